@@ -28,8 +28,13 @@ package struct Catalogue {
   /// The name of the file in a folder or repository.
   static let file = "catalogue.json"
 
-  /// The plugins, in the file's order.
+  /// The plugins, in the file's order, without those whose entries are wrong.
   package let offers: [Offer]
+  /// What is wrong with entries, a sentence each.
+  package let faults: [String]
+
+  /// The most faults that are told. Chosen.
+  private static let mostFaults = 10
 
   /// Reads a catalogue.
   ///
@@ -45,7 +50,7 @@ package struct Catalogue {
       }
       list = plugins
     } catch { throw AcquisitionError("the catalogue \(place) cannot be used: \(error)") }
-    var offers: [Offer] = []
+    var (offers, faults): ([Offer], [String]) = ([], [])
     for (index, value) in list.enumerated() {
       do throws(JSONFieldError) {
         guard let object = value.object else {
@@ -55,11 +60,16 @@ package struct Catalogue {
         offers.append(try Offer(object, of: place))
       } catch {
         let name = value.object?["name"]?.string.map { " (\"\($0)\")" } ?? ""
-        throw AcquisitionError(
-          "the catalogue \(place) cannot be used: entry \(index + 1)\(name): \(error)")
+        faults.append(
+          "the catalogue \(place) has an entry that cannot be used: entry \(index + 1)\(name): "
+            + "\(error)")
       }
     }
     self.offers = offers
+    let rest = faults.count - Self.mostFaults
+    self.faults =
+      faults.prefix(Self.mostFaults)
+      + (rest > 0 ? ["the catalogue \(place) has \(rest) more such entries"] : [])
   }
 }
 
@@ -94,7 +104,7 @@ extension Catalogue.Offer {
   ///
   /// - Parameter other: Another tag than the catalogue's.
   package func origin(tag other: String?) throws(AcquisitionError) -> Origin {
-    try Origin(source + ((other ?? tag).map { "@" + $0 } ?? ""))
+    try Origin(source).with(tag: other ?? tag)
   }
 
   /// The offer as JSON.

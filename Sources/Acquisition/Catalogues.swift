@@ -6,9 +6,9 @@ package import Installation
 
 /// The catalogues that the user has chosen.
 package struct Catalogues {
-  /// Where they are: paths, or URLs of git repositories.
+  /// Where they are: paths, or URLs of git repositories or of files.
   package let places: [String]
-  private let git: Git
+  private let reader: CatalogueReader
 
   /// Reads which catalogues there are.
   ///
@@ -16,7 +16,14 @@ package struct Catalogues {
   package init(
     _ directories: Directories, instead chosen: [String], on loop: EventLoop
   ) throws(AcquisitionError) {
-    git = Git(loop: loop)
+    try self.init(
+      directories, instead: chosen, reader: CatalogueReader(directories, Git(loop: loop)))
+  }
+
+  init(
+    _ directories: Directories, instead chosen: [String], reader: CatalogueReader
+  ) throws(AcquisitionError) {
+    self.reader = reader
     guard chosen.isEmpty, exists(directories.catalogues) else {
       places = chosen
       return
@@ -29,10 +36,18 @@ package struct Catalogues {
     } catch { throw AcquisitionError("\(error)") }
   }
 
+  /// What is wrong with a catalogue.
+  package struct Fault: CustomStringConvertible {
+    /// The sentence.
+    package let description: String
+    /// Whether nothing of the catalogue can be used.
+    package let isWhole: Bool
+  }
+
   /// The plugins that match all words, of all catalogues; those that are named so come first.
   ///
-  /// - Parameter noteFault: Called with a sentence for each catalogue that cannot be used.
-  package func search(_ words: [String], noteFault: (String) -> Void) -> [Catalogue.Offer] {
+  /// - Parameter noteFault: Called with what is wrong with catalogues.
+  package func search(_ words: [String], noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
     let found = offers(noteFault).filter { $0.matches(words) }
     let named = found.filter { words.contains($0.name) }
     return named + found.filter { !words.contains($0.name) }
@@ -40,7 +55,7 @@ package struct Catalogues {
 
   /// The one plugin of a name.
   package func offer(
-    named name: String, noteFault: (String) -> Void
+    named name: String, noteFault: (Fault) -> Void
   ) throws(AcquisitionError) -> Catalogue.Offer {
     let named = offers(noteFault).filter { $0.name == name }
     let different = named.enumerated().filter { index, offer in
@@ -53,40 +68,25 @@ package struct Catalogues {
     guard different.count == 1 else {
       let sources = different.map { "\($0.source) (\($0.catalogue))" }
       throw AcquisitionError(
-        "several plugins are called \"\(name)\": \(sources.joined(separator: ", ")); add one by its "
-          + "source")
+        "several plugins are called \"\(name)\": \(sources.joined(separator: ", ")); add one by "
+          + "its source")
     }
     return first
   }
 
-  private func offers(_ noteFault: (String) -> Void) -> [Catalogue.Offer] {
-    places.flatMap { place in
+  private func offers(_ noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
+    zip(places, reader.read(places)).flatMap { place, answer in
       do throws(AcquisitionError) {
-        return try Catalogue(try bytes(of: place), of: place).offers
+        let found = try answer.get()
+        if let remark = found.remark { noteFault(Fault(description: remark, isWhole: false)) }
+        let catalogue = try Catalogue(found.bytes, of: place)
+        for fault in catalogue.faults { noteFault(Fault(description: fault, isWhole: false)) }
+        return catalogue.offers
       } catch {
-        noteFault("\(error)")
+        noteFault(Fault(description: "\(error)", isWhole: true))
         return []
       }
     }
-  }
-
-  private func bytes(of place: String) throws(AcquisitionError) -> [UInt8] {
-    let path =
-      Folder.isThere(place) && !exists(place + "/.git") ? place + "/" + Catalogue.file : place
-    if exists(path), !Folder.isThere(path) {
-      do throws(ReadFailure) {
-        return try WholeFile.read(path, atMost: Catalogue.mostBytes)
-      } catch { throw AcquisitionError("read the catalogue", path, error) }
-    }
-    guard case .repository(let url, let tag) = try Origin(place) else {
-      throw AcquisitionError("the folder \(place) has no \(Catalogue.file)")
-    }
-    let folder: TemporaryFolder
-    do throws(FileError) { folder = try TemporaryFolder() } catch {
-      throw AcquisitionError("\(error)")
-    }
-    let repository = try Repository(url, tag: tag, into: folder.path + "/git", git)
-    return try repository.contents(of: Catalogue.file, atMost: Catalogue.mostBytes)
   }
 }
 

@@ -19,17 +19,28 @@ struct Repository {
   ///   - tag: the tag or branch; nil for the default branch.
   ///   - path: an empty folder, or one to create.
   init(_ url: String, tag: String?, into path: String, _ git: Git) throws(AcquisitionError) {
-    (self.git, self.path, self.url) = (git, path, url)
-    let shown = tag.map { "\(url)@\($0)" } ?? url
-    _ = try git.run(
+    _ = try git.programs.run(Self.clone(url, tag: tag, into: path, git))
+    try self.init(url, clonedInto: path, git)
+  }
+
+  /// What fetches one commit.
+  static func clone(
+    _ url: String, tag: String?, into path: String, _ git: Git
+  ) -> Programs.Command {
+    git.command(
       [
         "clone", "--progress", "--bare", "--depth=1", "--single-branch", "--no-tags",
         "--no-recurse-submodules", "--template=",
       ] + (tag.map { ["--branch=" + $0] } ?? []) + ["--", url, path],
-      to: "get \(shown)", atMost: 1 << 16)
+      to: "get \(tag.map { "\(url)@\($0)" } ?? url)", atMost: 1 << 16)
+  }
+
+  /// Takes what was fetched.
+  init(_ url: String, clonedInto path: String, _ git: Git) throws(AcquisitionError) {
+    (self.git, self.path, self.url) = (git, path, url)
     let name = try git.run(
       ["--git-dir=" + path, "rev-parse", "--verify", "HEAD^{commit}"],
-      to: "find a commit in \(shown)", atMost: 1 << 10)
+      to: "find a commit in \(url)", atMost: 1 << 10)
     commit = String(decoding: name.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 

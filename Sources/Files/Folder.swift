@@ -124,13 +124,15 @@ package final class TemporaryFolder {
   package let path: String
 
   /// Creates a folder in the session's runtime directory, or else in that for temporary files.
-  package init() throws(FileError) {
-    let parent = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) }.flatMap {
-      Folder.isThere($0) ? $0 : nil
-    }
-    var template = Array("\(parent ?? "/tmp")/thimble-XXXXXX".utf8CString)
+  ///
+  /// - Parameter isOnDisk: Whether it is for what may be large: the runtime directory is memory.
+  package init(onDisk isOnDisk: Bool = false) throws(FileError) {
+    let name = isOnDisk ? "TMPDIR" : "XDG_RUNTIME_DIR"
+    let own = unsafe getenv(name).map { unsafe String(cString: $0) }
+    let parent = own.flatMap { Folder.isThere($0) ? $0 : nil } ?? (isOnDisk ? "/var/tmp" : "/tmp")
+    var template = Array("\(parent)/thimble-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
-      throw FileError(attempt: "make a folder in", path: parent ?? "/tmp", code: errno)
+      throw FileError(attempt: "make a folder in", path: parent, code: errno)
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -14,7 +14,7 @@ package struct Directories {
   package init() {
     let names = [
       "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR",
-      "XDG_STATE_HOME",
+      "XDG_STATE_HOME", "XDG_CACHE_HOME",
     ]
     var environment: [String: String] = [:]
     for name in names { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -40,6 +40,9 @@ package struct Directories {
 
   /// The file with the catalogues of plugins that are searched, one a line.
   package var catalogues: String { home("XDG_CONFIG_HOME", ".config") + "/thimble/catalogues" }
+
+  /// The folder with copies of catalogues that were fetched.
+  package var catalogueCopies: String { home("XDG_CACHE_HOME", ".cache") + "/thimble/catalogues" }
 
   /// The file that stores which plugins are disabled.
   package var pluginRegister: String {

@@ -102,8 +102,8 @@ import Testing
     try folder.write(Self.text, to: "b.json")
     var faults: [String] = []
     let both = try catalogues(folder.source + "/a.json", folder.source + "/b.json")
-    #expect(both.search(["knock"]) { faults.append($0) }.count == 1)
-    #expect(faults.count == 1 && faults[0].hasPrefix("the catalogue \(folder.source)/a.json"))
+    #expect(both.search(["knock"]) { faults.append("\($0)") }.count == 1)
+    #expect(faults.count == 1 && faults[0].contains("the catalogue \(folder.source)/a.json"))
     #expect(faults[0].contains(part), "\(faults[0])")
   }
 
@@ -113,13 +113,81 @@ import Testing
       atPath: folder.source + "/empty", withIntermediateDirectories: true)
     for place in ["/none", "/a.json", "/empty"] {
       var faults: [String] = []
-      _ = try catalogues(folder.source + place).search([]) { faults.append($0) }
+      _ = try catalogues(folder.source + place).search([]) { faults.append("\($0)") }
       #expect(faults.count == 1)
     }
     try folder.write("", to: "other")
     try folder.commit()
     var faults: [String] = []
-    _ = try catalogues("file://" + folder.source).search([]) { faults.append($0) }
+    _ = try catalogues("file://" + folder.source).search([]) { faults.append("\($0)") }
     #expect(faults.first?.contains("catalogue.json") == true)
+  }
+
+  @Test func `an entry that is wrong does not hide the others`() throws {
+    let entries = Self.text.replacing(#""plugins": ["#, with: #""plugins": [{"name": 3}, "#)
+    try folder.write(entries, to: "catalogue.json")
+    var faults: [Catalogues.Fault] = []
+    let offers = try catalogues(folder.source).search([]) { faults.append($0) }
+    #expect(offers.count == 3 && faults.count == 1)
+    #expect(faults.first?.isWhole == false)
+    #expect(faults.first?.description.contains("entry 1: field 'name'") == true)
+    let many = (1...30).map { _ in "3" }.joined(separator: ",")
+    try folder.write(#"{"version": 1, "plugins": [\#(many)]}"#, to: "catalogue.json")
+    #expect(
+      try Catalogue(contents(ofFile: folder.source + "/catalogue.json"), of: "x").faults.last
+        == "the catalogue x has 20 more such entries")
+  }
+
+  /// Files are fetched as pages are, by the user's own curl.
+  private func pages(_ places: String...) throws -> Catalogues {
+    let reader = CatalogueReader(
+      folder.directories, Git(loop: folder.loop), schemes: ["https", "file"])
+    return try Catalogues(folder.directories, instead: places, reader: reader)
+  }
+
+  @Test func `a page is fetched, and its copy is used while it cannot be reached`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    let page = "file://\(folder.source)/catalogue.json"
+    #expect(try names(pages(page)) == ["edge-drawer", "knock", "drawer"])
+    unlink(folder.source + "/catalogue.json")
+    var faults: [Catalogues.Fault] = []
+    let offers = try pages(page).search(["knock"]) { faults.append($0) }
+    #expect(offers.map(\.catalogue) == [page] && faults.count == 1 && !faults[0].isWhole)
+    #expect(faults.first?.description.contains("; its copy of ") == true)
+    #expect(faults.first?.description.contains("curl says") == true, "\(faults)")
+    // What is no catalogue is no copy of one that can be used.
+    try FileManager.default.removeItem(atPath: folder.directories.catalogueCopies)
+    faults = []
+    #expect(try pages(page).search([]) { faults.append($0) }.isEmpty)
+    #expect(faults.first?.isWhole == true)
+  }
+
+  @Test func `a repository that cannot be reached has a copy too`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    try folder.commit()
+    let place = "file://" + folder.source
+    #expect(try names(catalogues(place)).count == 3)
+    try FileManager.default.removeItem(atPath: folder.source)
+    var faults: [String] = []
+    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.count == 3)
+    #expect(faults.count == 1 && faults[0].contains("its copy of"))
+  }
+
+  @Test func `a page that is too large, or without encryption, is refused`() throws {
+    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "catalogue.json")
+    for (place, part) in [
+      ("file://\(folder.source)/catalogue.json", "larger than"),
+      ("http://127.0.0.1:1/catalogue.json", "use https://"),
+      ("https://127.0.0.1:1/catalogue.json", "curl says \"curl: (7)"),
+    ] {
+      var faults: [String] = []
+      #expect(try pages(place).search([]) { faults.append("\($0)") }.isEmpty)
+      #expect(faults.count == 1 && faults[0].lowercased().contains(part), "\(faults)")
+    }
+    // Without the tests' permission a file is no page.
+    var faults: [String] = []
+    let place = "file://\(folder.source)/catalogue.json"
+    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
+    #expect(faults.first?.contains("git says") == true)
   }
 }

@@ -20,8 +20,8 @@ extension PluginAcquisition {
       }
       var status = ExitStatus.fine
       let offers = catalogues.search(words) { fault in
-        console.error(fault)
-        status = .failed
+        console.error("\(fault)")
+        if fault.isWhole { status = .failed }
       }
       if isJSON {
         console.print(JSONValue.object(["plugins": .array(offers.map(\.json))]).text)
@@ -58,7 +58,7 @@ extension PluginAcquisition {
     guard let name = parts.first, Manifest.isName(name), !word.contains(":") else { return nil }
     let catalogues = try Catalogues(directories, instead: chosenCatalogues, on: EventLoop())
     if catalogues.places.isEmpty { return nil }
-    let offer = try catalogues.offer(named: name) { console.error($0) }
+    let offer = try catalogues.offer(named: name) { console.error("\($0)") }
     return (offer, parts.count > 1 ? parts[1] : nil)
   }
 }

@@ -1,0 +1,127 @@
+// Tests: CatalogueTests
+
+import Files
+import Glibc
+import Installation
+import PluginHost
+
+/// Reads catalogues from where they are, those elsewhere at the same time, and keeps copies of these
+/// for when they cannot be reached.
+struct CatalogueReader {
+  /// A catalogue's text.
+  struct Found {
+    var bytes: [UInt8]
+    /// What to know about it, in a sentence.
+    var remark: String?
+  }
+
+  private enum Place {
+    case file(String)
+    /// A file on a web server.
+    case page(String)
+    case repository(String, tag: String?)
+  }
+
+  private let git: Git
+  private let copies: String
+  /// The schemes of URLs from which files are fetched.
+  private let schemes: [String]
+
+  /// The most catalogues that are fetched at once. Chosen.
+  private static let mostAtOnce = 4
+
+  init(_ directories: Directories, _ git: Git, schemes: [String] = ["https"]) {
+    (self.git, self.schemes) = (git, schemes)
+    copies = directories.catalogueCopies
+  }
+
+  /// Reads the catalogues at places.
+  func read(_ places: [String]) -> [Result<Found, AcquisitionError>] {
+    let found = places.map { text in
+      Result { () throws(AcquisitionError) in try place(text) }
+    }
+    let folder = try? TemporaryFolder(onDisk: true)
+    var (commands, indices): ([Programs.Command], [Int]) = ([], [])
+    for (index, place) in found.enumerated() {
+      guard let place = try? place.get(),
+        let command = command(for: place, into: "\(folder?.path ?? "")/\(index)")
+      else { continue }
+      commands.append(command)
+      indices.append(index)
+    }
+    let outputs = git.programs.run(commands, atOnce: Self.mostAtOnce)
+    let fetched = Dictionary(uniqueKeysWithValues: zip(indices, outputs))
+    return found.enumerated().map { index, place in
+      Result { () throws(AcquisitionError) in
+        let place = try place.get()
+        guard let output = fetched[index] else { return Found(bytes: try contents(of: place)) }
+        return try kept(places[index]) { () throws(AcquisitionError) in
+          let bytes = try output.get()
+          guard case .repository(let url, _) = place else { return bytes }
+          return try Repository(url, clonedInto: "\(folder?.path ?? "")/\(index)", git)
+            .contents(of: Catalogue.file, atMost: Catalogue.mostBytes)
+        }
+      }
+    }
+  }
+
+  private func place(_ text: String) throws(AcquisitionError) -> Place {
+    let path =
+      Folder.isThere(text) && !exists(text + "/.git") ? text + "/" + Catalogue.file : text
+    if exists(path), !Folder.isThere(path) { return .file(path) }
+    if schemes.contains(where: { text.hasPrefix($0 + "://") }), text.hasSuffix(".json") {
+      return .page(text)
+    }
+    guard case .repository(let url, let tag) = try Origin(text) else {
+      throw AcquisitionError("the folder \(text) has no \(Catalogue.file)")
+    }
+    return .repository(url, tag: tag)
+  }
+
+  private func contents(of place: Place) throws(AcquisitionError) -> [UInt8] {
+    guard case .file(let path) = place else { return [] }
+    do throws(ReadFailure) {
+      return try WholeFile.read(path, atMost: Catalogue.mostBytes)
+    } catch { throw AcquisitionError("read the catalogue", path, error) }
+  }
+
+  /// What fetches a place; nil where nothing has to.
+  private func command(for place: Place, into folder: String) -> Programs.Command? {
+    switch place {
+    case .file: return nil
+    case .repository(let url, let tag): return Repository.clone(url, tag: tag, into: folder, git)
+    case .page(let url):
+      let allowed = "=" + schemes.joined(separator: ",")
+      return Programs.Command(
+        name: "curl",
+        words: [
+          "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
+          "--location",
+          "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https", "--max-filesize",
+          "\(Catalogue.mostBytes)", "--connect-timeout", "20", "--url", url,
+        ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
+    }
+  }
+
+  // MARK: Copies
+
+  /// What is fetched, of which a copy is kept; or else the copy, if there is one.
+  private func kept(
+    _ place: String, _ fetch: () throws(AcquisitionError) -> [UInt8]
+  ) throws(AcquisitionError) -> Found {
+    let path = "\(copies)/\(SHA256.digest(Array(place.utf8))).json"
+    do throws(AcquisitionError) {
+      let bytes = try fetch()
+      // Without a copy it is only not there the next time.
+      try? WholeFile.replace(path, with: bytes)
+      return Found(bytes: bytes)
+    } catch {
+      var status = stat()
+      guard let bytes = try? WholeFile.read(path, atMost: Catalogue.mostBytes),
+        unsafe stat(path, &status) == 0
+      else { throw error }
+      let time = WallTime(seconds: status.st_mtim.tv_sec).text
+      return Found(bytes: bytes, remark: "\(error); its copy of \(time) is used")
+    }
+  }
+}
