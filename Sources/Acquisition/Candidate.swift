@@ -34,6 +34,16 @@ package struct Candidate {
     return lines
   }
 
+  /// The command that runs it with what it asks for.
+  package var run: String {
+    let permissions = manifest.permissions
+    let grants = permissions.permissions.map { permission in
+      let isAny = permissions[permission] == .everything && permission.scope != .whole
+      return isAny ? " --allow '\(permission.rawValue)=*'" : " --allow \(permission.rawValue)"
+    }
+    return "thimble run \(manifest.name)" + grants.joined()
+  }
+
   /// The line of the configuration that runs it with what it asks for.
   package var grant: String {
     let permissions = manifest.permissions

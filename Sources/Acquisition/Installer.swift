@@ -43,17 +43,22 @@ package struct Installer {
       keepingOld: true, in: candidate.workspace)
   }
 
-  /// Deletes a plugin that was installed from elsewhere, with the version before.
-  package func remove(_ name: String) throws(AcquisitionError) {
+  /// Takes away a plugin that was installed from elsewhere; the version that it had is kept for
+  /// ``undo(_:)``, unless its files were changed. One that is taken away already is forgotten.
+  ///
+  /// - Returns: Whether that can be undone.
+  @discardableResult
+  package func remove(_ name: String) throws(AcquisitionError) -> Bool {
     let workspace = try open()
     var lock = try PluginLock(directories)
     guard lock.entries[name] != nil else {
       guard lock.previous[name] != nil else { throw notInstalled(name) }
       try lock.finish(name, previous: nil)
       kept.clear(except: lock)
-      return
+      return false
     }
-    try change(name, to: .absent, draft: nil, keepingOld: false, in: workspace)
+    try change(name, to: .absent, draft: nil, keepingOld: true, in: workspace)
+    return try PluginLock(directories).previous[name] != nil
   }
 
   func notInstalled(_ name: String) -> AcquisitionError {

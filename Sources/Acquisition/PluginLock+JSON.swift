@@ -2,22 +2,24 @@ import JSON
 import PluginHost
 
 extension PluginLock {
-  /// The file's text; the parts that are rarely there are left out when they are empty.
+  /// The file's text, a plugin a line, so that a difference shows which have changed; the parts that
+  /// are rarely there are left out when they are empty.
   var text: String {
-    var file = JSONObject([("version", 1)])
-    file["plugins"] = .object(Self.object(entries) { .object($0.json) })
+    var parts = ["\"version\": 1", Self.part("plugins", entries.mapValues { .installed($0) })]
     for (key, versions) in [("changing", changing), ("previous", previous)] where !versions.isEmpty
     {
-      file[key] = .object(Self.object(versions) { $0.entry.map { .object($0.json) } ?? .null })
+      parts.append(Self.part(key, versions))
     }
-    file["latest"] = latest.map { .string($0) }
-    return JSONValue.object(file).text + "\n"
+    if let latest { parts.append("\"latest\": \(JSONValue.string(latest).text)") }
+    return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
   }
 
-  private static func object<Value>(
-    _ members: [String: Value], _ json: (Value) -> JSONValue
-  ) -> JSONObject {
-    JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, json($0.value)) })
+  private static func part(_ key: String, _ versions: [String: Version]) -> String {
+    let lines = versions.sorted { $0.key < $1.key }.map { name, version in
+      let json = version.entry.map { JSONValue.object($0.json) } ?? .null
+      return "  \(JSONValue.string(name).text): \(json.text)"
+    }
+    return "\"\(key)\": {" + (lines.isEmpty ? "}" : "\n\(lines.joined(separator: ",\n"))\n}")
   }
 
   mutating func read(_ value: JSONValue) throws(JSONFieldError) {
@@ -75,8 +77,8 @@ extension PluginLock.Entry {
     object["folder"] = folder.map { .string($0) }
     object["tag"] = tag.map { .string($0) }
     object["commit"] = commit.map { .string($0) }
-    object["hash"] = .string(pin.hash)
     object["permissions"] = permissions
+    object["hash"] = .string(pin.hash)
     let files = pin.files.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
     object["files"] = .object(JSONObject(files))
     return object

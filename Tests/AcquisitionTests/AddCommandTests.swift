@@ -5,6 +5,7 @@ import JSON
 import Stage
 import StageRuns
 import Testing
+import Traces
 
 @Suite struct AddCommandTests {
   private let run: StageRun
@@ -41,8 +42,79 @@ import Testing
     #expect(try run.plugin("list", "--json").lines.contains { $0.contains(#""isolated""#) })
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(!exists(installed))
+    #expect(try run.plugin("undo").status == 0 && exists(installed))
+    #expect(try run.plugin("remove", "one").status == 0)
+    #expect(try run.plugin("remove", "one").status == 0)
     #expect(try run.plugin("remove", "one").status == 1)
     #expect(try run.plugin("verify", "one").status == 1)
+  }
+
+  /// From the address of a repository to what a gesture does: two commands.
+  @Test func `the second command that is shown makes the plugin's gesture work`() throws {
+    let mark = run.sandbox.path + "/mark"
+    try run.write(
+      #"{"name": "one", "version": "1", "api": 1, "permissions": {"spawn": ["touch"]}}"#,
+      to: "one/plugin.json")
+    try run.write(
+      """
+      local thimble = require 'thimble'
+      local window = thimble.window { title = 'one' }
+      window:add_gesture_recognizer(thimble.swipe {
+        direction = 'right', on_ended = function() thimble.spawn { 'touch', '\(mark)' } end,
+      })
+      """, to: "one/init.lua")
+    let bare = run.sandbox.path + "/one.git"
+    let git = try run.start(
+      [],
+      under: [
+        "sh", "-ec",
+        """
+        cd "$0" && git init --quiet && git add --all && git -c user.name=Ann -c \
+        user.email=ann@example.org commit --quiet --message=one && git clone --quiet --bare . "$1"
+        """, source, bare,
+      ])
+    #expect(git.waitForEnd() && git.child.exit == .status(0), "\(git.diagnostics)")
+    let added = try run.plugin("add", "file://" + bare, "--yes")
+    #expect(added.status == 0, "\(added.diagnostics)")
+    let command = try #require(added.lines.first { $0.hasPrefix("thimble run ") })
+    #expect(command == "thimble run one --allow spawn")
+    let program = try run.start(command.split(separator: " ").dropFirst().map(String.init))
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (400 + 300 * $0, 400) }], for: 120)
+    run.play(script.trace.events)
+    #expect(run.wait { exists(mark) }, "\(program.diagnostics)")
+  }
+
+  @Test func `programs read what became of it`() throws {
+    func facts(_ words: String...) throws -> JSONObject {
+      let outcome = try run.plugin(words + ["--json"])
+      #expect(outcome.lines.count == 1, "\(words): \(outcome.lines)")
+      return try JSONValue.parse(outcome.lines.first ?? "").object ?? JSONObject()
+    }
+    func first(_ words: String...) throws -> JSONValue? {
+      let outcome = try run.plugin(words + ["--json"])
+      #expect(outcome.lines.count == 1, "\(words): \(outcome.lines)")
+      let list = try JSONValue.parse(outcome.lines.first ?? "").object?["plugins"]?.array
+      return list?.first?.object?["state"]
+    }
+    #expect(try facts("add", source)["state"] == "declined")
+    let added = try facts("add", source, "--yes")
+    #expect(added["state"] == "installed" && added["permissions"] == ["spawn": ["grim"]])
+    #expect(added["run"] == "thimble run one --allow spawn")
+    #expect(try facts("add", source, "--yes")["error"]?.string?.contains("already") == true)
+    #expect(try first("verify") == "whole" && first("update") == "current")
+    try run.write(
+      #"{"name": "one", "version": "2", "api": 1, "permissions": {"spawn": ["grim"]}}"#,
+      to: "one/plugin.json")
+    #expect(try first("update", "one") == "declined" && first("update", "--yes") == "updated")
+    #expect(try facts("undo")["state"] == "installed")
+    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    #expect(try first("verify") == "failed" && first("restore") == "declined")
+    #expect(try facts("remove", "one")["state"] == "declined" && exists(installed))
+    try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
+    #expect(try facts("remove", "one", "--yes")["can_undo"] == false && !exists(installed))
+    #expect(try facts("list", "--outdated")["plugins"] == [])
   }
 
   @Test func `a plugin that was changed does not run`() throws {

@@ -29,6 +29,7 @@ import Testing
     try folder.installer().remove("one")
     #expect(!exists(folder.installed) && leftovers.isEmpty)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
+    #expect(try !folder.installer().remove("one"))
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
   }
 
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `what it asks for is said before anything is in place`() throws {
-    let candidate = try folder.installer().prepare(.folder(folder.source), folder: nil)
+    let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
     #expect(!exists(folder.installed) && !exists(folder.directories.pluginLock))
     #expect(
       candidate.sentences == [
@@ -86,7 +87,7 @@ import Testing
 
   @Test func `a folder of the user's that comes to be while it is asked for stays`() throws {
     let installer = try folder.installer()
-    let candidate = try installer.prepare(.folder(folder.source), folder: nil)
+    let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
     let failure = folder.failure { try installer.place(candidate) }
     #expect(failure?.contains("exists, and is not from elsewhere") == true, "\(failure ?? "")")
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test func `one process at a time installs`() throws {
-    let candidate = try folder.installer().prepare(.folder(folder.source), folder: nil)
+    let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
     #expect(folder.failure { try folder.installer().remove("x") }?.contains("another") == true)
     try folder.installer().place(candidate)
   }

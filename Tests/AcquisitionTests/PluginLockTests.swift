@@ -61,6 +61,19 @@ import Testing
     #expect(try contents(ofFile: folder.directories.pluginLock) == Array("kept".utf8))
   }
 
+  @Test func `each plugin has a line, with what was agreed to`() throws {
+    try set(.installed(entry()))
+    var lock = try PluginLock(folder.directories)
+    try lock.begin("two", to: .installed(entry()))
+    try lock.finish("two", previous: .absent)
+    let text = String(decoding: try contents(ofFile: folder.directories.pluginLock), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 11, "\(text)")
+    #expect(lines[3].hasPrefix(#"  "one": {"source":"#) && lines[4].hasPrefix(#"  "two": {"#))
+    #expect(lines[3].contains(#""permissions":{"spawn":["grim"]}"#))
+    #expect(try PluginLock(folder.directories).entries.count == 2)
+  }
+
   @Test func `a file that is a link stays one`() throws {
     try set(.installed(entry()))
     let (path, other) = (folder.directories.pluginLock, folder.home + "/elsewhere.json")

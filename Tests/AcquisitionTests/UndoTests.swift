@@ -45,7 +45,10 @@ import Testing
     #expect(kept.count == 1)
     _ = try folder.installer().undo("one")
     #expect(text == "return 3")
-    try folder.installer().remove("one")
+    #expect(try folder.installer().remove("one"))
+    #expect(kept.count == 1 && !exists(folder.installed))
+    #expect(try folder.installer().undo(nil).name == "one" && text == "return 3")
+    #expect(try folder.installer().remove("one") && !folder.installer().remove("one"))
     #expect(kept.isEmpty)
     #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("nothing") == true)
   }

@@ -30,6 +30,8 @@ import Testing
   @Test func `an update is shown, agreed to, and undone`() throws {
     #expect(try run.plugin("update").lines == [#"plugin "one" is the newest"#])
     #expect(try run.plugin("list", "--outdated").lines == ["nothing newer"])
+    let tagged = try run.plugin("update", "one@v1")
+    #expect(tagged.status == 1 && tagged.diagnostics.first?.contains("no tags") == true)
     try run.write(manifest("2", "slurp"), to: "one/plugin.json")
     let outdated = try run.plugin("list", "--outdated")
     #expect(outdated.lines.first?.contains("one: there is other files") == true)
@@ -76,6 +78,9 @@ import Testing
     try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
     #expect(try run.plugin("restore").status == 1)
     #expect(try run.plugin("verify").status == 1)
+    let newest = try run.plugin("update")
+    #expect(newest.status == 1)
+    #expect(newest.diagnostics.first?.contains("is the newest, and its files are not") == true)
     #expect(try run.plugin("restore", "--yes").status == 0)
     #expect(try run.plugin("verify").status == 0)
     try FileManager.default.removeItem(atPath: run.sandbox.path + "/.local")

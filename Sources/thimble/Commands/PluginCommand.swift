@@ -20,15 +20,16 @@ extension Command {
         + "disabled until it is enabled. reload loads the current files of a running plugin, and "
         + "keeps the running version if they have an error.",
       "add installs a plugin from a git repository, by its URL or folder, from a plain folder, or "
-        + "from a tar or zip file; FOLDER is the plugin's inside of it. It shows what the plugin asks for, and installs "
-        + "it when you agree; none of its code is run. update shows what is newer in such plugins, or "
-        + "in all, and installs it when you agree; one that was added by its tag stays at it, "
-        + "until another TAG is named. undo makes a plugin what it was before it was added or "
-        + "updated the last time, and done twice what it was. remove deletes one.",
+        + "from a tar or zip file; FOLDER is the plugin's inside of it. It shows what the plugin "
+        + "asks for, and installs it when you agree; none of its code is run. update shows what is "
+        + "newer in such plugins, or in all, and installs it when you agree; one that was added by "
+        + "its tag stays at it, until another TAG is named. remove takes one away. undo makes a "
+        + "plugin what it was before it was added, updated or removed the last time, and done twice "
+        + "what it was.",
       "search shows the plugins of catalogues whose names or descriptions have all words. The "
         + "catalogues are in the file catalogues of the configuration's folder, one a line: the "
-        + "path of a file or folder, or the URL of a git repository. What is in one of them only "
-        + "is added by its name.",
+        + "path of a file or folder, the URL of a git repository, or that of a .json file. What is "
+        + "in one of them only is added by its name.",
       "verify says whether the files of such plugins are still those that were installed, and "
         + "restore gets these again, also on another computer that has your plugins.lock.json. "
         + "list --outdated asks where they came from, and lists those that have something newer.",
@@ -38,7 +39,7 @@ extension Command {
       CommandOption(
         "program", argument: "PID",
         "the process id of the running program, if several have the plugin"),
-      CommandOption("yes", "install, update or restore without asking"),
+      CommandOption("yes", "install, update, restore or remove without asking"),
       CommandOption(
         "catalogue", argument: "PLACE",
         "with search and add: a catalogue's path or URL, instead of those configured"),
@@ -74,8 +75,8 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   case "search": return acquisition.search(words)
   case "update": return acquisition.update(words)
   case "undo": return acquisition.undo(words.first)
-  case "remove": return try acquisition.remove(words[0])
-  case "verify": return try acquisition.verify(words.first)
+  case "remove": return acquisition.remove(words[0])
+  case "verify": return acquisition.verify(words.first)
   case "restore": return acquisition.restore(words.first)
   case "list" where invocation.has("outdated"): return acquisition.listOutdated()
   default: return try steer(action, words.first ?? "", try PluginSteward(invocation, console))

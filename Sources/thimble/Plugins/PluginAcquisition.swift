@@ -5,8 +5,10 @@ import EventLoop
 import Files
 import Glibc
 import Installation
+import JSON
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 /// Carries out 'thimble plugin add' and what is done to plugins that were added.
@@ -27,22 +29,23 @@ struct PluginAcquisition {
 
   /// Installs a plugin, if the user agrees to what it asks for.
   func add(_ source: String, folder: String?) throws -> ExitStatus {
-    do throws(AcquisitionError) {
+    reporting { () throws(AcquisitionError) in
       let installer = try Installer(directories, on: EventLoop())
       let candidate = try candidate(source, folder: folder, with: installer)
-      for sentence in candidate.sentences { console.print(sentence) }
-      guard agrees("Install \(candidate.manifest.name)?", otherwise: "nothing was installed") else {
-        return .failed
+      let name = candidate.manifest.name
+      for sentence in candidate.sentences { say(sentence) }
+      guard agrees("Install \(name)?", otherwise: "nothing was installed") else {
+        return Report(candidate.facts("declined"), isFine: false)
       }
       try installer.place(candidate)
-      console.print("plugin \"\(candidate.manifest.name)\" is installed")
-      console.note(
-        "thimble: this line of \(directories.configuration) runs it, with what it asks for:")
-      console.print(candidate.grant)
-      return .fine
-    } catch {
-      console.error("\(error)")
-      return .failed
+      say("plugin \"\(name)\" is installed")
+      console.note("thimble: this runs it, with what it asks for:")
+      say(candidate.run)
+      console.note("thimble: and so does this line of \(directories.configuration):")
+      say(candidate.grant)
+      var facts = candidate.facts("installed")
+      (facts["run"], facts["use"]) = (.string(candidate.run), .string(candidate.grant))
+      return Report(facts)
     }
   }
 
@@ -57,48 +60,42 @@ struct PluginAcquisition {
     let candidate = try installer.prepare(origin, folder: folder ?? offer.folder)
     guard candidate.manifest.name == offer.name else {
       throw AcquisitionError(
-        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and \(offer.catalogue) "
-          + "lists it as \"\(offer.name)\"; add it by its source if it is the one that you want")
+        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and "
+          + "\(offer.catalogue) lists it as \"\(offer.name)\"; add it by its source if it is the one "
+          + "that you want")
     }
     return candidate
   }
 
-  /// Deletes a plugin that was installed from elsewhere.
-  func remove(_ name: String) throws -> ExitStatus {
-    do throws(AcquisitionError) {
-      try Installer(directories, on: EventLoop()).remove(name)
-      console.print("plugin \"\(name)\" is removed; a program that runs it keeps it until it ends")
-      return .fine
-    } catch {
-      console.error("\(error)")
-      return .failed
+  /// Takes away a plugin that was installed from elsewhere; one whose files were changed, and that
+  /// so cannot be brought back, when the user agrees.
+  func remove(_ name: String) -> ExitStatus {
+    reporting { () throws(AcquisitionError) in
+      let installer = try Installer(directories, on: EventLoop())
+      if try PluginLock(directories).entries[name] != nil,
+        case .changed(let change)? = try installer.damage(of: name)
+      {
+        say("plugin \"\(name)\" is not what was installed: \(change)")
+        guard agrees("Delete its files?", otherwise: "\"\(name)\" was not removed") else {
+          return Report(name, "declined", isFine: false)
+        }
+      }
+      let isKept = try installer.remove(name)
+      say(
+        "plugin \"\(name)\" is removed"
+          + (isKept ? "; 'thimble plugin undo \(name)' takes it back" : "") + "; "
+          + untilReload(nil))
+      var report = Report(name, "removed")
+      report.facts["can_undo"] = .bool(isKept)
+      return report
     }
   }
 
-  /// Checks that the plugins from elsewhere are what was installed.
-  func verify(_ name: String?) throws -> ExitStatus {
-    let names: [String]
-    do throws(AcquisitionError) {
-      let lock = try PluginLock(directories)
-      names = name.map { [$0] } ?? lock.entries.keys.sorted()
-      if let name, lock.entries[name] == nil {
-        throw AcquisitionError("no plugin \"\(name)\" was installed by 'thimble plugin add'")
-      }
-    } catch {
-      console.error("\(error)")
-      return .failed
-    }
-    var status = ExitStatus.fine
-    for name in names {
-      do throws(AcquisitionError) {
-        try directories.verify(at: (directories.pluginFolders.first ?? "") + "/" + name)
-        console.print("plugin \"\(name)\" is what was installed")
-      } catch {
-        console.error("\(error)")
-        status = .failed
-      }
-    }
-    return status
+  /// What a program does that runs a plugin while its files change: what it has loaded stays, and
+  /// what it loads later would be of the other version.
+  func untilReload(_ name: String?) -> String {
+    "a program that runs it keeps the code that it has until "
+      + (name.map { "'thimble plugin reload \($0)'" } ?? "it ends")
   }
 
   /// Asks the user, unless `--yes` was given.
@@ -110,10 +107,25 @@ struct PluginAcquisition {
       console.error("\(otherwise), since nobody can be asked here; --yes agrees")
       return false
     }
-    console.write("\(question) [y/N] ")
+    if isJSON { console.note("\(question) [y/N]") } else { console.write("\(question) [y/N] ") }
     let answer = readLine()?.lowercased() ?? ""
     if answer == "y" || answer == "yes" { return true }
     console.error(otherwise)
     return false
+  }
+}
+
+extension Candidate {
+  /// What it is, and what became of it.
+  func facts(_ state: String) -> JSONObject {
+    var facts = JSONObject([
+      ("name", .string(manifest.name)), ("state", .string(state)),
+      ("version", .string(manifest.version)), ("source", .string(entry.source)),
+    ])
+    facts["folder"] = entry.folder.map { .string($0) }
+    facts["tag"] = entry.tag.map { .string($0) }
+    facts["commit"] = entry.commit.map { .string($0) }
+    facts["permissions"] = manifest.permissions.granting
+    return facts
   }
 }
