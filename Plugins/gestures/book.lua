@@ -90,7 +90,7 @@ local function tell(rule, lacks)
     .. (#lacks > 1 and ", which were not granted" or ", which was not granted"))
 end
 
--- The rule of a line; nil for one that is blank or a remark.
+-- The rule of a line; nil for one that is empty or a comment.
 local function read(line, number, known)
   if line:match("^%s*$") or line:match("^%s*#") then return nil end
   local rule, fault = grammar.parse(line, known)
