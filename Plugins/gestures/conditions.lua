@@ -1,4 +1,4 @@
--- What narrows a rule: fingers, distance, moment, applications and output.
+-- Reads what narrows a rule: fingers, distance, moment, applications and output.
 
 local windows = require "windows"
 local words = require "words"
@@ -19,6 +19,13 @@ local function read_patterns(reader, what)
   if #list == 0 then reader:refuse(what) end
   for index, text in ipairs(list) do list[index] = words.pattern(text) end
   return list
+end
+
+-- What stands behind `not`, if it is nothing about the window.
+local function read_other_apps(reader, rule)
+  reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
+  rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
+  return "application that is left out"
 end
 
 local units = { mm = "mm", pt = "pt", ["%"] = "%" }
@@ -122,6 +129,10 @@ local function read_modifiers(reader, rule)
   return "modifier"
 end
 
+local expected = "a condition: fingers (2 fingers), a distance (short, medium, long, 20mm, 33%), "
+  .. "on press, on progress, on release, on cancel, every 5mm, every 200ms, on output, for, "
+  .. "not for, titled, fullscreen, maximized, fast, slow, shared or with"
+
 -- Takes one condition and returns what it is about, which may be said once.
 local function read_one(reader, rule)
   local word = reader:peek() or ""
@@ -146,11 +157,7 @@ local function read_one(reader, rule)
     rule.apps = read_patterns(reader, "an application id such as org.kde.*")
     return "application"
   elseif reader:accept("not") then
-    local about = windows.read(reader, rule, true)
-    if about then return about end
-    reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
-    rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
-    return "application that is left out"
+    return windows.read(reader, rule, true) or read_other_apps(reader, rule)
   elseif word == "with" or modifiers[word] then
     return read_modifiers(reader, rule)
   elseif word == "fast" or word == "slow" then
@@ -160,11 +167,7 @@ local function read_one(reader, rule)
     rule.is_shared = true
     return "shared"
   end
-  local about = windows.read(reader, rule)
-  if about then return about end
-  reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm, 33%), "
-    .. "on press, on progress, on release, on cancel, every 5mm, every 200ms, on output, for, "
-    .. "not for, titled, fullscreen, maximized, fast, slow, shared or with", starts)
+  return windows.read(reader, rule) or reader:refuse(expected, starts)
 end
 
 --- Reads what follows the gesture, each condition after a comma.
@@ -180,76 +183,6 @@ function conditions.read(reader, rule)
     said[about] = column
   end
   rule.columns = said
-end
-
--- What acts in steps begins with the first, and what is told of each move has no steps.
-local function complete_steps(rule, at)
-  if rule.moment == "progress" and rule.distance and rule.action.verb ~= "emit"
-    and rule.action.verb ~= "none"
-  then
-    words.fault(at.distance, "found a distance of what acts in steps, expected none: the first step"
-      .. " comes after one step; leave it out, or say how long steps are, as in every 20mm")
-  end
-end
-
--- An app gets keys only while none of the keyboard is down.
-local function refuse_keys(rule, at)
-  if rule.modifiers and rule.action.verb == "key" then
-    words.fault(at.modifier, "found a key to press while others are held, expected another action:"
-      .. " an app gets no keys while one is down; use more fingers instead of with")
-  end
-end
-
--- What only swipes have, and what only windows of apps have.
-local function refuse_elsewhere(rule, at, moves, turns)
-  if rule.distance and (turns or not moves) then
-    words.fault(at.distance,
-      "found a distance, expected none: only swipes have one; leave it out")
-  elseif rule.speed and (turns or not moves) then
-    words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
-  elseif rule.where.ends and not rule.kind:match("swipe") then
-    words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected another one:"
-      .. " a " .. rule.kind .. " has no such end; name where it begins")
-  elseif rule.is_shared and not rule.where.is_app and not rule.where.is_anywhere then
-    words.fault(at.shared, "found shared, expected it on windows of apps only: at edges and on the"
-      .. " desktop no app gets touches; leave it out")
-  end
-end
-
--- When a rule may act.
-local function refuse_moment(rule, at, moves)
-  local kind, moment = rule.kind, rule.moment
-  if moment == "progress" and not moves then
-    words.fault(at.moment,
-      "found progress, expected on release: a " .. kind .. " has none; leave it out")
-  elseif moment == "press" and (kind:match("tap$") or kind == "draw") then
-    words.fault(at.moment, "found on press, expected on release: what is a " .. kind
-      .. " is known when it lifts; leave it out")
-  elseif moment == "cancel" and not moves then
-    words.fault(at.moment, "found on cancel, expected on release: only what moves is cancelled")
-  elseif moment == "progress" and (rule.direction == "any" or rule.direction == "angle")
-    and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
-  then
-    words.fault(at.moment,
-      "found any way that repeats its action, expected emit or a direction such as up")
-  end
-end
-
---- Fills in what was not said, and refuses what cannot be.
-function conditions.complete(rule)
-  local turns = rule.kind == "pinch" or rule.kind == "rotate"
-  local moves = turns or rule.kind:match("swipe") ~= nil
-  local at = rule.columns
-  rule.fingers = rule.fingers or (turns and 2 or 1)
-  if turns and rule.fingers < 2 then
-    words.fault(at.fingers, "found 1 finger, expected 2 or more to " .. rule.kind)
-  end
-  refuse_elsewhere(rule, at, moves, turns)
-  refuse_moment(rule, at, moves)
-  complete_steps(rule, at)
-  refuse_keys(rule, at)
-  rule.moment = rule.moment or (rule.kind == "hold" and "press" or "release")
-  rule.columns = nil
 end
 
 return conditions

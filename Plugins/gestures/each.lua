@@ -153,7 +153,7 @@ function Each:move(touches)
 end
 
 -- What the compositor takes is nothing.
-function Each:cancel() end
+function Each.cancel() end
 
 function Each:lift(touches)
   local last

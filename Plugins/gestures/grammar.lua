@@ -2,6 +2,7 @@
 
 local words = require "words"
 local conditions = require "conditions"
+local limits = require "limits"
 local orders = require "orders"
 local outlines = require "outlines"
 
@@ -136,7 +137,7 @@ local function read(text, known)
   conditions.read(reader, rule)
   if not arrow then reader:refuse("-> and an action") end
   orders.read(text, arrow + 2, rule, known.key_fault)
-  conditions.complete(rule)
+  limits.complete(rule)
   return rule
 end
 

@@ -129,8 +129,8 @@ end
 
 --- Whether a place is one of those found.
 function places.are_at(where, found)
-  for place, part in pairs(found) do
-    if where.places[place] and part >= where.from and part < where.to then return true end
+  for place, along in pairs(found) do
+    if where.places[place] and along >= where.from and along < where.to then return true end
   end
   return false
 end

@@ -204,6 +204,7 @@ describe("a condition that cannot be", function()
       ["app: hold, on cancel -> close"] = "only what moves",
       ["app: draw circle, on press -> close"] = "known when it lifts",
       ["app: swipe any, on progress -> close"] = "a direction such as up",
+      ["app: swipe any, every 5mm -> emit a"] = "a direction such as up",
       ["app: swipe 30..60°, every 5mm -> close"] = "a direction such as up",
       ["app: swipe 30..400° -> close"] = "a direction, such as 30..60°",
       ["app: hold, every 5ms -> close"] = "20ms or more",

@@ -129,6 +129,8 @@ describe("a line that is no rule", function()
     refuses("left: tap, 11 fingers -> close", "column 12 ", "expected a condition")
     refuses("app: swipe up, on output DP-1 -> close", "column 19 ", "expected none on an app")
     refuses("app: swipe up, with ctrl -> key ctrl+w", "column 16 ", "gets no keys while one is down")
+    refuses("app: tap, with ctrl -> close; type a", "column 11 ", "gets no keys while one is down")
+    refuses("left: swipe up, every 5mm, 20mm -> emit a", "column 28 ", "as in every 20mm")
     refuses("app: rotate left, every 5mm -> close", "column 25 ", "an angle such as 15°")
   end)
 

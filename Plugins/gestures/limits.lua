@@ -1,0 +1,89 @@
+-- What a rule cannot say: conditions that do not go together, or would never hold.
+
+local words = require "words"
+
+local limits = {}
+
+-- Whether an action of a rule, also for fingers that go back, is one of some.
+local function has_any(rule, ...)
+  for _, list in ipairs { rule.actions, rule.back or {} } do
+    for _, action in ipairs(list) do
+      for _, verb in ipairs { ... } do
+        if action.verb == verb then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- An event of each move tells how far a distance is reached; steps have a length of their own.
+local function refuse_distance(rule, at)
+  local is_event = rule.action.verb == "emit" and not rule.step
+  local is_nothing = rule.action.verb == "none" and not rule.back
+  if rule.moment == "progress" and rule.distance and not is_event and not is_nothing then
+    words.fault(at.distance, "found a distance of what acts in steps, expected none: the first step"
+      .. " comes after one step; leave it out, or say how long steps are, as in every 20mm")
+  end
+end
+
+-- An app gets keys only while none of the keyboard is down.
+local function refuse_keys(rule, at)
+  if rule.modifiers and has_any(rule, "key", "type") then
+    words.fault(at.modifier, "found a key to press while others are held, expected another action:"
+      .. " an app gets no keys while one is down; use more fingers instead of with")
+  end
+end
+
+-- What only swipes have, and what only windows of apps have.
+local function refuse_elsewhere(rule, at, moves, turns)
+  if rule.distance and (turns or not moves) then
+    words.fault(at.distance,
+      "found a distance, expected none: only swipes have one; leave it out")
+  elseif rule.speed and (turns or not moves) then
+    words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
+  elseif rule.where.ends and not rule.kind:match("swipe") then
+    words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected another one:"
+      .. " a " .. rule.kind .. " has no such end; name where it begins")
+  elseif rule.is_shared and not rule.where.is_app and not rule.where.is_anywhere then
+    words.fault(at.shared, "found shared, expected it on windows of apps only: at edges and on the"
+      .. " desktop no app gets touches; leave it out")
+  end
+end
+
+-- When a rule may act.
+local function refuse_moment(rule, at, moves)
+  local kind, moment = rule.kind, rule.moment
+  if moment == "progress" and not moves then
+    words.fault(at.moment,
+      "found progress, expected on release: a " .. kind .. " has none; leave it out")
+  elseif moment == "press" and (kind:match("tap$") or kind == "draw") then
+    words.fault(at.moment, "found on press, expected on release: what is a " .. kind
+      .. " is known when it lifts; leave it out")
+  elseif moment == "cancel" and not moves then
+    words.fault(at.moment, "found on cancel, expected on release: only what moves is cancelled")
+  elseif moment == "progress" and (rule.direction == "any" or rule.direction == "angle")
+    and (rule.action.verb ~= "emit" or rule.step) and rule.action.verb ~= "none"
+  then
+    words.fault(at.moment,
+      "found any way that repeats its action, expected emit or a direction such as up")
+  end
+end
+
+--- Fills in what was not said, and refuses what cannot be.
+function limits.complete(rule)
+  local turns = rule.kind == "pinch" or rule.kind == "rotate"
+  local moves = turns or rule.kind:match("swipe") ~= nil
+  local at = rule.columns
+  rule.fingers = rule.fingers or (turns and 2 or 1)
+  if turns and rule.fingers < 2 then
+    words.fault(at.fingers, "found 1 finger, expected 2 or more to " .. rule.kind)
+  end
+  refuse_elsewhere(rule, at, moves, turns)
+  refuse_moment(rule, at, moves)
+  refuse_distance(rule, at)
+  refuse_keys(rule, at)
+  rule.moment = rule.moment or (rule.kind == "hold" and "press" or "release")
+  rule.columns = nil
+end
+
+return limits
