@@ -34,6 +34,11 @@ function Feedback:moved(attempt)
   self.hint:show(attempt, "bump", rule, value)
 end
 
+--- Fingers have lifted: what rests no more comes to no hold.
+function Feedback:lifted(attempt)
+  if self.hint and not attempt.is_moving then self.hint:hide() end
+end
+
 --- A rule acts. What was felt when it became certain is not felt again, nor are the events of a
 --- rule that follows fingers but for the first.
 function Feedback:acts(rule, phase)

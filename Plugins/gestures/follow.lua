@@ -27,7 +27,11 @@ local function recognizer(kind, surface, perform)
       current:move(touches)
       felt:moved(current)
     end,
-    touches_ended = function(_, touches) current:lift(touches) end,
+    touches_ended = function(_, touches)
+      local lifted = current
+      lifted:lift(touches)
+      felt:lifted(lifted)
+    end,
     touches_cancelled = function()
       if current then current:cancel() end
     end,

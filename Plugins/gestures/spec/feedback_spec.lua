@@ -118,6 +118,20 @@ describe("the hint", function()
     assert.same({ "tapped", "held" }, plugin.output)
   end)
 
+  it("fills no ring when one of the fingers that rested has lifted", function()
+    load { "left edge: hold, 2 fingers -> print held" }
+    touch.down(1, 2, 400)
+    touch.down(2, 2, 440)
+    clock.advance(0.3)
+    assert.is_not_nil(shown())
+    touch.up(2)
+    assert.is_nil(shown())
+    clock.advance(0.4)
+    assert.is_nil(shown())
+    touch.up(1)
+    assert.same({}, plugin.output)
+  end)
+
   it("is there for steps", function()
     load { "right edge: swipe up, every 10mm -> print up" }
     touch.down(1, 1278, 400)
