@@ -16,6 +16,31 @@ local function spawn(call)
   return thimble.spawn(call)
 end
 
+-- What a line for sh may ask of the gesture, by the names of the event's data.
+local variables = {
+  GESTURE_APP = "app", GESTURE_OUTPUT = "output", GESTURE_FINGERS = "fingers", GESTURE_X = "x",
+  GESTURE_Y = "y", GESTURE_DX = "dx", GESTURE_DY = "dy", GESTURE_SCALE = "scale",
+  GESTURE_ROTATION = "rotation",
+}
+
+-- Runs a line by sh, with those variables that it names: as words of their own, so that no value is
+-- read as a part of the line.
+local function shell(line, report)
+  local call, before, count = { "sh", "-c", line, "sh" }, {}, 0
+  for name in line:gmatch("GESTURE_%u+") do
+    if variables[name] and not before[name] then
+      count = count + 1
+      before[name] = true
+      before[count] = name .. "=${" .. count .. "}"
+      call[4 + count] = tostring(report.data[variables[name]] or "")
+    end
+  end
+  if count == 0 then return spawn { "sh", "-c", line } end
+  call[3] = table.concat(before, " ") .. "; export " .. table.concat(before, " "):gsub("=%S+", "")
+    .. "; " .. line
+  return spawn(call)
+end
+
 -- An action on the window of an app, where the gesture was on one, or on that with the focus.
 local function on_window(in_app, elsewhere)
   return function(_, report)
@@ -59,7 +84,7 @@ local acts = {
   print = function(text) print(text) return true end,
   emit = function(name, report) thimble.emit(name, report.data) return true end,
   run = function(text) return spawn(words.split(text)) end,
-  shell = function(text) return spawn { "sh", "-c", text } end,
+  shell = shell,
   command = function(text) return thimble.compositor.command(text) end,
   key = function(keys, report)
     if report.window then return report.window:press(keys) end

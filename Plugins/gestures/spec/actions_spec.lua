@@ -29,6 +29,21 @@ describe("several actions", function()
   end)
 end)
 
+describe("a line for sh", function()
+  it("gets what it names of the gesture, as values and not as code", function()
+    load("app: tap, 3 fingers -> shell echo $GESTURE_FINGERS $GESTURE_APP $GESTURE_FINGERS",
+      "app: tap, 4 fingers -> shell echo $GESTURE_NOTHING")
+    app.open { app_id = "a; rm b" }
+    touch.tap(300, 300, { fingers = 3 })
+    touch.tap(300, 300, { fingers = 4 })
+    assert.same({
+      "spawn sh -c GESTURE_FINGERS=${1} GESTURE_APP=${2}; export GESTURE_FINGERS GESTURE_APP; "
+        .. "echo $GESTURE_FINGERS $GESTURE_APP $GESTURE_FINGERS sh 3 a; rm b",
+      "spawn sh -c echo $GESTURE_NOTHING",
+    }, plugin.actions)
+  end)
+end)
+
 describe("fingers that go back", function()
   it("do what the rule says for that, whatever else is bound", function()
     load("right: swipe up, every 10mm -> key a; key b <- shell echo c; date",

@@ -40,7 +40,13 @@ extension RuleFingers {
     switch verb {
     case "workspace": ["switch to workspace \(argument)"]
     case "move": ["move window to workspace \(argument.split(separator: " ").last ?? "")"]
-    case "shell": ["spawn sh -c \(argument)"]
+    case "shell":
+      // Of the variables that a line may name, the page has this one.
+      argument.contains("$GESTURE_FINGERS")
+        ? [
+          "spawn sh -c GESTURE_FINGERS=${1}; export GESTURE_FINGERS; \(argument) sh "
+            + "\(rule.fingers.count)"
+        ] : ["spawn sh -c \(argument)"]
     case "run": ["spawn \(argument)"]
     case "key": [rule.isOnApp ? "press \(argument) in \(window)" : "key \(argument)"]
     case "type":
