@@ -32,8 +32,9 @@ local function nearest(attempt, measure)
   if attempt.prefix and kind == "swipe" then kind = attempt.prefix .. " swipe" end
   local best, most
   for _, rule in ipairs(attempt.rules) do
-    local fits = rule.kind == kind and is_live(rule)
-      and rule.moment ~= "progress" and rule.moment ~= "cancel" and choice.has_fingers(rule, attempt.stroke.count) and is_way(rule, measure.directions)
+    local is_later = rule.moment ~= "progress" and rule.moment ~= "cancel"
+    local fits = rule.kind == kind and is_live(rule) and is_later
+      and choice.has_fingers(rule, attempt.stroke.count) and is_way(rule, measure.directions)
     local near = fits and nearness(rule, attempt, measure)
     if near and (not most or near > most) then best, most = rule, near end
   end

@@ -77,9 +77,10 @@ end
 -- logind sets the brightness for the session's user; the kernel tells it to everybody.
 local function of_backlight()
   local folder, most = "/sys/class/backlight/" .. options.backlight, 0
+  local files = { folder .. "/max_brightness", folder .. "/brightness" }
   return {
     read = function(done)
-      return run({ "cat", folder .. "/max_brightness", folder .. "/brightness" }, function(text, reason)
+      return run({ "cat", table.unpack(files) }, function(text, reason)
         local value
         if text then value, most = parse.logind(text) end
         done(value, reason or not value and folder .. " has no brightness" or nil)

@@ -61,7 +61,9 @@ describe("a choice", function()
       "left: tap, for org.kde.* -> print two", "left: tap, not for foot -> print three")
     local function there(output, app)
       local found = {}
-      local scene = { is_app = false, is_desktop = false, places = { left = 0 }, output = output, app = app }
+      local scene = {
+        is_app = false, is_desktop = false, places = { left = 0 }, output = output, app = app,
+      }
       for index, rule in ipairs(choice.there(list, scene)) do
         found[index] = rule.action.argument
       end
