@@ -218,3 +218,15 @@ describe("a condition that cannot be", function()
     end
   end)
 end)
+
+it("survives random touches", function()
+  load { "app: draw any -> print drawn", "app: swipe any, fast -> print fast",
+    "app: swipe 30..60°, on cancel -> print undone", "app: hold, every 50ms -> print again",
+    "app: swipe left, 2 fingers, shared -> drag window",
+    "app: pinch in, every 5mm -> print in <- key a",
+    "desktop: draw circle -> print circle", "desktop: tap then swipe any -> click right",
+    "any edge: swipe any, on cancel -> show desktop", "any corner: hold, 2 fingers -> type a" }
+  touch.random { steps = 300 }
+  app.open {}
+  touch.random { steps = 300, seed = 2 }
+end)
