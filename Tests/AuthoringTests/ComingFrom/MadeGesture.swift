@@ -94,7 +94,7 @@ struct MadeGesture {
       }
       rig.advance(0.6)
     }
-    let steps = 60
+    let steps = 36
     let begin = rig.clock.now
     for step in 0...steps {
       rig.player.advance(to: begin + seconds * Double(step) / Double(steps))
