@@ -1,14 +1,18 @@
 import Files
 import Foundation
+import JSON
 import StageRuns
 import Testing
 
+@testable import Acquisition
 @testable import Installation
 
 /// The question whether to install, on a terminal.
 @Suite struct QuestionTests {
   /// What the program prints before it ends, given what is typed.
-  private func answer(_ typed: String, _ run: HomeRun, _ home: String) throws -> (String, Int32) {
+  private func answer(
+    _ typed: String, to words: [String]? = nil, _ run: HomeRun, _ home: String
+  ) throws -> (String, Int32) {
     var (terminal, program) = (Int32(-1), Int32(-1))
     try #require(openpty(&terminal, &program, nil, nil, nil) == 0)
     defer {
@@ -17,7 +21,7 @@ import Testing
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: builtProgram("thimble"))
-    process.arguments = ["plugin", "add", run.folder.source]
+    process.arguments = ["plugin"] + (words ?? ["add", run.folder.source])
     process.environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
     process.standardInput = FileHandle(fileDescriptor: program)
     let output = Pipe()
@@ -42,5 +46,22 @@ import Testing
     #expect(status == (isInstalled ? 0 : 1))
     #expect(try run.state(home) == (isInstalled ? 2 : 0))
     #expect(text.contains("nothing was installed") == !isInstalled)
+  }
+
+  @Test(arguments: [("y\ny\n", ["grim", "slurp"]), ("y\nn\n", ["grim"]), ("y\n\u{4}", ["grim"])])
+  func `what a newer version asks for is agreed to by a second yes`(
+    typed: String, programs: [String]
+  ) throws {
+    let run = try HomeRun(isAdded: true)
+    try run.folder.write(
+      #"{"name": "one", "version": "2", "api": 1, "permissions": {"spawn": ["grim", "slurp"]}}"#,
+      to: "plugin.json")
+    let home = try run.copy()
+    let (text, status) = try answer(
+      typed, to: ["update", "one"], run, home.environment["HOME"] ?? "")
+    #expect(status == 0 && text.contains("Shall 'true' in your configuration grant that as well?"))
+    let list = JSONValue.array(programs.map { .string($0) })
+    #expect(
+      try PluginLock(home).entries["one"]?.permissions == .object(JSONObject([("spawn", list)])))
   }
 }
