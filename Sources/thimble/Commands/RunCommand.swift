@@ -64,20 +64,9 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: output, invocation))
-  let apps = try invocation.apps(on: connection.loop, console)
-  // A configuration may leave apps out on purpose.
-  apps?.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
+  let apps = try invocation.apps(on: connection.loop, for: requests, console)
   session.join(apps)
-  let isolation = Isolation(
-    of: session.host, on: connection.loop, in: Directories(), try Isolation.Options(invocation),
-    besides: apps?.judge, display: { connection.display })
-  let plugins = RunningPlugins(
-    session.host, isolation: isolation, on: connection.loop, in: Directories(),
-    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
-  plugins.join(session, on: connection)
-  session.statusAfterLastWindow = {
-    invocation.has("apps") ? nil : plugins.statusAfterLastWindow
-  }
+  let plugins = try makePlugins(in: session, on: connection, beside: apps, output, invocation)
   if invocation.has("explain") { session.explain(on: output) }
   let server = controlServer(of: plugins, on: connection, console)
   server?.onInspect = { session.feed.add($0) }
@@ -103,6 +92,24 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   }
 }
 
+/// The plugins of a run, none of which is loaded yet.
+private func makePlugins(
+  in session: LiveSession, on connection: CompositorLoop, beside apps: LiveApps?,
+  _ output: Console, _ invocation: Invocation
+) throws -> RunningPlugins {
+  let isolation = Isolation(
+    of: session.host, on: connection.loop, in: Directories(), try Isolation.Options(invocation),
+    besides: apps?.judge, display: { connection.display })
+  let plugins = RunningPlugins(
+    session.host, isolation: isolation, on: connection.loop, in: Directories(),
+    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
+  plugins.join(session, on: connection)
+  session.statusAfterLastWindow = {
+    invocation.has("apps") ? nil : plugins.statusAfterLastWindow
+  }
+  return plugins
+}
+
 /// Starts the server for 'thimble plugin'; on failure the run goes on without one.
 private func controlServer(
   of plugins: RunningPlugins, on connection: CompositorLoop, _ console: Console
@@ -120,7 +127,9 @@ private func controlServer(
 
 extension Invocation {
   /// The wrapped apps of `--apps`; nil without it.
-  fileprivate func apps(on loop: EventLoop, _ console: Console) throws -> LiveApps? {
+  fileprivate func apps(
+    on loop: EventLoop, for requests: [PluginRequest], _ console: Console
+  ) throws -> LiveApps? {
     guard let socket = value("apps") else {
       if has("record") {
         throw UsageError.missingArgument(option: "--record", argument: "--apps SOCKET beside it")
@@ -129,6 +138,8 @@ extension Invocation {
     }
     let apps = try LiveApps(at: socket, on: loop)
     apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
+    // A configuration may leave apps out on purpose.
+    apps.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
     apps.recorder = try value("record").map { try AppRecorder(to: OutputFile($0)) }
     return apps
   }
