@@ -19,7 +19,7 @@ struct CatalogueReader {
     case file(String)
     /// A file on a web server.
     case page(String)
-    case repository(String, tag: String?)
+    case repository(String, tag: String?, clone: String)
   }
 
   private let git: Git
@@ -37,35 +37,30 @@ struct CatalogueReader {
 
   /// Reads the catalogues at places.
   func read(_ places: [String]) -> [Result<Found, AcquisitionError>] {
+    let clones = Clones()
     let found = places.map { text in
-      Result { () throws(AcquisitionError) in try place(text) }
+      Result { () throws(AcquisitionError) in try place(text, clones) }
     }
-    let folder = try? TemporaryFolder(onDisk: true)
-    var (commands, indices): ([Programs.Command], [Int]) = ([], [])
-    for (index, place) in found.enumerated() {
-      guard let place = try? place.get(),
-        let command = command(for: place, into: "\(folder?.path ?? "")/\(index)")
-      else { continue }
-      commands.append(command)
-      indices.append(index)
-    }
-    let outputs = git.programs.run(commands, atOnce: Self.mostAtOnce)
-    let fetched = Dictionary(uniqueKeysWithValues: zip(indices, outputs))
-    return found.enumerated().map { index, place in
+    let commands = found.compactMap { place in (try? place.get()).flatMap(command) }
+    var outputs = git.programs.run(commands, atOnce: Self.mostAtOnce)[...]
+    return zip(places, found).map { text, found in
       Result { () throws(AcquisitionError) in
-        let place = try place.get()
-        guard let output = fetched[index] else { return Found(bytes: try contents(of: place)) }
-        return try kept(places[index]) { () throws(AcquisitionError) in
+        let place = try found.get()
+        if case .file(let path) = place { return Found(bytes: try contents(of: path)) }
+        guard let output = outputs.popFirst() else {
+          preconditionFailure("\(text) was not fetched")
+        }
+        return try kept(text) { () throws(AcquisitionError) in
           let bytes = try output.get()
-          guard case .repository(let url, _) = place else { return bytes }
-          return try Repository(url, clonedInto: "\(folder?.path ?? "")/\(index)", git)
+          guard case .repository(let url, _, let clone) = place else { return bytes }
+          return try Repository(url, clonedInto: clone, git)
             .contents(of: Catalogue.file, atMost: Catalogue.mostBytes)
         }
       }
     }
   }
 
-  private func place(_ text: String) throws(AcquisitionError) -> Place {
+  private func place(_ text: String, _ clones: Clones) throws(AcquisitionError) -> Place {
     let path =
       Folder.isThere(text) && !exists(text + "/.git") ? text + "/" + Catalogue.file : text
     if exists(path), !Folder.isThere(path) { return .file(path) }
@@ -75,30 +70,29 @@ struct CatalogueReader {
     guard case .repository(let url, let tag) = try Origin(text) else {
       throw AcquisitionError("the folder \(text) has no \(Catalogue.file)")
     }
-    return .repository(url, tag: tag)
+    return .repository(url, tag: tag, clone: try clones.next())
   }
 
-  private func contents(of place: Place) throws(AcquisitionError) -> [UInt8] {
-    guard case .file(let path) = place else { return [] }
+  private func contents(of path: String) throws(AcquisitionError) -> [UInt8] {
     do throws(ReadFailure) {
       return try WholeFile.read(path, atMost: Catalogue.mostBytes)
     } catch { throw AcquisitionError("read the catalogue", path, error) }
   }
 
   /// What fetches a place; nil where nothing has to.
-  private func command(for place: Place, into folder: String) -> Programs.Command? {
+  private func command(for place: Place) -> Programs.Command? {
     switch place {
     case .file: return nil
-    case .repository(let url, let tag): return Repository.clone(url, tag: tag, into: folder, git)
+    case .repository(let url, let tag, let clone):
+      return Repository.clone(url, tag: tag, into: clone, git)
     case .page(let url):
       let allowed = "=" + schemes.joined(separator: ",")
       return Programs.Command(
         name: "curl",
         words: [
           "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
-          "--location",
-          "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https", "--max-filesize",
-          "\(Catalogue.mostBytes)", "--connect-timeout", "20", "--url", url,
+          "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
+          "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20", "--url", url,
         ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
     }
   }
@@ -112,8 +106,9 @@ struct CatalogueReader {
     let path = "\(copies)/\(SHA256.digest(Array(place.utf8))).json"
     do throws(AcquisitionError) {
       let bytes = try fetch()
-      // Without a copy it is only not there the next time.
-      try? WholeFile.replace(path, with: bytes)
+      // What a server says instead of the catalogue is no copy of it. Without one it is only not
+      // there the next time.
+      if (try? Catalogue(bytes, of: place)) != nil { try? WholeFile.replace(path, with: bytes) }
       return Found(bytes: bytes)
     } catch {
       var status = stat()
@@ -123,5 +118,20 @@ struct CatalogueReader {
       let time = WallTime(seconds: status.st_mtim.tv_sec).text
       return Found(bytes: bytes, remark: "\(error); its copy of \(time) is used")
     }
+  }
+}
+
+/// Where clones are made; deleted with this object.
+private final class Clones {
+  private var folder: TemporaryFolder?
+  private var count = 0
+
+  /// A path for one more.
+  func next() throws(AcquisitionError) -> String {
+    do throws(FileError) {
+      if folder == nil { folder = try TemporaryFolder(onDisk: true) }
+    } catch { throw AcquisitionError("\(error)") }
+    count += 1
+    return "\(folder?.path ?? "")/\(count)"
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private static let text = """
     {"version": 1, "plugins": [
       {"name": "edge-drawer", "description": "A drawer at the left edge",
-       "source": "https://example.org/drawer.git", "tag": "v1", "permissions": ["spawn", "keys"]},
+       "source": "https://example.org/drawer.git", "tag": "release/1", "permissions": ["spawn", "keys"]},
       {"name": "knock", "description": "Knock twice to lock; no drawer",
        "source": "https://example.org/all.git", "folder": "plugins/knock"},
       {"name": "drawer", "description": "", "source": "/srv/drawer"}
@@ -46,7 +46,7 @@ import Testing
     let offers = try catalogues(folder.source).search([]) { _ in }
     #expect(offers[0].permissions == ["spawn", "keys"] && offers[1].folder == "plugins/knock")
     let url = "https://example.org/drawer.git"
-    #expect(try offers[0].origin(tag: nil) == .repository(url, tag: "v1"))
+    #expect(try offers[0].origin(tag: nil) == .repository(url, tag: "release/1"))
     #expect(try offers[0].origin(tag: "v2") == .repository(url, tag: "v2"))
   }
 
@@ -155,7 +155,11 @@ import Testing
     #expect(offers.map(\.catalogue) == [page] && faults.count == 1 && !faults[0].isWhole)
     #expect(faults.first?.description.contains("; its copy of ") == true)
     #expect(faults.first?.description.contains("curl says") == true, "\(faults)")
-    // What is no catalogue is no copy of one that can be used.
+    // What is no catalogue does not take the place of the copy.
+    try folder.write("<html>", to: "catalogue.json")
+    #expect(try pages(page).search([]) { _ in }.isEmpty)
+    unlink(folder.source + "/catalogue.json")
+    #expect(try pages(page).search([]) { _ in }.count == 3)
     try FileManager.default.removeItem(atPath: folder.directories.catalogueCopies)
     faults = []
     #expect(try pages(page).search([]) { faults.append($0) }.isEmpty)
