@@ -2,13 +2,14 @@
 
 import Files
 import Glibc
+import Installation
 
 /// The files of the versions that plugins had before their last change, each in a folder that is
 /// named by its hash.
 struct KeptVersions {
   private let folder: String
 
-  init(beside plugins: String) { folder = plugins + "/.kept" }
+  init(beside plugins: String) { folder = plugins + "/" + Directories.keptPlugins }
 
   /// Keeps a copy of files.
   func keep(_ tree: FileTree, _ pin: Pin, _ workspace: Workspace) throws(AcquisitionError) {

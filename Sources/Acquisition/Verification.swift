@@ -14,7 +14,7 @@ extension Directories {
   @discardableResult
   package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
     guard let name = foreignPlugin(at: path), let folder = pluginFolders.first else { return nil }
-    guard !name.hasPrefix(".") else {
+    guard !Self.isAside(name) else {
       throw AcquisitionError(
         "\(path) is a version of a plugin that is not in place; 'thimble plugin undo' puts it "
           + "there")

@@ -2,6 +2,7 @@
 
 import Files
 import Glibc
+import Installation
 
 /// The folder beside the plugins in which new ones are put together, so that one rename puts them
 /// in place. One process has it at a time; what a killed one left is looked through and deleted by
@@ -11,7 +12,7 @@ final class Workspace {
   private let descriptor: Int32
 
   init(beside plugins: String) throws(AcquisitionError) {
-    let path = plugins + "/.incoming"
+    let path = plugins + "/" + Directories.incomingPlugins
     do throws(ReadFailure) {
       try Folder.make(above: path + "/draft")
     } catch { throw AcquisitionError("make", path, error) }

@@ -9,11 +9,21 @@ extension Directories {
     parentFolder(of: configuration) + "/plugins.lock.json"
   }
 
+  /// The name of the folder beside the plugins in which new versions are put together.
+  package static let incomingPlugins = ".incoming"
+  /// The name of the folder beside the plugins with their versions before.
+  package static let keptPlugins = ".kept"
+
+  /// Whether what is named so in the folder of plugins holds versions that are not in place.
+  package static func isAside(_ name: String) -> Bool {
+    name == incomingPlugins || name == keptPlugins
+  }
+
   /// The name of the plugin from elsewhere that a path leads to or into; nil when it leads to none.
   ///
   /// Such a plugin lies in the user's folder of plugins, and the lock file has its name. A lock file
-  /// that cannot be read lists all that lie there. What lies there hidden, as versions that are not
-  /// in place, counts as from elsewhere.
+  /// that cannot be read lists all that lie there. Versions that are not in place are from elsewhere
+  /// too.
   ///
   /// - Parameter path: A file or folder, however it is written.
   package func foreignPlugin(at path: String) -> String? {
@@ -23,7 +33,7 @@ extension Directories {
       Self.name(of: path, in: folder),
       Folder.resolved(path).flatMap { Self.name(of: $0, in: folder) },
     ].compactMap(\.self)
-    return names.first { $0.hasPrefix(".") } ?? names.first(where: isListed)
+    return names.first(where: Self.isAside) ?? names.first(where: isListed)
   }
 
   private func isListed(_ name: String) -> Bool {

@@ -23,7 +23,7 @@ import Testing
   @Test func `without a lock file, all plugins are the user's own`() throws {
     #expect(try !isForeign("one"))
     // These are never in place.
-    #expect(try isForeign(".kept"))
+    #expect(try isForeign(".kept") && isForeign(".incoming") && !isForeign(".mine"))
   }
 
   @Test func `what the lock file has was installed from elsewhere, if it lies where that does`()
