@@ -273,7 +273,7 @@ let package = Package(
       "Witness"),
     tests(
       "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
-      "StageRuns ScriptViews Scripting"),
+      "StageRuns ScriptViews Scripting Scrolling CAllocationCounter"),
     tests(
       "InspectionTests", on: "Inspection EventLoop Gestures JSON Scrolling Stage StageRuns Traces",
       "thimble"),
@@ -315,6 +315,7 @@ let optimizedTests: [String: [String]?] = [
     "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
   ],
   "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
+  "RenderingTests": ["AllocationTests.swift"],
   "HostileTests": nil,
 ]
 

@@ -22,6 +22,8 @@ public struct LayerSupport: Equatable, Sendable {
 public enum LayerID: Hashable, Sendable {
   /// What moves.
   case content(Int)
-  /// What lies above that and below the next layer.
+  /// A scroll indicator above it.
+  case indicator(Int, isHorizontal: Bool)
+  /// What else lies above it and below the next layer.
   case above(Int)
 }

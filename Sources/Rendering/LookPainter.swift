@@ -138,7 +138,7 @@ final class LookPainter {
 
 extension Appearance {
   /// Whether there is more than a background.
-  fileprivate var hasContent: Bool {
+  var hasContent: Bool {
     picture != nil || !shapes.isEmpty || !drawing.patches.isEmpty || !label.text.isEmpty
   }
 }

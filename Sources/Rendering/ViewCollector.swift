@@ -72,7 +72,7 @@ struct ViewCollector {
     }
     if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: place) }
     if let view = view as? ScrollView {
-      for (axis, look, bounds) in view.indicators {
+      for (axis, look, bounds) in view.indicators(at: place.transform, scale: scale) {
         add(.indicator(axis), of: view, look, bounds, fade: fade, at: place)
       }
     }
@@ -209,17 +209,19 @@ extension ViewCollector {
 
 extension ScrollView {
   /// The indicators while the content moves, with their bounds in the view's coordinates.
-  var indicators: [(axis: Axis, look: Appearance, bounds: Rect)] {
-    guard isDragging || isAnimating else { return [] }
+  fileprivate func indicators(
+    at transform: AffineTransform, scale: Double
+  ) -> [(axis: Axis, look: Appearance, bounds: Rect)] {
+    let origin = transform.isTranslation ? transform.apply(to: Point.zero) : .zero
     return Axis.allCases.compactMap { axis in
-      guard let frame = indicatorFrame(axis) else { return nil }
+      guard let frame = indicator(axis, at: origin, scale: scale) else { return nil }
       var look = Appearance()
       // Chosen: visible on light and dark backgrounds.
       look.background = PluginColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.8)
       look.cornerRadius = min(frame.size.width, frame.size.height) / 2
       let bounds = Rect(
-        x: frame.origin.x + contentOffset.x, y: frame.origin.y + contentOffset.y,
-        width: frame.size.width, height: frame.size.height)
+        x: frame.origin.x - origin.x, y: frame.origin.y - origin.y, width: frame.size.width,
+        height: frame.size.height)
       return (axis, look, bounds)
     }
   }

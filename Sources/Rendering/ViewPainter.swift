@@ -77,13 +77,13 @@ package final class ViewPainter {
   /// Moves the layers of scroll views that have done nothing but scroll, without a snapshot; the
   /// damage, or nil where a snapshot is needed.
   private func follow(_ rules: LayerSupport?, at time: Double) -> [Rect]? {
-    guard let scrolled, let rules, rules == self.rules, let old = frame,
-      old.size == root.bounds.size, time < choice.deadline ?? .infinity
+    guard scrolled != nil, let rules, rules == self.rules,
+      frame?.size == root.bounds.size,
+      time < choice.deadline ?? .infinity,
+      frame?.scroll(scrolled ?? [], with: LayerReach(rules: rules, choice: choice), at: time)
+        == true
     else { return nil }
-    let reach = LayerReach(rules: rules, choice: choice)
-    guard let new = old.scrolled(scrolled, with: reach, at: time) else { return nil }
-    self.scrolled = []
-    frame = new
+    self.scrolled?.removeAll(keepingCapacity: true)
     return []
   }
 
@@ -131,6 +131,9 @@ package final class ViewPainter {
   /// - Returns: False where it was cut short and may be drawn to its end after the next update.
   package func paint(layer id: LayerID, on canvas: Canvas) -> Bool {
     guard let steps = frame?.steps(of: id) else { return true }
+    if let color = frame?.backdrops[id] {
+      canvas.fill(.bounds(canvas.clipArea, radius: 0), with: CanvasColor(color, fade: 1))
+    }
     let isFirst = cost == 0
     // What is too much by itself will always be.
     return paintWithinAllowance(steps, on: canvas) || isFirst

@@ -9,6 +9,8 @@ struct LayerPlanes {
     var steps: [DisplayList.Step] = []
     /// What they cover, in points of the window; nil where there is nothing.
     var bounds: Rect?
+    /// The layer's own scroll indicators, which are below them.
+    var indicators: [DisplayList.Part] = []
   }
 
   /// What lies below all layers.
@@ -16,13 +18,16 @@ struct LayerPlanes {
   /// What lies above each layer, in the layers' order.
   private(set) var uppers: [Upper] = []
 
+  private let layers: [LayerMark]
   private var builders: [PlaneBuilder] = [PlaneBuilder()]
+  private var indicators: [[DisplayList.Part]] = [[]]
   private var clips: [Rect] = []
   /// What lies above a layer.
   private var units: [(bounds: Rect, plane: Int)] = []
 
   /// Divides steps, in which each layer stands at its place.
   init(_ steps: [DisplayList.Step], layers: [LayerMark]) {
+    self.layers = layers
     var openings: [DisplayList.Opening] = []
     var index = steps.startIndex
     while index < steps.endIndex {
@@ -30,6 +35,7 @@ struct LayerPlanes {
       case .layer(let layer):
         clips.append(layers[layer].place.clip)
         builders.append(PlaneBuilder())
+        indicators.append([])
       case .open(let opening) where opening.isPlainClip: openings.append(opening)
       case .close: openings.removeLast()
       case .open:
@@ -47,7 +53,7 @@ struct LayerPlanes {
         steps: builder.finished,
         bounds: bounds.dropFirst().reduce(bounds.first) {
           $0?.union($1)
-        })
+        }, indicators: indicators[offset + 1])
     }
   }
 
@@ -60,6 +66,11 @@ struct LayerPlanes {
     let plane =
       units.filter { $0.plane > layer && $0.bounds.intersection(with: bounds) != nil }
       .map(\.plane).max() ?? layer
+    if layer > 0, plane == layer, case .part(let part) = steps[0],
+      part.isIndicator(of: layers[layer - 1])
+    {
+      return indicators[layer].append(part)
+    }
     if plane > 0 { units.append((bounds, plane)) }
     builders[plane].add(steps, under: openings)
   }
@@ -97,7 +108,17 @@ private struct PlaneBuilder {
 
 extension DisplayList.Opening {
   /// Whether it is a rectangle that clips and nothing else.
-  fileprivate var isPlainClip: Bool { alpha == 1 && (clip.map { $0.radius == 0 } ?? true) }
+  var isPlainClip: Bool { alpha == 1 && (clip.map { $0.radius == 0 } ?? true) }
+}
+
+extension DisplayList.Part {
+  /// Whether it is a scroll indicator, all of which is seen, of the view whose content is a layer.
+  fileprivate func isIndicator(of layer: LayerMark) -> Bool {
+    guard case .indicator = key.aspect, layer.key == .init(view: key.view, kind: .content),
+      transform.isTranslation, fade == 1
+    else { return false }
+    return transform.enclosing(bounds) == visible
+  }
 }
 
 extension Rect {

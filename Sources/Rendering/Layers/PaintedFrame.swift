@@ -3,7 +3,6 @@
 import Canvas
 import Gestures
 import ScriptViews
-import Scrolling
 
 /// A snapshot as it is shown: what lies below the layers, and the layers with what lies between.
 struct PaintedFrame {
@@ -11,14 +10,16 @@ struct PaintedFrame {
   let scale: Double
   /// What lies below all layers.
   private(set) var ground: [DisplayList.Step]
-  private(set) var marks: [LayerMark]
+  var marks: [LayerMark]
   /// Why views that move are no layers.
   let obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
   /// The layers and what lies above each, from back to front.
-  private(set) var planned: [PlannedLayer] = []
+  var planned: [PlannedLayer] = []
   /// The steps of each.
-  private var contents: [LayerID: [DisplayList.Step]] = [:]
+  var contents: [LayerID: [DisplayList.Step]] = [:]
+  /// The colour that lies below all of a layer, where it is painted with it.
+  private(set) var backdrops: [LayerID: PluginColor] = [:]
   /// Whether each layer's content has changed since the last frame.
   private(set) var restless: [LayerMark.Key: Bool] = [:]
   /// What takes more memory than there is with the layers below it.
@@ -48,7 +49,7 @@ struct PaintedFrame {
     let before = Dictionary(
       uniqueKeysWithValues: (old?.scale == scale ? old?.planned ?? [] : []).map { ($0.id, $0) })
     var pixels = 0
-    for (mark, upper) in zip(marks, uppers) {
+    for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
       guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
       if let steps = old?.contents[layer.id], before[layer.id] != nil {
         layer.damage = mark.steps.changes(since: steps)
@@ -58,14 +59,71 @@ struct PaintedFrame {
       } else {
         layer.damage = nil
       }
+      plan(backdrop(of: index), of: &layer, mark, with: reach, since: old)
       restless[mark.key] = !(layer.damage ?? []).filter(mark.shows).isEmpty
       contents[layer.id] = mark.steps
       planned.append(layer)
+      for part in upper.indicators {
+        guard let indicator = reach.plan(part, of: number) else { continue }
+        pixels += indicator.visiblePixels
+        add(indicator, [.part(part.atOrigin)], since: old, before)
+      }
       plan(upper, .above(number), with: reach, since: old, before)
       pixels += layer.visiblePixels
       if let above = planned.last, above.id == .above(number) { pixels += above.visiblePixels }
       if pixels > reach.rules.mostPixels { excessive.append(mark.key) }
     }
+  }
+
+  private mutating func add(
+    _ layer: PlannedLayer, _ steps: [DisplayList.Step], since old: PaintedFrame?,
+    _ before: [LayerID: PlannedLayer]
+  ) {
+    var layer = layer
+    layer.damage = before[layer.id].flatMap { _ in old?.contents[layer.id] }
+      .map { steps.changes(since: $0) }
+    contents[layer.id] = steps
+    planned.append(layer)
+  }
+
+  /// Plans what of a layer nothing can be seen through.
+  private mutating func plan(
+    _ backdrop: PluginColor?, of layer: inout PlannedLayer, _ mark: LayerMark,
+    with reach: LayerReach, since old: PaintedFrame?
+  ) {
+    guard mark.key.kind == .content else {
+      if case .part(let part) = mark.steps.first, part.isOpaque {
+        layer.opaque = reach.pixels(of: part.visible)
+      }
+      return
+    }
+    backdrops[layer.id] = backdrop
+    if backdrop != old?.backdrops[layer.id] { layer.damage = nil }
+    if backdrop != nil { layer.opaque = .everything }
+  }
+
+  /// The one colour that lies below all of a layer; nil where there is something else.
+  private func backdrop(of index: Int) -> PluginColor? {
+    let clip = marks[index].place.clip
+    let isOverLayers = zip(marks, uppers).prefix(index).contains { mark, upper in
+      mark.place.clip.intersection(with: clip) != nil
+        || upper.bounds?.intersection(with: clip) != nil
+    }
+    guard !isOverLayers else { return nil }
+    var color: PluginColor?
+    var groups = 0
+    for step in ground {
+      switch step {
+      case .open(let opening): groups += groups > 0 || !opening.isPlainClip ? 1 : 0
+      case .close: groups = max(0, groups - 1)
+      case .layer: break
+      case .part(let part):
+        guard part.visible.intersection(with: clip) != nil else { continue }
+        let covers = groups == 0 && part.isOpaque && !part.appearance.hasContent
+        color = covers && part.visible.contains(clip) ? part.appearance.background : nil
+      }
+    }
+    return color
   }
 
   private mutating func plan(
@@ -93,93 +151,22 @@ struct PaintedFrame {
   }
 }
 
-/// Following scroll views without a snapshot.
-extension PaintedFrame {
-  /// The frame in which these scroll views have scrolled and nothing else has changed; nil where a
-  /// snapshot is needed.
-  func scrolled(
-    _ views: [ScrollView], with reach: LayerReach, at time: Double
-  ) -> PaintedFrame? {
-    guard reach.rules.scale == scale else { return nil }
-    var new = self
-    for index in new.planned.indices {
-      (new.planned[index].damage, new.planned[index].isUrgent) = ([], false)
-    }
-    for view in views where !new.scroll(view, with: reach, at: time) { return nil }
-    return new
-  }
-
-  private mutating func scroll(
-    _ view: ScrollView, with reach: LayerReach, at time: Double
-  ) -> Bool {
-    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
-    guard let place = marks.firstIndex(where: { $0.key == key }),
-      let number = reach.choice.id(of: key),
-      let index = planned.firstIndex(where: { $0.id == .content(number) }),
-      (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true
-    else { return false }
-    let step = marks[place].scroll(to: view.contentOffset)
-    reach.choice.follow(view, heading: step, at: time)
-    let mark = marks[place]
-    guard var layer = reach.plan(mark),
-      let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),
-      interest == mark.interest
-    else { return false }
-    (layer.damage, layer.isUrgent) = ([], false)
-    planned[index] = layer
-    return moveIndicators(of: view, by: step, within: mark.place.clip, .above(number))
-  }
-
-  /// Moves the indicators of a scroll view, which are above its layer; false if they are not.
-  private mutating func moveIndicators(
-    of view: ScrollView, by step: Vector, within clip: Rect, _ id: LayerID
-  ) -> Bool {
-    let indicators = view.indicators
-    let old = contents[id] ?? []
-    let places = old.indices.filter { old[$0].isIndicator(of: view) }
-    guard places.count == indicators.count else { return false }
-    guard !places.isEmpty, let above = planned.firstIndex(where: { $0.id == id }) else {
-      return places.isEmpty
-    }
-    var steps = old
-    for (place, indicator) in zip(places, indicators) {
-      guard case .part(let part) = old[place], part.key.aspect == .indicator(indicator.axis),
-        let moved = part.indicator(indicator.look, indicator.bounds, movedBy: step, within: clip),
-        planned[above].clip.contains(moved.visible, scale: scale)
-      else { return false }
-      steps[place] = .part(moved)
-    }
-    planned[above].damage = steps.changes(since: old)
-    contents[id] = steps
-    return true
-  }
-}
-
-extension DisplayList.Step {
-  fileprivate func isIndicator(of view: ScrollView) -> Bool {
-    guard case .part(let part) = self, case .indicator = part.key.aspect else { return false }
-    return part.key.view == ObjectIdentifier(view)
-  }
-}
-
 extension DisplayList.Part {
-  /// An indicator with new bounds, after its view has scrolled; nil where it cannot be seen.
-  fileprivate func indicator(
-    _ look: Appearance, _ bounds: Rect, movedBy step: Vector, within clip: Rect
-  ) -> Self? {
-    var transform = transform
-    transform.tx -= step.dx
-    transform.ty -= step.dy
-    guard let visible = transform.enclosing(bounds).intersection(with: clip) else { return nil }
-    return Self(
-      key: key, appearance: look, bounds: bounds, transform: transform, fade: fade, alpha: alpha,
-      clips: clips, visible: visible)
+  /// Whether it is a background that nothing can be seen through.
+  fileprivate var isOpaque: Bool {
+    key.aspect == .content && appearance.background?.alpha == 1 && appearance.cornerRadius == 0
+      && fade == 1 && transform.uprightScale != nil
   }
 }
 
 extension PixelRect {
-  fileprivate func contains(_ rect: Rect, scale: Double) -> Bool {
-    rect.minX * scale >= Double(x) && rect.maxX * scale <= Double(maxX)
-      && rect.minY * scale >= Double(y) && rect.maxY * scale <= Double(maxY)
+  /// More than any content.
+  fileprivate static let everything = PixelRect(
+    x: -1_000_000_000, y: -1_000_000_000, width: 2_000_000_000, height: 2_000_000_000)
+}
+
+extension Rect {
+  fileprivate func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }

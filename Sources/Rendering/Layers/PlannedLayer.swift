@@ -21,6 +21,8 @@ package struct PlannedLayer {
   package var heading = Vector.zero
   /// Opacity, from 0 to 1.
   package var alpha = 1.0
+  /// The part of the content that nothing can be seen through, in its pixels; nil for none.
+  package var opaque: PixelRect?
   /// Whether what is visible has to be painted with this frame.
   package var isUrgent = true
   /// What has changed since the last frame, in the content's points: pixels divided by the

@@ -28,6 +28,8 @@ public struct ContentLayer {
   /// What has changed since the last frame, in the content's points: pixels divided by the
   /// surface's scale; nil: everything.
   public var damage: [Rect]? = []
+  /// The part of the content that nothing can be seen through, in its pixels; nil for none.
+  public var opaque: PixelRect?
   /// Whether a part of the content is empty, in the content's points.
   public var isBlank: (Rect) -> Bool = { _ in false }
   /// Draws the content; the canvas's origin is the content's. Returns false where it was cut short,

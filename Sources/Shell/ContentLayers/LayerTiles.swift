@@ -162,13 +162,23 @@ final class LayerTiles {
     guard right > left, bottom > top else { return nil }
     let x = max(0, mapping.content(x: left) - Double(area.x))
     let y = max(0, mapping.content(y: top) - Double(area.y))
+    let source = Rect(
+      x: x, y: y, width: min(Double(right - left) / mapping.factor, Double(painted.width) - x),
+      height: min(Double(bottom - top) / mapping.factor, Double(painted.height) - y))
     return TileSurface.Placement(
       x: steps.points(to: left), y: steps.points(to: top), width: steps.points(to: right - left),
-      height: steps.points(to: bottom - top),
-      source: Rect(
-        x: x, y: y, width: min(Double(right - left) / mapping.factor, Double(painted.width) - x),
-        height: min(Double(bottom - top) / mapping.factor, Double(painted.height) - y)),
-      alpha: layer.alpha)
+      height: steps.points(to: bottom - top), source: source, alpha: layer.alpha,
+      isOpaque: isOpaque(source, in: area))
+  }
+
+  /// Whether nothing can be seen through a part of a tile.
+  private func isOpaque(_ part: Rect, in tile: PixelRect) -> Bool {
+    guard layer.alpha == 1, layer.mapping.factor == 1, let opaque = layer.opaque else {
+      return false
+    }
+    let (x, y) = (Double(tile.x) + part.minX, Double(tile.y) + part.minY)
+    return x >= Double(opaque.x) && x + part.size.width <= Double(opaque.maxX)
+      && y >= Double(opaque.y) && y + part.size.height <= Double(opaque.maxY)
   }
 
   /// Removes a tile that has been hidden since a commit.

@@ -18,6 +18,8 @@ final class TileSurface {
     var source: Rect
     /// Opacity, from 0 to 1.
     var alpha: Double
+    /// Whether nothing can be seen through what is shown.
+    var isOpaque: Bool
   }
 
   private enum Shown: Equatable {
@@ -43,6 +45,7 @@ final class TileSurface {
   private(set) var area: PixelRect
   private(set) var contents = Contents.nothing
 
+  private let compositor: WlCompositor
   private let proxy: WlSurface
   private let role: WlSubsurface
   private let viewport: WpViewport
@@ -51,17 +54,20 @@ final class TileSurface {
   private var shown = Shown.hidden
   /// The opacity that the compositor has.
   private var alpha = 1.0
+  /// Whether the compositor knows that nothing can be seen through it.
+  private var isOpaque = false
 
   init(_ area: PixelRect, rank: Int, in maker: TileMaker) {
     self.area = area
     self.rank = rank
-    proxy = maker.compositor.createSurface()
+    compositor = maker.compositor
+    proxy = compositor.createSurface()
     role = maker.subcompositor.getSubsurface(surface: proxy, parent: maker.parent)
     viewport = maker.viewporter.getViewport(surface: proxy)
     modifier = maker.alphaModifier?.getSurface(surface: proxy)
     painter = SurfacePainter(shm: maker.shm, origin: (area.x, area.y))
     // Touches go to the parent, wherever the content is.
-    let nowhere = maker.compositor.createRegion()
+    let nowhere = compositor.createRegion()
     proxy.setInputRegion(region: nowhere)
     nowhere.destroy()
   }
@@ -129,8 +135,21 @@ final class TileSurface {
       alpha = place.alpha
       modifier.setMultiplier(factor: UInt32((alpha * Double(UInt32.max)).rounded()))
     }
+    if place.isOpaque != isOpaque {
+      isNew = true
+      isOpaque = place.isOpaque
+      setOpaqueRegion()
+    }
     if isNew { proxy.commit() }
     return true
+  }
+
+  private func setOpaqueRegion() {
+    guard isOpaque else { return proxy.setOpaqueRegion(region: nil) }
+    let everywhere = compositor.createRegion()
+    everywhere.add(x: 0, y: 0, width: .max, height: .max)
+    proxy.setOpaqueRegion(region: everywhere)
+    everywhere.destroy()
   }
 
   /// Called before it is painted to be shown.

@@ -86,7 +86,17 @@ final class LiveSurface: DesktopSurface {
       return painter.update(
         scale: shown.scale, rules: shown.layerSupport, at: shown.drawingTime)
     }
-    shown.layers = { (painter.layers.map { ContentLayer($0, by: painter) }, painter.deadline) }
+    var layers: [ContentLayer] = []
+    shown.layers = {
+      let planned = painter.layers
+      // Most frames have the layers of the last one.
+      if !planned.elementsEqual(layers, by: { $0.id == $1.id }) {
+        layers = planned.map { ContentLayer($0, by: painter) }
+      } else {
+        for (index, layer) in planned.enumerated() { layers[index].follow(layer) }
+      }
+      return (layers, painter.deadline)
+    }
     shown.isBlank = { [trails] in trails == nil && painter.isBlank }
     shown.draw = { [trails] canvas in
       painter.paint(on: canvas)
@@ -204,8 +214,14 @@ extension ContentLayer {
       id: layer.id, clip: layer.clip, mapping: layer.mapping, grid: layer.grid,
       wanted: layer.wanted
     ) { painter.paint(layer: layer.id, on: $0) }
-    (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
-    (isUrgent, damage) = (layer.isUrgent, layer.damage)
     isBlank = { painter.isBlank(layer: layer.id, in: $0) }
+    follow(layer)
+  }
+
+  /// Takes the plan for another frame over.
+  fileprivate mutating func follow(_ layer: PlannedLayer) {
+    (clip, mapping, grid, wanted) = (layer.clip, layer.mapping, layer.grid, layer.wanted)
+    (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
+    (isUrgent, damage, opaque) = (layer.isUrgent, layer.damage, layer.opaque)
   }
 }

@@ -1,0 +1,122 @@
+// Tests: LayerTests
+
+import Canvas
+import Gestures
+import ScriptViews
+import Scrolling
+
+/// Following scroll views without a snapshot, in place: such a frame allocates nothing.
+extension PaintedFrame {
+  /// Makes it the frame in which these scroll views have scrolled and nothing else has changed;
+  /// false where a snapshot is needed.
+  mutating func scroll(
+    _ views: [ScrollView], with reach: LayerReach, at time: Double
+  ) -> Bool {
+    guard reach.rules.scale == scale else { return false }
+    for index in planned.indices { (planned[index].damage, planned[index].isUrgent) = ([], false) }
+    var resized: [LayerID] = []
+    for view in views where !scroll(view, with: reach, at: time, &resized) {
+      // What was not shown must not be taken for it.
+      for id in resized { contents[id] = nil }
+      return false
+    }
+    return true
+  }
+
+  private mutating func scroll(
+    _ view: ScrollView, with reach: LayerReach, at time: Double, _ resized: inout [LayerID]
+  ) -> Bool {
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
+    guard let place = marks.firstIndex(where: { $0.key == key }),
+      let number = reach.choice.id(of: key),
+      let index = planned.firstIndex(where: { $0.id == .content(number) }),
+      (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true
+    else { return false }
+    let step = marks[place].scroll(to: view.contentOffset)
+    reach.choice.follow(view, heading: step, at: time)
+    let mark = marks[place]
+    guard var layer = reach.plan(mark),
+      let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),
+      interest == mark.interest
+    else { return false }
+    (layer.damage, layer.isUrgent) = ([], false)
+    layer.opaque = planned[index].opaque
+    planned[index] = layer
+    return moveIndicator(.horizontal, of: view, mark, number, with: reach, &resized)
+      && moveIndicator(.vertical, of: view, mark, number, with: reach, &resized)
+  }
+
+  /// Moves an indicator of a scroll view; false if it is no layer.
+  private mutating func moveIndicator(
+    _ axis: Axis, of view: ScrollView, _ mark: LayerMark, _ number: Int, with reach: LayerReach,
+    _ resized: inout [LayerID]
+  ) -> Bool {
+    let id = LayerID.indicator(number, isHorizontal: axis == .horizontal)
+    let index = planned.firstIndex { $0.id == id }
+    guard let rect = view.indicator(axis, at: mark.place.origin, scale: scale) else {
+      return index == nil
+    }
+    guard let index, mark.place.clip.intersection(with: rect) == rect,
+      let area = reach.pixels(of: rect)
+    else { return false }
+    let old = planned[index]
+    if area.width != old.grid.first.width || area.height != old.grid.first.height {
+      guard case .part(let part) = contents[id]?.first else { return false }
+      resized.append(id)
+      contents[id] = [.part(part.resized(to: rect.size))]
+    }
+    planned[index] = reach.plan(id, at: area)
+    planned[index].damage = resized.last == id ? nil : []
+    return true
+  }
+}
+
+extension LayerReach {
+  /// A scroll indicator of a layer, as a layer.
+  func plan(_ part: DisplayList.Part, of number: Int) -> PlannedLayer? {
+    guard case .indicator(let axis) = part.key.aspect, let area = pixels(of: part.visible) else {
+      return nil
+    }
+    return plan(.indicator(number, isHorizontal: axis == .horizontal), at: area)
+  }
+
+  /// An indicator, as a layer that covers these pixels of the window.
+  func plan(_ id: LayerID, at area: PixelRect) -> PlannedLayer {
+    let all = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+    var layer = PlannedLayer(
+      id: id, clip: rules.steps.around(area),
+      mapping: PixelMapping(x: Double(area.x), y: Double(area.y)), grid: TileGrid(first: all),
+      wanted: all)
+    layer.visiblePixels = area.area
+    return layer
+  }
+}
+
+extension DisplayList.Part {
+  /// The part with its top left corner at the origin.
+  var atOrigin: Self { resized(to: visible.size) }
+
+  /// The part at the origin, with another size.
+  func resized(to size: Size) -> Self {
+    let area = Rect(origin: .zero, size: size)
+    return Self(
+      key: key, appearance: appearance, bounds: area, transform: .identity, fade: fade,
+      alpha: alpha, clips: 0, visible: area)
+  }
+}
+
+extension ScrollView {
+  /// An indicator while the content moves, in points of the window, at whole pixels, so that it can
+  /// be moved as it is; nil where there is none.
+  ///
+  /// - Parameter origin: Where the origin of the view's coordinates is, in points of the window.
+  func indicator(_ axis: Axis, at origin: Point, scale: Double) -> Rect? {
+    guard isDragging || isAnimating, let frame = indicatorFrame(axis) else { return nil }
+    func pixels(_ length: Double) -> Double { (length * scale).nearestPixel / scale }
+    return Rect(
+      x: pixels(frame.origin.x + contentOffset.x + origin.x),
+      y: pixels(frame.origin.y + contentOffset.y + origin.y),
+      width: max(1 / scale, pixels(frame.size.width)),
+      height: max(1 / scale, pixels(frame.size.height)))
+  }
+}

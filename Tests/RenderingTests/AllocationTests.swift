@@ -1,0 +1,50 @@
+import CAllocationCounter
+import Canvas
+import Gestures
+import Scrolling
+import Testing
+
+@testable import Rendering
+
+/// Whether this is a build as it is shipped; without optimization loops allocate their own
+/// iterators.
+#if DEBUG
+  private let isOptimized = false
+#else
+  private let isOptimized = true
+#endif
+
+@Suite(
+  .enabled(
+    if: allocations_are_counted() != 0 && isOptimized,
+    "only optimized code is free of allocations, and a sanitizer counts its own"))
+struct AllocationTests {
+  @Test func `a frame in which views have only scrolled allocates nothing`() throws {
+    let window = Window(size: Size(width: 800, height: 300))
+    let views = (0..<2).map { index in
+      let view = ScrollView(
+        frame: Rect(x: Double(index) * 400, y: 0, width: 400, height: 300))
+      view.contentSize = Size(width: 400, height: 5000)
+      window.addSubview(view)
+      return view
+    }
+    let painter = ViewPainter(root: window)
+    let rules = LayerSupport(
+      scale: 1, fades: true, steps: try #require(PixelSteps(scale: 1)))
+    var frames = 0
+    func scroll(_ note: (View) -> Void) {
+      frames += 1
+      for view in views {
+        view.contentOffset = Point(x: 0, y: Double(frames))
+        note(view)
+      }
+      _ = painter.update(scale: 1, rules: rules, at: Double(frames) / 60)
+    }
+    for _ in 0..<5 { scroll { _ in painter.noteChange() } }
+    for _ in 0..<5 { scroll(painter.noteScroll) }
+    let before = allocation_count()
+    for _ in 0..<30 { scroll(painter.noteScroll) }
+    #expect(allocation_count() - before == 0)
+    #expect(painter.layers.map(\.mapping.y) == [-40, -40])
+  }
+}
