@@ -48,7 +48,7 @@ public final class CompositorBench {
     }
     func figure(_ name: String, _ value: KeyPath<Cost, Double>, bar: Figure.Bar? = nil) -> Figure {
       Figure(
-        name, unit: "ms/frame", rounds: pairs.map { $0.moved[keyPath: value] },
+        name, unit: "ms/step", rounds: pairs.map { $0.moved[keyPath: value] },
         floor: pairs.map { $0.painted[keyPath: value] }, bar: bar)
     }
     var report = Report()
@@ -58,7 +58,7 @@ public final class CompositorBench {
     return report
   }
 
-  /// Processor time of a frame that the compositor has shown, in milliseconds.
+  /// Processor time of a step, in milliseconds.
   private struct Cost {
     let compositor: Double
     let client: Double
@@ -84,11 +84,10 @@ public final class CompositorBench {
     compositor.rest(Self.start)
     let usages = [compositor.usage, ProcessUsage(of: moving.id)]
     let before = usages.map(\.processorTime)
-    let frames = compositor.window.commitCount
     compositor.rest(Self.measured)
     guard moving.exit == nil else { throw ClientBench.Failure.noWindow(client) }
-    let shown = Double(max(1, compositor.window.commitCount - frames))
-    let spent = zip(usages, before).map { ($0.processorTime - $1) / 1e6 / shown }
+    let steps = Self.measured * MotionScene.stepsPerSecond
+    let spent = zip(usages, before).map { ($0.processorTime - $1) / 1e6 / steps }
     return Cost(compositor: spent[0], client: spent[1])
   }
 

@@ -41,6 +41,10 @@ public struct MotionScene: Sendable {
   /// The plugin that shows it, under a finger.
   var plugin: String { code(scene) }
 
+  /// How often a second it moves by itself (chosen): so seldom that each step is shown, also where
+  /// it is painted.
+  static let stepsPerSecond = 20.0
+
   /// The plugin that shows it, moving by itself.
   var restlessPlugin: String {
     code(
@@ -50,7 +54,7 @@ public struct MotionScene: Sendable {
       local function step()
         way = (way + 0.01) % 2
         move(height * 0.75 * (way < 1 and way or 2 - way))
-        thimble.after(0.012, step)
+        thimble.after(\(1 / Self.stepsPerSecond), step)
       end
       step()
       """)
