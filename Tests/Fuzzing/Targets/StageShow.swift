@@ -19,6 +19,8 @@ final class StageShow {
   private let frames = FrameRules()
   private var toplevel: Toplevel?
   private var layers: LayerSet?
+  /// What moves over the window.
+  private var contentLayers: [ContentLayer] = []
   private var milliseconds = 1000.0
 
   init(_ choices: inout ByteChoices) throws {
@@ -31,6 +33,7 @@ final class StageShow {
     toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
     toplevel?.onTouchCancel = { [unowned self] device, _ in frames.noteCancel(of: device) }
     toplevel?.draw = { $0.clear(.white) }
+    toplevel?.layers = { [unowned self] in (contentLayers, nil) }
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
     strip.size.height = 60
@@ -51,6 +54,7 @@ final class StageShow {
       let optional = [
         "wp_viewporter", "wp_fractional_scale_manager_v1", "zxdg_output_manager_v1",
         "wp_presentation", "zwlr_layer_shell_v1", "zxdg_decoration_manager_v1", "xdg_wm_base",
+        "wl_subcompositor", "wp_alpha_modifier_v1",
       ]
       configuration.globals[choices.pick(optional)] = nil
     }
@@ -83,8 +87,9 @@ final class StageShow {
   /// Lets the stage do one thing.
   func act(_ choices: inout ByteChoices) throws {
     milliseconds += Double(choices.pick([0, 8, 16, 100, -5, 100_000]))
-    switch choices.number(below: 16) {
+    switch choices.number(below: 18) {
     case 0...9: touch(&choices)
+    case 16, 17: moveContent(&choices)
     case 10: changeOutputs(&choices)
     case 11: stage.capabilities = Self.capabilities(&choices)
     case 12: point(&choices)
@@ -107,6 +112,31 @@ final class StageShow {
       default: choices.oneIn(2) ? .cancel : .frame
       }
     stage.send(TraceEvent(milliseconds: milliseconds, kind: kind))
+  }
+
+  /// Shows other layers of content, or the same elsewhere; they begin and end at whole points.
+  private func moveContent(_ choices: inout ByteChoices) {
+    contentLayers = (0..<choices.number(below: 4)).map { index in
+      let (x, y) = (6 * choices.number(below: 40), 6 * choices.number(below: 40))
+      let clip = PixelRect(x: x, y: y, width: 240, height: 120)
+      let place = choices.number(below: 500) - 250
+      var layer = ContentLayer(
+        id: .content(index + 1), clip: clip,
+        mapping: PixelMapping(x: Double(x - place), y: Double(y + place)),
+        grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 96, height: 60)),
+        wanted: PixelRect(x: place - 100, y: -place - 100, width: 440, height: 320)
+      ) {
+        $0.clear(.black)
+        return true
+      }
+      layer.alpha = choices.pick([1, 0.5, 0])
+      layer.isUrgent = choices.oneIn(2)
+      layer.isScalable = choices.oneIn(2)
+      if layer.isScalable { layer.mapping.factor = choices.pick([1, 0.7, 1.9]) }
+      if choices.oneIn(2) { layer.damage = nil }
+      return layer
+    }
+    toplevel?.setNeedsDisplay()
   }
 
   private func point(_ choices: inout ByteChoices) {
