@@ -8,7 +8,10 @@ import Traces
 /// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's
 /// touches.
 enum HostedCompositor: String, CaseIterable {
-  case sway, weston, cage
+  case sway, weston, cage, kwin
+
+  /// KWin also has a screen of its own, in `KWinSession`; here it shows it to the stage.
+  static let allCases = [sway, weston, cage]
 
   /// The name of the socket that it offers; nil where only its one client can connect.
   fileprivate var socket: String? {
@@ -16,12 +19,13 @@ enum HostedCompositor: String, CaseIterable {
     case .sway: "wayland-1"
     case .weston: "wl-weston"
     case .cage: nil
+    case .kwin: "wl-kwin"
     }
   }
 
   /// How it is started, with `client` where it starts its client itself.
   fileprivate func arguments(
-    _ sandbox: Sandbox, scale: Double, more: String, client: [String]
+    _ sandbox: Sandbox, scale: Double, more: String, client: [String], on loop: EventLoop
   ) throws -> [String] {
     switch self {
     case .sway:
@@ -37,6 +41,12 @@ enum HostedCompositor: String, CaseIterable {
         "--socket=wl-weston",
       ] + shell
     case .cage: return ["cage", "-d", "--"] + client
+    case .kwin:
+      return [
+        try KWinSession.runnableProgram(in: sandbox, on: loop), "--wayland-display", "host",
+        "--width", "1280", "--height", "800", "--scale", "\(scale)", "--no-lockscreen",
+        "--no-global-shortcuts", "--socket", "wl-kwin",
+      ]
     }
   }
 }
@@ -52,7 +62,7 @@ final class HostedSession: Injector {
   var client: Program { separateClient ?? compositor }
 
   /// - Parameters:
-  ///   - scale: Pixels to a point, in sway; the others have 1.
+  ///   - scale: Pixels to a point, in sway and KWin; the others have 1.
   ///   - configuration: More lines of sway's configuration; all of weston's, which then has a
   ///     desktop.
   init(
@@ -73,9 +83,10 @@ final class HostedSession: Injector {
     let control = kind == .sway ? ["SWAYSOCK": "\(sandbox.path)/sway.sock"] : [:]
     compositor = try Program(
       sandbox.configuration(
-        try kind.arguments(sandbox, scale: scale, more: more, client: client),
+        try kind.arguments(sandbox, scale: scale, more: more, client: client, on: loop),
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
+          "KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
         ].merging(control) { $1 }), on: loop)
     // weston takes no touches any more after the lift of a finger whose landing it has not heard.
     let isUp = wait(on: loop) { [stage, compositor] in
