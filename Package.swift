@@ -293,7 +293,7 @@ let package = Package(
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
-      "ScriptViews Shell Terminal TakenOver"),
+      "ScriptViews Shell Terminal TakenOver Rendering Wayland"),
   ] + headers + plainTests + fuzzers,
   swiftLanguageModes: [.v6]
 )
