@@ -204,7 +204,7 @@ let package = Package(
     support("StageRuns", on: "Stage EventLoop Traces"),
     program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
     program(
-      "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench",
+      "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench Canvas",
       path: "Tests/Support/Endurance"),
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),

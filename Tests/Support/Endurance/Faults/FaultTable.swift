@@ -114,8 +114,8 @@ struct Fault: Sendable {
 
   /// Everything that can go wrong on a machine with nothing but the program.
   static let all: [Fault] =
-    compositorFaults + inputFaults + slownessFaults + timeFaults + storageFaults + signalFaults
-    + descriptorFaults + memoryFaults
+    compositorFaults + motionFaults + inputFaults + slownessFaults + timeFaults + storageFaults
+    + signalFaults + descriptorFaults + memoryFaults
 }
 
 /// What does not hold.
