@@ -62,6 +62,21 @@ import Testing
     #expect(choice.isEmpty && choice.deadline == nil && choice.moving.isEmpty)
   }
 
+  @Test func `views that come and go before one that moves change nothing for it`() throws {
+    for count in 0..<4 {
+      let other = View()
+      view.center.x += 1
+      var poses = PoseList()
+      if count % 2 == 1 { _ = poses.add(other, below: nil) }
+      _ = poses.add(view, below: nil)
+      _ = choice.learn(poses, at: Double(count) / 100)
+    }
+    #expect(choice.includes(key))
+    #expect(choice.moving == [key])
+    _ = choice.learn(PoseList(), at: 0.05)
+    #expect(choice.moving.isEmpty)
+  }
+
   @Test func `a bad layer is none for a time that doubles`() throws {
     var time = 0.0
     func move(until end: Double) {

@@ -65,30 +65,35 @@ final class LayerChoice {
   private var motions: [Motion] = []
   /// The places in `motions`.
   private var places: [LayerMark.Key: Int] = [:]
-  private var poses: [ObjectIdentifier: Pose] = [:]
+  /// The last snapshot's.
+  private var poses = PoseList()
   private var nextID = 1
 
   /// Learns from a snapshot what moves; whether other views may be layers now.
   func learn(_ new: PoseList, at time: Double) -> Bool {
     var hasChanged = false
+    // Most frames have the views of the last one.
+    let known = poses.hasViews(of: new) ? nil : poses.byView
     for (index, entry) in new.entries.enumerated() {
-      guard let old = poses[entry.view], old != entry.pose else { continue }
+      let before = known == nil ? poses.entries[index].pose : known?[entry.view]
+      guard let old = before, old != entry.pose else { continue }
       for move in entry.pose.moves(since: old) {
         let key = LayerMark.Key(view: entry.view, kind: move.kind)
         if note(key, move.heading, isScaling: move.isScaling, at: time) { hasChanged = true }
         if move.isScaling, clear(around: index, in: new, at: time) { hasChanged = true }
       }
     }
-    poses = new.byView
+    poses = new
     let count = motions.count
-    let hasFewer = removeRested(at: time)
+    let present = known == nil ? nil : Set(new.entries.lazy.map(\.view))
+    let hasFewer = removeRested(at: time) { present?.contains($0) ?? true }
     if motions.count != count { findPlaces() }
     return hasChanged || hasFewer
   }
 
   /// Notes that a scroll view has scrolled since the last frame, without a snapshot.
   func follow(_ view: View, heading: Vector, at time: Double) {
-    poses[ObjectIdentifier(view)] = Pose(of: view)
+    poses.update(view)
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
     _ = note(key, heading, isScaling: false, at: time)
   }
@@ -137,11 +142,13 @@ final class LayerChoice {
     return hasChanged
   }
 
-  /// Forgets what has rested long enough or is gone; whether there are fewer layers.
-  private func removeRested(at time: Double) -> Bool {
+  /// Forgets what has rested long enough or is not present; whether there are fewer layers.
+  private func removeRested(
+    at time: Double, where isPresent: (ObjectIdentifier) -> Bool
+  ) -> Bool {
     var hasFewer = false
     motions.removeAll { motion in
-      if poses[motion.key.view] != nil {
+      if isPresent(motion.key.view) {
         guard time - motion.last >= motion.rest else { return false }
         if case .banned(_, let end) = motion.state, time < end { return false }
       }
@@ -159,7 +166,7 @@ final class LayerChoice {
   private func motion(of key: LayerMark.Key) -> Motion? { places[key].map { motions[$0] } }
 
   /// Forgets everything.
-  func reset() { (motions, places, poses) = ([], [:], [:]) }
+  func reset() { (motions, places, poses) = ([], [:], PoseList()) }
 }
 
 /// Layers and what may become one.

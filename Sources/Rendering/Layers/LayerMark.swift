@@ -54,9 +54,9 @@ struct LayerMark {
   /// All the content that can be needed soon, in points from its origin; nil if that is not known.
   var content: Rect? {
     guard key.kind == .view else { return nil }
-    let parts = steps.parts.map(\.visible)
-    guard let first = parts.first else { return nil }
-    return parts.dropFirst().reduce(first) { $0.union($1) }.intersection(with: interest)
+    var content: Rect?
+    for case .part(let part) in steps { content = content?.union(part.visible) ?? part.visible }
+    return content?.intersection(with: interest)
   }
 
   /// Moves the content to another content offset; the difference.

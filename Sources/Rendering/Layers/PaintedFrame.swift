@@ -143,7 +143,8 @@ struct PaintedFrame {
       grid: LayerReach.makeGrid(for: clip), wanted: clip)
     above.damage =
       before[id].flatMap { _ in old?.contents[id] }.map { upper.steps.changes(since: $0) }
-    let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
+    var drawn = 0
+    for case .part(let part) in upper.steps { drawn += reach.pixels(of: part.visible)?.area ?? 0 }
     // What changes is painted while the compositor reads another buffer.
     above.visiblePixels = min(drawn, clip.area) * (above.damage?.isEmpty == false ? 2 : 1)
     contents[id] = upper.steps

@@ -70,6 +70,19 @@ struct PoseList {
   var byView: [ObjectIdentifier: Pose] {
     Dictionary(entries.map { ($0.view, $0.pose) }) { first, _ in first }
   }
+
+  /// Whether it has the same views as another one, in the same order.
+  func hasViews(of other: PoseList) -> Bool {
+    entries.elementsEqual(other.entries) { $0.view == $1.view }
+  }
+
+  /// Takes the pose of a view that is there again.
+  mutating func update(_ view: View) {
+    guard let index = entries.firstIndex(where: { $0.view == ObjectIdentifier(view) }) else {
+      return
+    }
+    entries[index].pose = Pose(of: view)
+  }
 }
 
 extension AffineTransform {
