@@ -36,7 +36,7 @@ import Testing
     #expect(painted.rig.output.last == "2\t0.0\t0.0\t40.0\t80.0")
     #expect(surface.canvas.image[20, 50] == 0xFF00_FF00)
     #expect(surface.canvas.image[70, 50] == 0xFFFF_0000)
-    #expect(differences(surface.canvas.image, try painted.image()) == 0)
+    #expect(differences(surface.canvas.image, try painted.imageBothWays()) == 0)
   }
 
   @Test func `everything a canvas can do leaves its pixels`() throws {
@@ -57,7 +57,7 @@ import Testing
         local width, height = c:text_size('Il') print(width > 5, height > 10)
       end }
       """
-    ).image()
+    ).imageBothWays()
     #expect(image[50, 80] == 0xFFFF_0000)
     #expect(image[10, 10] == 0xFF00_FF00 && image[25, 10] == 0xFF00_0000)
     #expect(image[75, 10] == 0xFFFF_FFFF)

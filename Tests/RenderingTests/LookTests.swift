@@ -15,7 +15,7 @@ import Testing
         border_width = 4, border_color = '#00ff00' })
       box:add_subview(thimble.view { frame = {0, 30, 80, 20}, background = '#0000ff' })
       """)
-    let image = try painted.image()
+    let image = try painted.imageBothWays()
     #expect(image[11, 11] == 0xFF00_0000)
     #expect(image[50, 25] == 0xFFFF_0000)
     #expect(image[50, 12] == 0xFF00_FF00)
@@ -31,7 +31,7 @@ import Testing
         clips_to_bounds = true })
       box:add_subview(thimble.view { frame = {-20, -20, 100, 100}, background = '#ffffff' })
       """)
-    let image = try painted.image()
+    let image = try painted.imageBothWays()
     #expect(image[22, 22] == 0xFF00_0000)
     #expect(image[50, 50] == 0xFFFF_FFFF)
     #expect(image[50, 18] == 0xFF00_0000)
@@ -45,7 +45,7 @@ import Testing
         alpha = 0.5 })
       box:add_subview(thimble.view { frame = {0, 0, 50, 100}, background = '#000000' })
       """)
-    let image = try painted.image()
+    let image = try painted.imageBothWays()
     let (covered, free) = (image[25, 50], image[75, 50])
     #expect((126...129).contains(covered & 0xFF) && covered >> 16 & 0xFF == covered & 0xFF)
     #expect(free >> 16 & 0xFF == 0xFF && (126...129).contains(free & 0xFF))
@@ -58,7 +58,7 @@ import Testing
         font_size = 30,
         text_alignment = 'right', text_vertical_alignment = 'bottom' }
       """)
-    let ink = try ink(in: painted.image())
+    let ink = try ink(in: painted.imageBothWays())
     #expect(ink.minX > 60 && ink.maxX > 90)
     #expect(ink.minY > 50)
   }
@@ -67,14 +67,14 @@ import Testing
     for text in ["Grüße", "Здравствуй", "你好", "שלום", "مرحبا"] {
       let one = try Painted(
         "thimble.window { background = '#000000', text_color = '#ffffff', text = '\(text)' }")
-      #expect(try ink(in: one.image()).size.width > 5, "\(text)")
+      #expect(try ink(in: one.imageBothWays()).size.width > 5, "\(text)")
     }
     let wrapped = try Painted(
       """
       thimble.window { background = '#000000', text_color = '#ffffff', number_of_lines = 0,
         text = 'one two three four five' }
       """)
-    #expect(try ink(in: wrapped.image()).size.height > 40)
+    #expect(try ink(in: wrapped.imageBothWays()).size.height > 40)
   }
 
   @Test func `pictures lie as their mode says, and never outside`() throws {
@@ -90,7 +90,7 @@ import Testing
         assert(v.image == picture)
         w:add_subview(v)
         """
-      ).image()
+      ).imageBothWays()
     }
     let red: UInt32 = 0xFFFF_0000
     let fill = try image("scale_to_fill")
@@ -114,7 +114,7 @@ import Testing
           fill = '#ffff00' },
       } }
       """
-    ).image()
+    ).imageBothWays()
     #expect(image[20, 20] == 0xFFFF_0000)
     #expect(image[70, 30] == 0xFF00_FF00)
     #expect(image[70, 10] == 0xFFFF_FFFF)
@@ -129,7 +129,7 @@ import Testing
       w:add_subview(thimble.view { frame = {10.3, 10.7, 33, 21}, background = '#ffffff' })
       """)
     for scale in [1.0, 1.25, 1.5, 2] {
-      let image = try painted.image(scale: scale)
+      let image = try painted.imageBothWays(scale: scale)
       let row = (0..<image.width).map { image[$0, Int(20 * scale)] }
       #expect(Set(row) == [0xFF00_0000, 0xFFFF_FFFF], "\(scale)")
     }

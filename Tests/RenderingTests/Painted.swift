@@ -11,8 +11,10 @@ import Testing
 /// A plugin on a desktop without a screen, and pictures of its window.
 struct Painted {
   let rig: PluginRig
+  private let code: String
 
   init(size: Size = Size(width: 100, height: 100), _ code: String) throws {
+    self.code = code
     rig = PluginRig(size: size, isTrial: false)
     try rig.load(
       PluginSource(name: "painted", text: "local thimble = require 'thimble' " + code))
@@ -32,6 +34,34 @@ struct Painted {
     canvas.flush()
     return canvas.image
   }
+
+  /// The same picture, once the plugin's window has also been shown as a view that moves, and has
+  /// looked as if it were painted wherever it was.
+  func imageBothWays(scale: Double = 1) throws -> Image {
+    let moving = try Painted(size: Size(width: 140, height: 120), Self.asView + code)
+    let view = try #require(moving.window.subviews.first)
+    let shown = try Composited(moving.window, scale: scale)
+    for frame in 0..<5 {
+      // By whole pixels at each scale.
+      view.center.x += 4
+      view.center.y += Double(frame % 2) * 4
+      try shown.show(at: Double(frame) / 60)
+      let wrong = differences(try shown.image(), try moving.image(scale: scale))
+      #expect(wrong == 0, "frame \(frame) at scale \(scale)")
+    }
+    #expect(!shown.layers.isEmpty)
+    return try image(scale: scale)
+  }
+
+  /// What would be the window is a view in a larger one.
+  private static let asView = """
+    local window = thimble.window { background = '#445566' }
+    thimble = setmetatable({ window = function(options)
+      options.frame = { 8, 4, 100, 100 }
+      return window:add_subview(thimble.view(options))
+    end }, { __index = require 'thimble' })
+
+    """
 }
 
 /// A window that is drawn again where it has changed only, as a surface does.

@@ -70,7 +70,7 @@ import Testing
     #expect(painted.rig.output.first == "6000\t4000")
     let refusal = painted.rig.output.last
     #expect(refusal?.contains("of 8000 by 8000 pixels is too large") == true, "\(refusal ?? "")")
-    let image = try painted.image()
+    let image = try painted.imageBothWays()
     for corner in [(0, 0), (99, 0), (50, 50), (0, 99), (99, 99)] {
       #expect(image[corner.0, corner.1] == 0xFF80_8080)
     }
@@ -84,7 +84,7 @@ import Testing
       print(picture.width, picture.height)
       thimble.window { background = '#000000', image = picture, content_mode = 'scale_to_fill' }
       """
-    ).image()
+    ).imageBothWays()
     #expect(image[48, 50] == 0xFFFF_0000)
     #expect(image[51, 50] == 0xFF00_0000)
   }
