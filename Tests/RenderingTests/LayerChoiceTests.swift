@@ -58,7 +58,10 @@ import Testing
     #expect(!frame(at: 0.51, moves: false))
     #expect(choice.isScaling(key))
     #expect(choice.deadline == 0.51 + LayerChoice.restAfterScaling)
-    #expect(frame(at: 0.72, moves: false))
+    // It is still blurred when it only moves.
+    #expect(!frame(at: 0.52))
+    #expect(choice.deadline == 0.52 + LayerChoice.restAfterScaling)
+    #expect(frame(at: 0.73, moves: false))
     #expect(choice.isEmpty && choice.deadline == nil && choice.moving.isEmpty)
   }
 

@@ -51,7 +51,7 @@ final class LayerChoice {
     var last: Double
     /// Where the window's part that shows it goes, in the content.
     var heading = Vector.zero
-    /// Whether it was scaled when it moved last.
+    /// Whether it was scaled when it moved last, or since it is a layer: it may be blurred.
     var isScaling = false
     /// How often in a row it was banned.
     var bans = 0
@@ -109,7 +109,7 @@ final class LayerChoice {
     }
     let isInRow = time - motions[place].last <= Self.longestPause
     (motions[place].last, motions[place].heading) = (time, heading)
-    motions[place].isScaling = isScaling
+    motions[place].isScaling = isScaling || motions[place].layer != nil && motions[place].isScaling
     switch motions[place].state {
     case .moving(let frames):
       let new = isInRow ? frames + 1 : 1
@@ -240,7 +240,7 @@ extension LayerChoice {
   /// Where the part of the content that is shown goes.
   func heading(of key: LayerMark.Key) -> Vector { motion(of: key)?.heading ?? .zero }
 
-  /// Whether it was scaled when it moved last.
+  /// Whether it was scaled when it moved last, or since it is a layer.
   func isScaling(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isScaling ?? false }
 
   /// When the next layer will have rested long enough, in seconds; nil where there are none.
