@@ -10,7 +10,7 @@ import Testing
 
   /// A list below a header and a drawer, which move all the time, but by less than a pixel, so that
   /// each frame looks the same. All is within the window also at scale 2.
-  private static let code = """
+  static let code = """
     local thimble = require "thimble"
     local window = thimble.window { title = "motion", fullscreen = true, background = "#223344" }
     local list = window:add_subview(thimble.scroll_view { name = "list",

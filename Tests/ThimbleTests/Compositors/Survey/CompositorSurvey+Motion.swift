@@ -1,0 +1,42 @@
+import EventLoop
+import Foundation
+import StageRuns
+
+/// What moves, and whether the compositor moves it.
+extension CompositorSurvey {
+  func motion() throws -> [Answer] {
+    let scaled = subject.hasScales ? try motion(at: 1.5) : "no: it has scale 1 only here"
+    return [
+      ("layers of what moves", try motion(at: 1)), ("layers of what moves, at scale 1.5", scaled),
+    ]
+  }
+
+  /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is none.
+  private func motion(at scale: Double) throws -> String {
+    let (session, sandbox) = try start(MotionPictureTests.code, scale: scale)
+    defer { end(session, sandbox) }
+    let words = [builtProgram("thimble"), "inspect", "--json"]
+    var inspector = try Program(sandbox.configuration(words), on: loop)
+    defer { inspector.end() }
+    var lack: Substring? {
+      inspector.lines.lazy.compactMap { line in
+        line.range(of: #""none":""#).map { line[$0.upperBound...].prefix { $0 != "\"" } }
+      }.first
+    }
+    var hasLayers: Bool {
+      ["content", "view"].allSatisfy { what in
+        inspector.lines.contains { $0.contains(#""of":"\#(what)","tiles""#) }
+      }
+    }
+    let isKnown = wait(10) {
+      // It ends at once where the plugin does not run yet.
+      if inspector.child.exit != nil,
+        let again = try? Program(sandbox.configuration(words), on: loop)
+      {
+        inspector = again
+      }
+      return lack != nil || hasLayers
+    }
+    return lack.map { "no: \($0)" } ?? (isKnown ? "yes" : "no: nothing is a layer")
+  }
+}
