@@ -191,8 +191,8 @@ let package = Package(
     program(
       "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors DesktopActions JSON",
       "EventLoop Files Gestures Importing Inspection Installation Judge Lua Options PluginHost",
-      "Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal Traces",
-      "Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
+      "Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal",
+      "Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),

@@ -28,6 +28,8 @@ public struct Actions {
   public var clipboard: (any ClipboardAccess)?
   /// Screen capture.
   public var screen: (any ScreenPictures)?
+  /// Writes pictures into files.
+  public var pictures: (any PictureWriter)?
   /// The power mode of outputs.
   public var outputPower: (any OutputPower)?
   /// Shuts the program down cleanly.

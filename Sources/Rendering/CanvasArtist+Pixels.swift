@@ -8,13 +8,32 @@ package import ScriptViews
 /// Pictures on their way from one process to another.
 extension CanvasArtist {
   package func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
-    guard let pixels = picture.original as? PixelPicture else {
-      throw .unreadable(reason: "it has no pixels")
-    }
+    let image = try image(of: picture)
     do throws(ReadFailure) {
-      try OpenFile.write(pixels.image.pixels, to: file)
+      try OpenFile.write(image.pixels, to: file)
     } catch {
       throw .unreadable(reason: error.reason)
+    }
+  }
+
+  /// A picture as the content of a PNG file.
+  package func png(of picture: any Picture) throws(DrawingError) -> [UInt8] {
+    let image = try image(of: picture)
+    do throws(CanvasError) {
+      return try image.png()
+    } catch {
+      throw .unreadable(reason: "\(error)")
+    }
+  }
+
+  /// The pixels of a picture, in its natural size.
+  private func image(of picture: any Picture) throws(DrawingError) -> Image {
+    switch picture.original {
+    case let picture as PixelPicture:
+      guard let image = picture.image else { throw .unreadable(reason: "it is not decoded yet") }
+      return image
+    case let picture as VectorPicture: return try picture.naturalImage()
+    default: throw .unreadable(reason: "it has no pixels")
     }
   }
 

@@ -11,8 +11,59 @@ package final class CanvasArtist: Artist {
   /// The canvas that text is measured on.
   private lazy var ruler = try? Canvas(width: 1, height: 1)
 
+  private let decoder: (any PictureDecoder)?
+
   /// Creates an artist with caches of its own.
-  package init() {}
+  ///
+  /// - Parameter decoder: Decodes large pictures while the program goes on; nil: they are decoded
+  ///   at once.
+  package init(decoder: (any PictureDecoder)? = nil) { self.decoder = decoder }
+
+  package func picture(
+    from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
+  ) throws(DrawingError) -> DecodedPicture {
+    guard let decoder, let (width, height) = try largeSize(of: file, atMost: pixels) else {
+      return .ready(try picture(from: file, atMost: pixels))
+    }
+    let picture = PixelPicture(awaitingWidth: width, height: height)
+    let isTaken = decoder.decode(file, width: width, height: height) { [weak picture] result in
+      do throws(DrawingError) {
+        let levels = try result.get()
+        try picture?.fill(from: levels)
+        whenDecoded(nil)
+      } catch {
+        whenDecoded(error)
+      }
+    }
+    return isTaken ? .awaited(picture) : .ready(try self.picture(from: file, atMost: pixels))
+  }
+
+  /// The size of a picture that takes noticeable time to decode; nil for others.
+  private func largeSize(
+    of file: Int32, atMost pixels: Int
+  ) throws(DrawingError) -> (width: Int, height: Int)? {
+    let size: (width: Int, height: Int)
+    var most = pixels
+    switch try PictureFile(file) {
+    case .png(let width, let height, let isDeep):
+      size = (width, height)
+      if isDeep { most /= 4 }
+    case .jpeg:
+      guard let header = JPEGHeader(file) else { return nil }
+      size = (header.width, header.height)
+    case .svg: return nil
+    }
+    do throws(CanvasError) {
+      try check(size.width, size.height, atMost: most)
+    } catch {
+      throw .size(width: size.width, height: size.height)
+    }
+    return size.width * size.height > Self.mostPixelsAtOnce ? size : nil
+  }
+
+  /// The most pixels that are decoded at once. Chosen: a JPEG of so many takes half a frame of 60 Hz
+  /// (measured), and a process for it four times as long.
+  package static let mostPixelsAtOnce = 1 << 18
 
   package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
     let kind = try PictureFile(file)

@@ -10,32 +10,63 @@ protocol CanvasPicture: Picture {
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double)
 }
 
-/// A decoded picture with mipmaps for drawing it smaller.
+/// A picture of pixels with mipmaps for drawing it smaller, which may still be on their way.
 package final class PixelPicture: CanvasPicture {
-  /// The mipmap levels, each half the size of the one before; created on demand.
+  /// The mipmap levels, each half the size of the one before; further ones are created on demand.
+  /// None until the picture has been decoded.
   private var levels: [Image]
+  /// What the pixels of the levels are in, if they are not the levels' own.
+  private var mapping: MappedPixels?
 
-  /// The image of the full size.
-  var image: Image { levels[0] }
-
-  /// Creates a picture of a decoded image.
-  package init(_ image: Image) { levels = [image] }
+  /// The image of the full size; nil until it has been decoded.
+  package var image: Image? { levels.first }
 
   /// The width in pixels.
-  package var width: Int { levels[0].width }
+  package let width: Int
   /// The height in pixels.
-  package var height: Int { levels[0].height }
+  package let height: Int
+
+  /// Creates a picture of a decoded image.
+  package init(_ image: Image) {
+    levels = [image]
+    (width, height) = (image.width, image.height)
+  }
+
+  /// Creates a picture that is blank until it is filled.
+  init(awaitingWidth width: Int, height: Int) {
+    levels = []
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Fills the picture with all its levels, as `PictureLevels` writes them.
+  func fill(from file: Int32) throws(DrawingError) {
+    precondition(levels.isEmpty, "a picture was decoded twice")
+    let mapping = try MappedPixels(file, size: PictureLevels.bytes(width: width, height: height))
+    levels = try mapping.levels(width: width, height: height)
+    self.mapping = mapping
+  }
+
+  /// Creates all levels.
+  func makeLevels() throws(CanvasError) -> [Image] {
+    for _ in PictureLevels.sizes(width: width, height: height).dropFirst(levels.count) {
+      guard let last = levels.last else { break }
+      levels.append(try last.halved())
+    }
+    return levels
+  }
 
   /// Draws the picture, scaled to fill an area.
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double) {
     let scale =
       canvas.pixelsPerPoint * max(area.width / Double(width), area.height / Double(height))
-    canvas.draw(level(for: scale), in: area, alpha: alpha)
+    guard let level = level(for: scale) else { return }
+    canvas.draw(level, in: area, alpha: alpha)
   }
 
   /// The level that is drawn at three quarters of its size or more, which costs least and looks
   /// best.
-  private func level(for scale: Double) -> Image {
+  private func level(for scale: Double) -> Image? {
+    guard !levels.isEmpty else { return nil }
     var (index, scale) = (0, scale)
     while scale < 0.75, levels[index].width > 1, levels[index].height > 1 {
       if index + 1 == levels.count {
@@ -83,6 +114,14 @@ final class VectorPicture: CanvasPicture {
     canvas.draw(image, in: area, alpha: alpha)
   }
 
+  /// The picture in its natural size.
+  func naturalImage() throws(DrawingError) -> Image {
+    guard Double(width * height) <= mostPixels,
+      let image = try? vector.rendered(width: width, height: height)
+    else { throw .size(width: width, height: height) }
+    return image
+  }
+
   /// An image for a scale, from the cache or rasterized now; it is drawn at half its size or more.
   private func image(for scale: Double) -> Image? {
     let pixels = Double(width) * Double(height)
@@ -96,42 +135,5 @@ final class VectorPicture: CanvasPicture {
     else { return rendered?.image }
     rendered = (image, wanted)
     return image
-  }
-}
-
-/// The format of a picture file, from its header.
-enum PictureFile {
-  /// With its size in pixels, so that a huge one is refused before it is decoded. A deep one has
-  /// more than a byte for each channel, and decodes into four times as many bytes.
-  case png(width: Int, height: Int, isDeep: Bool)
-  case jpeg
-  case svg
-
-  /// Reads the header of an open file.
-  init(_ descriptor: Int32) throws(DrawingError) {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
-    guard count >= 0 else {
-      throw .unreadable(reason: unsafe String(cString: strerror(errno)).lowercased())
-    }
-    bytes.removeSubrange(count...)
-    func number(_ index: Int) -> Int {
-      bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count > 24 {
-      self = .png(width: number(16), height: number(20), isDeep: bytes[24] > 8)
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if Self.isMarkup(bytes) {
-      self = .svg
-    } else {
-      throw .unreadable(reason: "it is not a PNG, JPEG or SVG file")
-    }
-  }
-
-  /// Whether the text begins with a tag, after a byte order mark and white space.
-  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
   }
 }

@@ -46,6 +46,25 @@ public struct Sandbox: Equatable, Sendable {
   /// - Throws: What is in the way. The process is then not locked, or no one knows that it is: it
   ///   has to end.
   public func lock(tellingOver socket: Int32) throws(SandboxError) {
+    let listener = try restrict()
+    // Until the descriptor is with the parent, a call that the filter refuses waits forever.
+    let code = Self.send(listener, over: socket)
+    // It could answer its own calls with this.
+    if listener >= 0 { close(listener) }
+    close(socket)
+    guard code == 0 else { throw .failed(call: "sendmsg", code: code) }
+  }
+
+  /// Locks this process for good; system calls that are refused fail, and nobody is told.
+  ///
+  /// - Throws: What is in the way. The process has to end then.
+  public func lock() throws(SandboxError) {
+    let listener = try restrict()
+    // Without a listener, the kernel answers the calls that it would hear of with ENOSYS.
+    if listener >= 0 { close(listener) }
+  }
+
+  private func restrict() throws(SandboxError) -> Int32 {
     let lacks = Self.lacks
     guard lacks.isEmpty else { throw .lacking(lacks) }
     try OwnProcess.checkThreads()
@@ -57,13 +76,7 @@ public struct Sandbox: Equatable, Sendable {
       throw .failed(call: "prctl", code: errno)
     }
     try Landlock.restrict(reading: Self.systemFolders + folders)
-    let listener = try SystemCallFilter(acceptsConnections: acceptsConnections).load()
-    // Until the descriptor is with the parent, a call that the filter refuses waits forever.
-    let code = Self.send(listener, over: socket)
-    // It could answer its own calls with this.
-    if listener >= 0 { close(listener) }
-    close(socket)
-    guard code == 0 else { throw .failed(call: "sendmsg", code: code) }
+    return try SystemCallFilter(acceptsConnections: acceptsConnections).load()
   }
 
   /// Sends a descriptor, and waits as long as the receiver is there where the kernel allows no

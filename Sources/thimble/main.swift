@@ -10,5 +10,8 @@ PictureMemory.returnToSystem()
 if let judgesApps = IsolatedRun.judgesApps(CommandLine.arguments.dropFirst()) {
   exit(IsolatedRun.run(Console(), judgesApps: judgesApps).rawValue)
 }
+if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
+  exit(PictureProcess.run(task).rawValue)
+}
 let program = Program(commands: Command.all, console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -15,6 +15,8 @@ struct ImageTests {
     #expect(image.height == 3)
     #expect(image[0, 0] == 0xFF33_6699)
     #expect(image[1, 1] == 0xFFFF_FFFF)
+    try Data(canvas.image.png()).write(to: URL(filePath: path))
+    #expect(try Image(png: path).pixels == image.pixels)
   }
 
   @Test func `pixels are row by row without padding, and opaque ones have an alpha`() throws {

@@ -25,7 +25,7 @@ struct PixelTransferTests {
     defer { close(file) }
     try artist.write(PixelPicture(image), to: file)
     let picture = try artist.picture(width: 2, height: 2, pixels: file)
-    let copy = try #require(picture as? PixelPicture).image
+    let copy = try #require((picture as? PixelPicture)?.image)
     for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] { #expect(copy[x, y] == image[x, y]) }
     #expect(throws: DrawingError.self) { try artist.picture(width: 2, height: 3, pixels: file) }
     #expect(throws: DrawingError.self) { try artist.picture(width: 0, height: 2, pixels: file) }

@@ -31,6 +31,7 @@ public func brokeredActions(
   if has("idle") { actions.idle = BrokeredIdle(over: client) }
   if has("power") { actions.outputPower = BrokeredPower(over: client) }
   if has("screen"), let artist { actions.screen = BrokeredScreen(over: client, artist) }
+  if has("pictures"), let artist { actions.pictures = BrokeredPictures(over: client, artist) }
   return actions
 }
 

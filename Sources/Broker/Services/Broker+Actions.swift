@@ -27,6 +27,7 @@ extension Broker {
     if let screen = actions.screen, let artist {
       ScreenService(screen, artist, of: self).register()
     }
+    if let pictures = actions.pictures { PictureService(pictures, of: self).register() }
   }
 
   /// What there is here.
@@ -37,6 +38,7 @@ extension Broker {
       ("clipboard", .bool(actions.clipboard != nil)),
       ("toplevels", .bool(actions.toplevels != nil)), ("idle", .bool(actions.idle != nil)),
       ("power", .bool(actions.outputPower != nil)), ("screen", .bool(hasScreen)),
+      ("pictures", .bool(actions.pictures != nil)),
     ])
     if let compositor = actions.compositor {
       summary["compositor"] = .string(compositor.name)

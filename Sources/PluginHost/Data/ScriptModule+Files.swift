@@ -1,5 +1,6 @@
 // Tests: FileTests
 
+import DesktopActions
 import Files
 import Lua
 import Scripting
@@ -43,6 +44,7 @@ extension ScriptModule {
             return true
           }
         }.requires(.writeFiles),
+        .writeImage(),
       ]
     }
   }

@@ -36,6 +36,7 @@ package final class RecordedActions {
     actions.toplevels = RecordedToplevels(self)
     actions.clipboard = clipboard
     actions.screen = RecordedScreen(self)
+    actions.pictures = RecordedPictures(self)
     (actions.idle, actions.outputPower) = (presence, presence)
     actions.quit = { self.note("quit") }
     return actions

@@ -11,6 +11,8 @@ public struct Appearance: Equatable {
   public var cornerRadius = 0.0
   /// A picture; nil: none.
   public var picture: (any Picture)?
+  /// How often the picture's pixels have changed.
+  var pictureVersion = 0
   /// How the picture is fitted into the bounds.
   public var contentMode = ContentMode.scaleToFill
   /// Shapes in the view's coordinates, from back to front.
@@ -29,7 +31,8 @@ public struct Appearance: Equatable {
 
   public static func == (left: Appearance, right: Appearance) -> Bool {
     left.background == right.background && left.cornerRadius == right.cornerRadius
-      && left.picture === right.picture && left.contentMode == right.contentMode
+      && left.picture === right.picture && left.pictureVersion == right.pictureVersion
+      && left.contentMode == right.contentMode
       && left.shapes == right.shapes && left.drawing == right.drawing && left.label == right.label
       && left.borderWidth == right.borderWidth && left.borderColor == right.borderColor
   }

@@ -10,6 +10,13 @@ public protocol Artist: AnyObject {
   ///
   /// - Parameter pixels: The limit of pixels; a picture with more is not decoded.
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
+  /// Decodes a picture from an open file descriptor, which stays open, or begins to.
+  ///
+  /// - Parameter whenDecoded: Called later, once, if the picture is awaited: with nil when its
+  ///   pixels are there, or with the reason why they never will be.
+  func picture(
+    from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
+  ) throws(DrawingError) -> DecodedPicture
   /// Renders drawing commands into a picture of the given size in pixels.
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
@@ -26,6 +33,22 @@ public protocol Artist: AnyObject {
   /// The font's family if it is not installed, with the family that is substituted for it; nil if
   /// it is installed.
   func missingFont(in font: String) -> (family: String, substitute: String)?
+}
+
+extension Artist {
+  public func picture(
+    from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
+  ) throws(DrawingError) -> DecodedPicture {
+    .ready(try picture(from: file, atMost: pixels))
+  }
+}
+
+/// A picture from a file.
+public enum DecodedPicture {
+  /// Its pixels are there.
+  case ready(any Picture)
+  /// It has its size and is blank.
+  case awaited(any Picture)
 }
 
 /// A picture that can be drawn.

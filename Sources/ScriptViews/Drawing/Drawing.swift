@@ -68,6 +68,15 @@ public struct Drawing: Equatable {
     return patches.last?.rect
   }
 
+  /// Whether a picture is drawn.
+  func shows(_ picture: any Picture) -> Bool {
+    patches.contains { patch in
+      patch.commands.contains {
+        if case .picture(let drawn, _, _) = $0 { drawn === picture } else { false }
+      }
+    }
+  }
+
   /// Adds a patch in front of the others; those it covers completely are removed.
   mutating func add(_ patch: Patch) {
     patches.removeAll { patch.rect.encloses($0.rect) }

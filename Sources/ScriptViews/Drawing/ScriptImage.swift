@@ -7,8 +7,8 @@ package import Lua
 package import Scripting
 
 /// A picture loaded or drawn by a plugin.
-final class ScriptImage: Picture {
-  let original: any Picture
+package final class ScriptImage: Picture {
+  package let original: any Picture
   /// The plugin's object; nil until it is created.
   fileprivate(set) var object: LuaObject?
   private let memory: HostMemory
@@ -21,8 +21,8 @@ final class ScriptImage: Picture {
 
   deinit { memory.addPixels(-width * height) }
 
-  var width: Int { original.width }
-  var height: Int { original.height }
+  package var width: Int { original.width }
+  package var height: Int { original.height }
 }
 
 extension ScriptClass {
@@ -47,7 +47,8 @@ extension ScriptClass {
 }
 
 extension ValueType where Value == ScriptImage {
-  static var image: ValueType {
+  /// An image of the plugin.
+  package static var image: ValueType {
     let shape = ValueShape("an image that thimble.image made", LuaType("thimble.Image"))
     return ValueType(shape) { value, plugin in
       guard case .object(let object) = value else { return nil }
@@ -89,12 +90,20 @@ extension Member {
       "image",
       "Creates an image, from a file in the plugin's folder or in a folder granted by "
         + "`fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and "
-        + "SVG if librsvg is, which is rasterized at the size it is drawn.",
+        + "SVG if librsvg is, which is rasterized at the size it is drawn. A large photo has its "
+        + "size at once, and is blank until it has been decoded beside the program.",
       .required("source", source, "the file's path, or width, height and draw"),
+      .optional(
+        "on_load", .function("fun(image: thimble.Image|nil, message: string|nil)"),
+        "called with the image when it can be drawn, or with nil and an error message"),
       returns: .made("Image")
-    ) { plugin, source throws(LuaError) in
-      if case .table(let table) = source { return try plugin.drawImage(table) }
-      return try plugin.readImage(source.asString ?? "")
+    ) { plugin, source, onLoad throws(LuaError) in
+      if case .table(let table) = source {
+        let image = try plugin.drawImage(table)
+        if let onLoad { try ImageLoad(of: image, in: plugin, onLoad).endSoon() }
+        return image
+      }
+      return try plugin.readImage(source.asString ?? "", onLoad)
     }
   }
 }
@@ -104,7 +113,7 @@ extension Plugin {
   /// shown scaled down (chosen).
   static let mostPicturePixels = 72_000_000
 
-  fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
+  fileprivate func readImage(_ path: String, _ onLoad: LuaFunction?) throws(LuaError) -> LuaObject {
     let artist = try artist()
     let file: Int32
     do throws(ReadFailure) {
@@ -114,9 +123,22 @@ extension Plugin {
     }
     defer { Glibc.close(file) }
     let room = min(DrawingError.mostPixels, Self.mostPicturePixels - hostMemory.pixels)
-    return try makeImage(named: path) { () throws(DrawingError) in
-      try artist.picture(from: file, atMost: room)
+    var load: ImageLoad?
+    var isAwaited = false
+    let image = try makeImage(named: path) { () throws(DrawingError) in
+      let decoded = try artist.picture(from: file, atMost: room) { load?.end($0) }
+      switch decoded {
+      case .ready(let picture): return picture
+      case .awaited(let picture):
+        isAwaited = true
+        return picture
+      }
     }
+    guard isAwaited || onLoad != nil else { return image }
+    let begun = try ImageLoad(of: image, in: self, named: path, onLoad)
+    load = begun
+    if !isAwaited { begun.endSoon() }
+    return image
   }
 
   fileprivate func drawImage(_ table: LuaTable) throws(LuaError) -> LuaObject {

@@ -42,22 +42,14 @@ package struct FileAccess {
 
   /// Creates a file, or replaces its contents as a whole.
   package func write(_ bytes: [UInt8], to path: String) throws(ReadFailure) {
-    let folder = try open(folderOf: path)
-    defer { close(folder) }
-    let draft = "." + name(of: path) + ".new"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    unsafe unlinkat(folder, draft, 0)
-    let descriptor = unsafe openat(folder, draft, flags, 0o600)
-    guard descriptor >= 0 else { throw ReadFailure(errno) }
-    do throws(ReadFailure) {
-      try OpenFile.finish(descriptor, with: bytes)
-      guard unsafe renameat(folder, draft, folder, name(of: path)) == 0 else {
-        throw ReadFailure(errno)
-      }
-    } catch {
-      unsafe unlinkat(folder, draft, 0)
-      throw error
-    }
+    let draft = try draft(of: path)
+    try OpenFile.write(bytes, to: draft.descriptor)
+    try draft.commit()
+  }
+
+  /// Begins to write a file, which is created or replaced when the draft is committed.
+  package func draft(of path: String) throws(ReadFailure) -> FileDraft {
+    try FileDraft(of: name(of: path), in: try open(folderOf: path))
   }
 
   /// The sorted names in a folder.

@@ -29,6 +29,13 @@ public final class UserFiles: FileProvider {
     }
   }
 
+  /// Begins to write a file, which is created or replaced when the draft is committed.
+  public func draft(of path: String, for user: FileUser) throws(ReadFailure) -> FileDraft {
+    try access(.writeFiles, path, for: user) { files, path throws(ReadFailure) in
+      try files.draft(of: path)
+    }
+  }
+
   public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
     let rest = String(Substring(path.utf8.dropFirst()))
     let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path

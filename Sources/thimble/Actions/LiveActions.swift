@@ -20,7 +20,8 @@ final class LiveActions {
   private let compositor: LiveCompositor
   private unowned let connection: CompositorLoop
 
-  init(on connection: CompositorLoop) {
+  /// - Parameter pictures: Writes pictures into files.
+  init(on connection: CompositorLoop, _ pictures: LivePictures) {
     self.connection = connection
     toplevels = LiveToplevels(connection)
     presence = LivePresence(connection)
@@ -39,6 +40,7 @@ final class LiveActions {
     actions.toplevels = toplevels
     actions.clipboard = clipboard
     actions.screen = LiveScreen(connection)
+    actions.pictures = pictures
     (actions.idle, actions.outputPower) = (presence, presence)
     actions.quit = { [unowned connection] in connection.end(.fine) }
     all = actions

@@ -47,10 +47,14 @@ final class LiveSession {
     console = output.console
     self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
+    // A locked process starts no others; what it decodes delays nobody but its plugin.
+    let processes =
+      actions == nil ? PictureProcesses(Directories().program, on: connection.loop) : nil
+    let artist = CanvasArtist(decoder: processes)
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Release.version,
-      artist: CanvasArtist())
-    self.actions = actions == nil ? LiveActions(on: connection) : nil
+      artist: artist)
+    self.actions = processes.map { LiveActions(on: connection, LivePictures($0, artist)) }
     host.actions = actions ?? self.actions?.all ?? Actions()
     host.keepsStores = true
     output.attach(to: host)

@@ -41,6 +41,45 @@ final class FileTests {
     #expect(try access.list(deep) == ["a.txt", "b.txt"])
   }
 
+  @Test func `a draft is nothing until it is committed, and then all of it`() throws {
+    let user = FileUser(
+      name: "test", grants: Grants(asked: .everything, granted: granted))
+    let path = folder + "/granted/deep/a.txt"
+    func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    var draft: FileDraft? = try UserFiles().draft(of: path, for: user)
+    try OpenFile.write(Array("new".utf8), to: try #require(draft?.descriptor))
+    #expect(try text() == "inside")
+    draft = nil
+    let files = FileAccess(roots: nil)
+    #expect(try files.list(folder + "/granted/deep") == ["a.txt"])
+    draft = try UserFiles().draft(of: path, for: user)
+    try OpenFile.write(Array("new".utf8), to: try #require(draft?.descriptor))
+    try draft?.commit()
+    draft = nil
+    #expect(try text() == "new")
+    #expect(try files.list(folder + "/granted/deep") == ["a.txt"])
+  }
+
+  @Test func `of two who write a file at the same time, the later one succeeds`() throws {
+    let files = FileAccess(roots: nil)
+    let path = folder + "/granted/deep/a.txt"
+    let first = try files.draft(of: path)
+    let second = try files.draft(of: path)
+    try OpenFile.write(Array("second".utf8), to: second.descriptor)
+    #expect(throws: ReadFailure.self) { try first.commit() }
+    try second.commit()
+    #expect(try files.read(path) == Array("second".utf8))
+  }
+
+  @Test(arguments: ["/secret.txt", "/granted/up/secret.txt", "/granted/l\u{600}/secret.txt"])
+  func `there is no draft outside a granted folder`(path: String) throws {
+    let user = FileUser(
+      name: "test", grants: Grants(asked: .everything, granted: granted))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    #expect(throws: ReadFailure.self) { _ = try UserFiles().draft(of: folder + path, for: user) }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == before)
+  }
+
   @Test func `10,000 names are as many as are listed`() throws {
     let access = FileAccess(roots: [folder + "/granted"])
     let many = folder + "/granted/many"

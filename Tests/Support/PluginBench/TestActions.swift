@@ -27,6 +27,7 @@ final class TestActions: ProgramStarter {
   let presence = TestPresence()
   let clipboard = TestClipboard()
   let screen = TestScreen()
+  let pictures = TestPictures()
 
   var actions: Actions {
     var actions = Actions()
@@ -39,6 +40,7 @@ final class TestActions: ProgramStarter {
     actions.toplevels = toplevels
     actions.clipboard = clipboard
     actions.screen = screen
+    actions.pictures = pictures
     (actions.idle, actions.outputPower) = (presence, presence)
     return actions
   }
@@ -217,6 +219,28 @@ final class TestScreen: ScreenPictures {
     if let lack { throw lack }
     requests.append(request)
     answers.append(answer)
+  }
+}
+
+final class TestPictures: PictureWriter {
+  struct Request {
+    let source: PictureSource
+    let path: String
+    let user: FileUser
+    let answer: (Result<Void, ActionError>) -> Void
+  }
+
+  var requests: [Request] = []
+  var onRequest: (Request) -> Void = { _ in }
+  var lack: ActionError?
+
+  func write(
+    _ picture: PictureSource, to path: String, for user: FileUser,
+    _ answer: @escaping (Result<Void, ActionError>) -> Void
+  ) throws(ActionError) {
+    if let lack { throw lack }
+    requests.append(Request(source: picture, path: path, user: user, answer: answer))
+    onRequest(requests[requests.count - 1])
   }
 }
 

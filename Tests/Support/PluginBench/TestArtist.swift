@@ -19,6 +19,21 @@ final class TestArtist: Artist {
     throw .unreadable(reason: "there are no files here")
   }
 
+  /// The size of pictures in files, which are awaited; nil: there are none.
+  var fileSize: (width: Int, height: Int)?
+  /// Ends the decoding of each of those.
+  var decodings: [(DrawingError?) -> Void] = []
+
+  func picture(
+    from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
+  ) throws(DrawingError) -> DecodedPicture {
+    guard let (width, height) = fileSize else {
+      return .ready(try picture(from: file, atMost: pixels))
+    }
+    decodings.append(whenDecoded)
+    return .awaited(TestPicture(width: width, height: height))
+  }
+
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture {

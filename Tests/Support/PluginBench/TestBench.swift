@@ -63,6 +63,7 @@ final class TestBench {
   let desktop = TestDesktop()
   let clock = VirtualClock()
   let deeds = TestActions()
+  let artist = TestArtist()
   let host: PluginHost
   var prints: [String] = []
   var logs: [LogLine] = []
@@ -70,7 +71,7 @@ final class TestBench {
   var actions: [GestureAction] = []
 
   init() {
-    host = PluginHost(desktop: desktop, clock: clock, version: "9.9", artist: TestArtist())
+    host = PluginHost(desktop: desktop, clock: clock, version: "9.9", artist: artist)
     host.limitsReports = false
     host.actions = deeds.actions
     host.onPrint = { [unowned self] _, text in prints.append(text) }

@@ -46,6 +46,11 @@ final class ActionSession {
     _ = wait(on: loop, timeout: 0.3) { false }
   }
 
+  /// The person's home folder.
+  var home: String {
+    get throws { try sandbox.get().path }
+  }
+
   /// Opens a window that tells what is done to it, fingers too if it is to take them, and waits
   /// until it is seen.
   func openWitness(_ title: String, takingTouches: Bool = false) throws -> Program {

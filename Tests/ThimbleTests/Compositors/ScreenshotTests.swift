@@ -52,4 +52,30 @@ import Testing
     }
     #expect(isShown)
   }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a picture is written into a file, whose pixels are those of the screen`() throws {
+    let session = try ActionSession(
+      """
+      thimble.layer { anchors = { "top", "left" }, width = 50, height = 30, background = "#ff0000" }
+      thimble.layer { anchors = { "top", "left" }, margins = { left = 50 }, width = 50,
+        height = 30, background = "#00ff00" }
+      thimble.after(1, function()
+        thimble.screenshot.take({ region = { 0, 0, 100, 60 } }, function(picture, reason)
+          if not picture then return print(reason) end
+          thimble.fs.write_image("~/screen.png", picture, function(done, reason)
+            print(done and "saved" or reason)
+          end)
+        end)
+      end)
+      """, sway: "output * bg #000000 solid_color", on: loop)
+    defer { session.end() }
+    let client = session.session.client
+    try #require(wait(on: loop) { client.prints.contains("saved") }, "\(client.prints)")
+    let screen = try Image(png: "\(try session.home)/screen.png")
+    #expect(screen.width == 100 && screen.height == 60)
+    #expect(screen[25, 15] == 0xFFFF_0000)
+    #expect(screen[75, 15] == 0xFF00_FF00)
+    #expect(screen[25, 45] == 0xFF00_0000)
+  }
 }

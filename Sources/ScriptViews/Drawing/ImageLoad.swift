@@ -1,0 +1,73 @@
+// Tests: ImageLoadTests
+
+import Gestures
+import Lua
+import Scripting
+
+/// An image whose pixels are on their way, or whose plugin is to be told that they are there.
+final class ImageLoad {
+  private weak var plugin: Plugin?
+  private weak var image: ScriptImage?
+  private let object: LuaObject
+  private let path: String
+  private let onLoad: LuaFunction?
+
+  /// - Parameters:
+  ///   - object: The image's object, which is retained until the end if there is a function.
+  ///   - onLoad: Called at the end with the image, or with nil and a message.
+  init(
+    of object: LuaObject, in plugin: Plugin, named path: String = "", _ onLoad: LuaFunction?
+  ) throws(LuaError) {
+    (self.plugin, self.object, self.path, self.onLoad) = (plugin, object, path, onLoad)
+    image = plugin.lua.payload(of: object) as? ScriptImage
+    if onLoad != nil { try plugin.lua.anchor(object) }
+  }
+
+  /// Ends in another turn: a plugin's function is not called before it has the image.
+  func endSoon() { _ = plugin?.clock?.after(0) { self.end(nil) } }
+
+  /// The pixels are there, or will never be.
+  func end(_ error: DrawingError?) {
+    guard let plugin, plugin.isRunning else { return }
+    if error == nil, let image { plugin.redraw(image) }
+    plugin.whenRunning { self.report(error, to: plugin) }
+  }
+
+  private func report(_ error: DrawingError?, to plugin: Plugin) {
+    let sentence = error.map { error in
+      if case .unreadable(let reason) = error {
+        "\(path) cannot be decoded as an image: \(reason)"
+      } else {
+        "\(path): \(error)"
+      }
+    }
+    guard let onLoad else {
+      if let sentence { plugin.report(LuaError(.runtime, sentence)) }
+      return
+    }
+    if let sentence {
+      plugin.answer(onLoad, .nil, .string(sentence))
+    } else {
+      plugin.answer(onLoad, .object(object))
+    }
+    plugin.lua.release(object)
+  }
+}
+
+extension Plugin {
+  /// Draws the views again that show an image.
+  fileprivate func redraw(_ image: ScriptImage) {
+    for window in self[Surfaces.self].windows { redraw(image, in: window) }
+  }
+
+  private func redraw(_ image: ScriptImage, in view: View) {
+    if let view = view as? any ScriptedView {
+      if view.appearance.picture === image {
+        view.appearance.pictureVersion += 1
+        view.looksDifferent()
+      }
+      if view.appearance.drawing.shows(image) { view.setNeedsDisplay(nil) }
+    }
+    for subview in view.subviews { redraw(image, in: subview) }
+  }
+}

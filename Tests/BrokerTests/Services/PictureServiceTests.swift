@@ -1,0 +1,89 @@
+import DesktopActions
+import Glibc
+import JSON
+import ScriptViews
+import Scripting
+import Testing
+
+@testable import Broker
+@testable import PluginBench
+
+struct PictureServiceTests {
+  private let picture = TestArtist.TestPicture(width: 3, height: 2)
+  private let user = FileUser(name: "test", grants: .none)
+
+  @Test func `the parent gets the pixels of an image, and the plugin what became of it`() throws {
+    let bench = try ServiceBench(granting: #"{"fs.write": ["~/Pictures"]}"#)
+    let pictures = try #require(bench.brokered.pictures)
+    var results: [String] = []
+    for path in ["~/Pictures/a.png", "~/Pictures/b.png"] {
+      try pictures.write(.picture(picture), to: path, for: user) { result in
+        results.append((try? result.get()) == nil ? "failed" : "done")
+      }
+    }
+    try bench.settle()
+    let requests = bench.deeds.pictures.requests
+    #expect(requests.map(\.path) == ["~/Pictures/a.png", "~/Pictures/b.png"])
+    // The parent's grants count, and not what the plugin's process says.
+    #expect(requests.first?.user.grants.allows(.writeFiles) == true)
+    requests[0].answer(.success(()))
+    requests[1].answer(.failure(ActionError("the disk is full")))
+    #expect(bench.run { results.count == 2 })
+    #expect(results == ["done", "failed"])
+    #expect(bench.link.refusals.isEmpty)
+  }
+
+  @Test func `the pixels are those of the image`() throws {
+    let bench = try ServiceBench()
+    let pictures = bench.deeds.pictures
+    var pixels: [UInt8] = []
+    pictures.onRequest = { request in
+      guard case .pixels(let file, 3, 2) = request.source else { return }
+      pixels = [UInt8](repeating: 0, count: 25)
+      pixels.removeSubrange(pread(file, &pixels, 25, 0)...)
+    }
+    try bench.brokered.pictures?.write(.picture(picture), to: "~/a.png", for: user) { _ in }
+    try bench.settle()
+    #expect(pixels == [UInt8](repeating: 3, count: 24))
+  }
+
+  @Test func `without the permission nothing is written`() throws {
+    let bench = try ServiceBench(granting: #"{"fs.read": ["~/Pictures"]}"#)
+    let begin = bench.error(of: "picture.begin", ["width": 1, "height": 1])
+    let write = bench.error(of: "picture.write", ["path": "/a"])
+    for error in [begin, write] { #expect(error?.contains("fs.write") == true) }
+    #expect(bench.deeds.pictures.requests.isEmpty)
+  }
+
+  static let attacks: [JSONObject] = [
+    JSONObject(), ["width": 1], ["width": 0, "height": 1], ["width": 1, "height": -1],
+    ["width": 32_768, "height": 1], ["width": 30_000, "height": 30_000],
+    ["width": "1", "height": 1],
+  ]
+
+  @Test(arguments: attacks)
+  func `what is no size of an image is refused`(arguments: JSONObject) throws {
+    let bench = try ServiceBench()
+    #expect(bench.error(of: "picture.begin", arguments) != nil)
+    #expect(bench.link.refusals.count == 1)
+  }
+
+  @Test func `nothing is written without pixels, nor the same twice`() throws {
+    let bench = try ServiceBench()
+    #expect(bench.error(of: "picture.write", ["path": "/a"])?.contains("no pixels") == true)
+    try bench.brokered.pictures?.write(.picture(picture), to: "~/a.png", for: user) { _ in }
+    #expect(bench.error(of: "picture.write", ["path": "/a"])?.contains("no pixels") == true)
+    #expect(bench.deeds.pictures.requests.count == 1)
+  }
+
+  @Test func `only some images are written in a second`() throws {
+    let bench = try ServiceBench()
+    var errors: [String] = []
+    for _ in 0..<20 {
+      if let error = bench.error(of: "picture.begin", ["width": 1, "height": 1]) {
+        errors.append(error)
+      }
+    }
+    #expect(errors.last == "at most 2 images a second are written")
+  }
+}

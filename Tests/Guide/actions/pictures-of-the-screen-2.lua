@@ -1,0 +1,7 @@
+it("saves the screen at a tap", function()
+  touch.tap(100, 100)
+  assert.same({
+    "take a picture of the screen", "write /home/tester/Pictures/screen.png",
+  }, plugin.actions)
+  assert.same({ "saved" }, plugin.output)
+end)
