@@ -11,16 +11,16 @@ public protocol BusAccess: AnyObject {
   /// - Parameter patience: The timeout for the reply, in seconds.
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer)
 
-  /// Calls `onNews` asynchronously for each signal that a filter describes.
+  /// Calls `onEvent` asynchronously for each signal that a filter describes.
   ///
   /// - Returns: The listener; it listens as long as it is retained.
   func listen(
-    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject
 }
 
 /// What a listener is told.
-public enum BusNews {
+public enum BusEvent {
   /// A signal came.
   case signal(BusSignal)
   /// There is no connection to the bus, or none any more, for a reason; it is tried again.

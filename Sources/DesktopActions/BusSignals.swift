@@ -99,7 +99,7 @@ final class BusListeners: PluginFeature {
   private var listeners: [Int: AnyObject] = [:]
   private var lastNumber = 0
   private var faults: Set<String> = []
-  private lazy var pace = makePace()
+  private lazy var limiter = makeLimiter()
 
   init(of plugin: Plugin) {
     self.plugin = plugin
@@ -108,20 +108,20 @@ final class BusListeners: PluginFeature {
     plugin.resources.onClose { [unowned self] in listeners = [:] }
   }
 
-  private func makePace() -> BusPace {
+  private func makeLimiter() -> BusRateLimiter {
     let clock = { [weak plugin] in plugin?.host?.clock }
-    let pace = BusPace(
+    let limiter = BusRateLimiter(
       now: { clock()?.now.seconds ?? 0 },
       after: { seconds, action in
         let timer = clock()?.after(seconds, action)
         return { timer?.cancel() }
       })
-    pace.onHaste = { [weak self] in
+    limiter.onLimit = { [weak self] in
       self?.warn(
         "signals come faster than \(ActionLimits.busSignals) a second; of each object the latest "
           + "is delivered")
     }
-    return pace
+    return limiter
   }
 
   /// `thimble.dbus.on`.
@@ -136,6 +136,7 @@ final class BusListeners: PluginFeature {
     try plugin.lua.set(HeldFunction.action.lua, of: object, to: action)
     try handles.add(handle, object)
     var failure: ActionError?
+    var hasReturned = false
     plugin.whenRunning { [weak self] in
       guard let self, handle.isActive else { return }
       do throws(ActionError) {
@@ -145,22 +146,24 @@ final class BusListeners: PluginFeature {
       } catch {
         failure = error
         handle.cancel()
+        if hasReturned { warn("no signals come: \(error)") }
       }
     }
+    hasReturned = true
     return failure.map { .failure("\($0)") } ?? .success(object)
   }
 
   private func remove(_ handle: ScriptHandle, _ number: Int) {
     listeners[number] = nil
-    pace.forget(number)
+    limiter.forget(number)
     handles.remove(handle)
   }
 
-  private func receive(_ news: BusNews, _ number: Int, _ object: LuaObject) {
+  private func receive(_ event: BusEvent, _ number: Int, _ object: LuaObject) {
     guard listeners[number] != nil, plugin.staging == nil else { return }
-    switch news {
+    switch event {
     case .signal(let signal):
-      pace.deliver(signal, of: number) { [weak self] in self?.tell($0, number, object) }
+      limiter.deliver(signal, of: number) { [weak self] in self?.tell($0, number, object) }
     // Each sentence once: a bus may come and go for as long as the plugin runs.
     case .fault(let reason):
       if faults.insert(reason).inserted { warn("no signals come: \(reason)") }

@@ -21,9 +21,9 @@ public final class DesktopBuses: BusAccess {
   }
 
   public func listen(
-    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject {
     bus(filter.bus).listen(
-      to: filter, onFault: { onNews(.fault("\($0)")) }, onSignal: { onNews(.signal($0)) })
+      to: filter, onFault: { onEvent(.fault("\($0)")) }, onSignal: { onEvent(.signal($0)) })
   }
 }

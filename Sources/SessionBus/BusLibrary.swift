@@ -54,8 +54,7 @@ struct BusLibrary {
 
   /// Nil when none of the libraries is installed, or only a version from before 2018.
   init?() {
-    let files = ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"]
-    guard let library = files.lazy.compactMap({ SharedLibrary($0) }).first else { return nil }
+    guard let library = Self.open() else { return nil }
     func find<Function>(_ name: String) throws(Missing) -> Function {
       guard let function: Function = library.function("sd_bus_" + name) else { throw Missing() }
       return function
@@ -92,6 +91,12 @@ struct BusLibrary {
     } catch {
       return nil
     }
+  }
+
+  /// The first of the libraries that is installed; nil: none.
+  static func open() -> SharedLibrary? {
+    let files = ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"]
+    return files.lazy.compactMap { SharedLibrary($0) }.first
   }
 
   private struct Missing: Error {}

@@ -8,8 +8,6 @@ public final class BusListener {
   /// The most programs with names of one beginning. Chosen: as many as half of the calls that may
   /// be pending.
   static let mostOwners = 32
-  /// Seconds until a question about names fails. Chosen.
-  private static let patience = 5.0
 
   private unowned let bus: SessionBus
   private let filter: BusFilter
@@ -54,7 +52,9 @@ public final class BusListener {
   /// The library does not compare senders with names other than unique ones: what another rule has
   /// asked for comes here too.
   private func receive(_ signal: BusSignal) {
-    guard let name = owners.first(where: { $0.value == signal.sender })?.key else { return }
+    // A program may own several names: the shortest, and of those the first, each time.
+    let names = owners.filter { $0.value == signal.sender }.keys
+    guard let name = names.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) else { return }
     bus.didHear()
     var named = signal
     named.sender = name
@@ -85,23 +85,25 @@ public final class BusListener {
   }
 
   private func askForOwner(of name: String) {
-    ask("GetNameOwner", name) { [weak self] in self?.note(owner: $0.first?.string ?? "", of: name) }
+    ask("GetNameOwner", [name]) { [weak self] in self?.note(owner: $0.first?.string ?? "", of: name)
+    }
   }
 
-  /// Asks the bus itself; an error means that there is no owner.
+  /// Asks the bus itself, again if it does not answer; an error means that there is no owner.
   private func ask(
-    _ method: String, _ arguments: String..., answer: @escaping ([JSONValue]) -> Void
+    _ method: String, _ arguments: [String] = [], answer: @escaping ([JSONValue]) -> Void
   ) {
     let call = BusCall(
       service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
       interface: "org.freedesktop.DBus", method: method,
       signature: String(repeating: "s", count: arguments.count), arguments: arguments)
-    bus.send(call, patience: Self.patience, atMost: .max) { [weak self] result in
+    bus.send(call, patience: bus.namePatience, atMost: .max) { [weak self] result in
       switch result {
       case .success(let reply):
         self?.isFaultTold = false
         answer(reply.values)
       case .failure(.refused): self?.isFaultTold = false
+      case .failure(.timedOut): self?.ask(method, arguments, answer: answer)
       case .failure(let failure): self?.didFail(failure)
       }
     }

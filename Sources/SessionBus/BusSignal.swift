@@ -1,13 +1,5 @@
 // Tests: BusListenerTests, BusFilterTests
 
-/// A bus that programs talk over.
-public enum BusKind: String, CaseIterable, Sendable {
-  /// The bus of the user's session.
-  case session
-  /// The bus of the whole system.
-  case system
-}
-
 /// A signal that came.
 public struct BusSignal: Equatable, Sendable {
   /// The bus name of the program that sent it.

@@ -15,6 +15,9 @@ public final class SessionBus {
   static let firstPause = 1.0
   static let longestPause = 60.0
 
+  /// Seconds until a question about names is asked again. Chosen.
+  var namePatience = 5.0
+
   private let kind: BusKind
   private let address: String?
   private let loop: EventLoop

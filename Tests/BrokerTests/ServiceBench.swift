@@ -22,10 +22,16 @@ final class ServiceBench {
   /// Hands out what came to the plugin's process.
   let childLoop = EventLoop()
 
-  init(granting text: String? = nil) throws {
+  /// - Parameter limiter: How fast signals are told; with one, `brokered` has no bus.
+  init(granting text: String? = nil, limiter: BusRateLimiter? = nil) throws {
     link = try BrokerLink(grants: text.map { Self.grants($0) } ?? .everything)
-    actions = deeds.actions
+    var actions = deeds.actions
     actions.report { [] }
+    if let limiter, let bus = actions.bus {
+      actions.bus = nil
+      BusService(bus, of: link.broker, limiter).register()
+    }
+    self.actions = actions
     link.broker.serve(actions, artist: artist)
     let client = try BrokerClient(adopting: link.child.descriptor)
     self.client = client

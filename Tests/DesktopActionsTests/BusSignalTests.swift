@@ -59,6 +59,14 @@ struct BusSignalTests {
     #expect(bench.deeds.bus.listeners.isEmpty)
   }
 
+  @Test func `what is refused after a reload is said in the log`() throws {
+    try bench.load("thimble.dbus.on(\(Self.filter), print)")
+    bench.deeds.bus.lack = ActionError("not here")
+    bench.reload("print(thimble.dbus.on(\(Self.filter), print) ~= nil)")
+    #expect(bench.prints == ["true"])
+    #expect(bench.logs.contains { "\($0)".contains("no signals come: not here") })
+  }
+
   @Test func `a plugin that is rejected at a reload has heard nothing`() throws {
     try bench.load("thimble.dbus.on(\(Self.filter), function() print 'old' end)")
     bench.reload("thimble.dbus.on(\(Self.filter), print) error 'no'")

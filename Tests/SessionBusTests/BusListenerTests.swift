@@ -116,6 +116,41 @@ struct BusListenerTests {
     withExtendedLifetime(listener) {}
   }
 
+  @Test func `a program with several names is told by the shortest, and of those by the first`()
+    throws
+  {
+    let one = try peer("org.example.player.zz")
+    for name in ["org.example.player.longer", "org.example.player.bb", "org.example.player.cc"] {
+      try one.take(name)
+    }
+    for _ in 0..<5 {
+      var heard: [String] = []
+      let listener = bus.listen(to: try filter("org.example.player.*")) { heard.append($0.sender) }
+      try settle()
+      try one.send("org.example.I", "S", from: "/a")
+      #expect(loop.run(until: { !heard.isEmpty }, timeout: patience))
+      #expect(heard == ["org.example.player.bb"])
+      withExtendedLifetime(listener) {}
+    }
+  }
+
+  @Test func `a bus that does not answer is asked again who owns a name`() throws {
+    let one = try peer("org.example.One")
+    try settle()
+    bus.namePatience = 0.05
+    kill(daemon.child.id, SIGSTOP)
+    var heard = 0
+    let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
+    // The first question fails meanwhile.
+    _ = loop.run(until: { false }, timeout: 0.3)
+    bus.namePatience = 60
+    kill(daemon.child.id, SIGCONT)
+    try settle()
+    try one.send("org.example.I", "S", from: "/a")
+    #expect(loop.run(until: { heard == 1 }, timeout: patience))
+    withExtendedLifetime(listener) {}
+  }
+
   @Test func `nothing is heard after the listener is released, also in the same turn`() throws {
     let one = try peer("org.example.One")
     var heard = 0

@@ -8,11 +8,11 @@ import SessionBus
 /// Calls and signals on the session bus and the system bus, through the parent.
 final class BrokeredBus: BusAccess {
   private final class Listener {
-    let onNews: (BusNews) -> Void
+    let onEvent: (BusEvent) -> Void
     private let onEnd: () -> Void
 
-    init(_ onNews: @escaping (BusNews) -> Void, onEnd: @escaping () -> Void) {
-      (self.onNews, self.onEnd) = (onNews, onEnd)
+    init(_ onEvent: @escaping (BusEvent) -> Void, onEnd: @escaping () -> Void) {
+      (self.onEvent, self.onEnd) = (onEvent, onEnd)
     }
 
     deinit { onEnd() }
@@ -31,7 +31,7 @@ final class BrokeredBus: BusAccess {
       guard let (listener, data) = self?.listener(of: data) else { return }
       let reply = BusReply(
         signature: data["signature"]?.string ?? "", values: data["values"]?.array ?? [])
-      listener.onNews(
+      listener.onEvent(
         .signal(
           BusSignal(
             sender: data["sender"]?.string ?? "", path: data["path"]?.string ?? "",
@@ -39,7 +39,7 @@ final class BrokeredBus: BusAccess {
     }
     client.listen(to: "bus_fault") { [weak self] data in
       guard let (listener, data) = self?.listener(of: data) else { return }
-      listener.onNews(.fault(data["reason"]?.string ?? ""))
+      listener.onEvent(.fault(data["reason"]?.string ?? ""))
     }
   }
 
@@ -51,7 +51,7 @@ final class BrokeredBus: BusAccess {
   }
 
   func listen(
-    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject {
     let answer = try client.call(
       "bus.listen",
@@ -61,7 +61,7 @@ final class BrokeredBus: BusAccess {
         "interface": .string(filter.interface), "signal": .string(filter.signal),
       ])
     guard case .integer(let number) = answer else { throw BrokerClient.misunderstood }
-    let listener = Listener(onNews) { [weak self, client] in
+    let listener = Listener(onEvent) { [weak self, client] in
       self?.listeners[number] = nil
       client.tell("bus.unlisten", ["listener": .integer(number)])
     }

@@ -17,19 +17,22 @@ final class BusService {
   private let bus: any BusAccess
   private var listeners: [Int: AnyObject] = [:]
   private var lastNumber = 0
-  private let pace: BusPace
+  private let limiter: BusRateLimiter
 
-  init(_ bus: any BusAccess, of broker: Broker) {
+  /// - Parameter limiter: How fast signals reach the plugin; nil: on the loop's clock.
+  init(_ bus: any BusAccess, of broker: Broker, _ limiter: BusRateLimiter? = nil) {
     self.bus = bus
     self.broker = broker
     let loop = broker.loop
-    pace = BusPace(
-      now: { loop.now },
-      after: { seconds, action in
-        let timer = loop.makeTimer(action)
-        timer.schedule(after: seconds)
-        return { timer.cancel() }
-      })
+    self.limiter =
+      limiter
+      ?? BusRateLimiter(
+        now: { loop.now },
+        after: { seconds, action in
+          let timer = loop.makeTimer(action)
+          timer.schedule(after: seconds)
+          return { timer.cancel() }
+        })
   }
 
   func register() {
@@ -46,7 +49,7 @@ final class BusService {
     broker.register("bus.unlisten", permission: nil) { arguments, reply throws(ActionError) in
       let number = try arguments.integer("listener", in: 1...max(1, self.lastNumber))
       self.listeners[number] = nil
-      self.pace.forget(number)
+      self.limiter.forget(number)
       reply.succeed()
     }
     broker.whenEnded { self.listeners = [:] }
@@ -70,12 +73,12 @@ final class BusService {
   private func listen(to filter: BusFilter) throws(ActionError) -> Int {
     lastNumber += 1
     let number = lastNumber
-    listeners[number] = try bus.listen(to: filter) { [weak self] news in
+    listeners[number] = try bus.listen(to: filter) { [weak self] event in
       guard let self, listeners[number] != nil else { return }
       guard broker.grants.allows(.dbusSignals, filter.sender) else { return }
-      switch news {
+      switch event {
       case .signal(let signal):
-        pace.deliver(signal, of: number) { [weak self] in self?.tell($0, to: number) }
+        limiter.deliver(signal, of: number) { [weak self] in self?.tell($0, to: number) }
       case .fault(let reason):
         broker.send(
           event: "bus_fault", ["listener": .integer(number), "reason": .string(reason)])

@@ -163,7 +163,7 @@ final class RecordedBus: BusAccess {
   }
 
   func listen(
-    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject {
     let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
     let listen = filter.bus == .session ? "listen " : "listen --system "

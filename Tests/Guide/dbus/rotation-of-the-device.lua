@@ -1,6 +1,9 @@
-it("claims the sensor and listens", function()
+it("claims the sensor and listens, again when it was started again", function()
+  local sensor = "net.hadess.SensorProxy /net/hadess/SensorProxy "
+  local claim = "call --system " .. sensor .. "net.hadess.SensorProxy ClaimAccelerometer"
   assert.same({
-    "call --system net.hadess.SensorProxy /net/hadess/SensorProxy net.hadess.SensorProxy ClaimAccelerometer",
-    "listen --system net.hadess.SensorProxy /net/hadess/SensorProxy org.freedesktop.DBus.Properties PropertiesChanged",
+    claim,
+    "listen --system org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus NameOwnerChanged",
+    "listen --system " .. sensor .. "org.freedesktop.DBus.Properties PropertiesChanged",
   }, plugin.actions)
 end)

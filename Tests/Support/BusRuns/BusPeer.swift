@@ -19,19 +19,19 @@ final class BusPeer {
 
   private let library: BusLibrary
   private let bus: Bus
-  private let systemd: SharedLibrary
+  private let functions: SharedLibrary
   private var watch: Watch?
 
   /// - Parameter name: The name that it gets at once.
   init(_ name: String, at address: String, on loop: EventLoop) throws {
-    guard let library = BusLibrary(), let systemd = SharedLibrary("libsystemd.so.0") else {
+    guard let library = BusLibrary(), let functions = BusLibrary.open() else {
       throw Problem(what: "no library")
     }
     var made: BusLibrary.Bus?
     guard library.make(&made) >= 0, let bus = made, library.setAddress(bus, address) >= 0,
       library.setHasDaemon(bus, 1) >= 0, library.start(bus) >= 0
     else { throw Problem(what: "no connection") }
-    (self.library, self.systemd, self.bus) = (library, systemd, bus)
+    (self.library, self.functions, self.bus) = (library, functions, bus)
     try take(name)
     typealias Adding =
       @convention(c) (Bus, BusLibrary.Place?, BusLibrary.Handler, UnsafeMutableRawPointer?) -> Int32
@@ -42,7 +42,10 @@ final class BusPeer {
     }
   }
 
-  deinit { leave() }
+  deinit {
+    leave()
+    _ = library.release(bus)
+  }
 
   /// Goes from the bus.
   func leave() {
@@ -95,7 +98,7 @@ final class BusPeer {
   }
 
   private func function<Function>(_ name: String) throws -> Function {
-    guard let function: Function = systemd.function("sd_bus_" + name) else {
+    guard let function: Function = functions.function("sd_bus_" + name) else {
       throw Problem(what: "no sd_bus_\(name)")
     }
     return function

@@ -66,7 +66,7 @@ final class TestBus: BusAccess {
   }
 
   /// Those who listen.
-  var listeners: [(filter: BusFilter, tell: (BusNews) -> Void)] {
+  var listeners: [(filter: BusFilter, tell: (BusEvent) -> Void)] {
     entries.compactMap { entry in
       entry.listener.map { listener in (listener.filter, { listener.tell($0) }) }
     }
@@ -80,17 +80,17 @@ final class TestBus: BusAccess {
 
   private final class Listener {
     let filter: BusFilter
-    let tell: (BusNews) -> Void
-    init(_ filter: BusFilter, _ tell: @escaping (BusNews) -> Void) {
+    let tell: (BusEvent) -> Void
+    init(_ filter: BusFilter, _ tell: @escaping (BusEvent) -> Void) {
       (self.filter, self.tell) = (filter, tell)
     }
   }
 
   func listen(
-    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject {
     if let lack { throw lack }
-    let listener = Listener(filter, onNews)
+    let listener = Listener(filter, onEvent)
     entries.append(Entry(listener: listener))
     return listener
   }
