@@ -7,7 +7,7 @@ package import Scripting
 
 /// A user's settings of a plugin for some applications.
 public struct AppSettings: Equatable, Sendable {
-  /// The application ids, with `*` for any text.
+  /// The application ids, with `*` for any text; after `not`, those where the plugin may not act.
   public var pattern: String
   /// How the applications are told that a touch is over; nil: as their toolkit needs.
   public var ending: WrappedEnding?
@@ -28,7 +28,15 @@ extension AppSettings {
       if !value.isNil { noteFault("apps must be a list of application ids, such as \"org.kde.*\"") }
       return []
     }
-    return table.entries.compactMap { entry in
+    let settings = list(table, noteFault)
+    if !settings.isEmpty, settings.allSatisfy({ $0.pattern.excludedPattern != nil }) {
+      noteFault("apps lists only what it excludes; add \"*\", or an application id")
+    }
+    return settings
+  }
+
+  private static func list(_ table: LuaTable, _ noteFault: (String) -> Void) -> [AppSettings] {
+    table.entries.compactMap { entry in
       switch (entry.key, entry.value) {
       case (.integer, .string(let pattern)) where !pattern.isEmpty: return Self(pattern: pattern)
       case (.string(let pattern), .table(let table)): return Self(pattern, table, noteFault)
@@ -43,6 +51,10 @@ extension AppSettings {
 
   private init?(_ pattern: String, _ table: LuaTable, _ noteFault: (String) -> Void) {
     self.init(pattern: pattern)
+    if pattern.excludedPattern != nil {
+      noteFault("\"\(pattern)\" is excluded, so it has no ending and no options")
+      return nil
+    }
     for entry in table.entries {
       switch entry.key.asString {
       case "ending":

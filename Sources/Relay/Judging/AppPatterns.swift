@@ -3,13 +3,16 @@
 public struct AppPatterns: Equatable, Sendable {
   /// The most patterns (chosen).
   public static let most = 64
-  /// The longest pattern in bytes (chosen: ids have at most 255).
+  /// The longest pattern in bytes, without `not` (chosen: ids have at most 255).
   public static let longest = 255
+  /// What a pattern begins with whose applications are not among those of the others.
+  private static let exclusion = Array("not ".utf8)
 
   /// The patterns.
   public let patterns: [String]
 
-  /// Creates the set of the applications that one of these patterns matches.
+  /// Creates the set of the applications that one of these patterns matches, and none of those that
+  /// begin with `not` and a space.
   ///
   /// - Throws: `RelayFault` if there are too many, or one is too long.
   public init(_ patterns: [String]) throws(RelayFault) {
@@ -17,7 +20,7 @@ public struct AppPatterns: Equatable, Sendable {
       throw RelayFault(
         "a judge has \(patterns.count) patterns of applications, expected at most \(Self.most)")
     }
-    if let long = patterns.first(where: { $0.utf8.count > Self.longest }) {
+    if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.longest }) {
       throw RelayFault(
         "a pattern of applications has \(long.utf8.count) bytes, expected at most \(Self.longest)")
     }
@@ -27,7 +30,18 @@ public struct AppPatterns: Equatable, Sendable {
   /// Whether an application is one of them.
   public func contains(_ appID: String) -> Bool {
     let name = Array(appID.utf8)
-    return patterns.contains { Self.matches(Array($0.utf8), name) }
+    var isIncluded = false
+    for pattern in patterns where Self.matches(Array(Self.pattern(in: pattern)), name) {
+      if Self.isExclusion(pattern) { return false }
+      isIncluded = true
+    }
+    return isIncluded
+  }
+
+  private static func isExclusion(_ text: String) -> Bool { text.utf8.starts(with: exclusion) }
+
+  private static func pattern(in text: String) -> Substring.UTF8View {
+    text.utf8.dropFirst(isExclusion(text) ? exclusion.count : 0)
   }
 
   /// Whether texts between stars follow each other in a name; on a mismatch the last star takes one

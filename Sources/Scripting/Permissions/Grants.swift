@@ -32,12 +32,12 @@ public struct Grants: Equatable, Sendable {
   }
 
   /// Whether a permission is granted for a value, such as a program's name; a folder includes
-  /// everything below it, and a pattern all that it matches.
+  /// everything below it, and a pattern all that it matches but what another one excludes.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
     switch allowed[permission] {
     case nil, .asked?: false
     case .everything?: true
-    case .values(let values)?: values.contains { permission.scope.value($0, includes: value) }
+    case .values(let values)?: permission.scope.values(values, include: value)
     }
   }
 

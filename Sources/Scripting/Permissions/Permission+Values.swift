@@ -3,6 +3,20 @@
 import Files
 
 extension Permission.Scope {
+  /// Whether a value says what is not included.
+  func isExclusion(_ value: String) -> Bool { self == .patterns && value.excludedPattern != nil }
+
+  /// Whether the values to which a permission is restricted include another, and none of them
+  /// excludes it or, where that one is a pattern, a part of it.
+  func values(_ values: [String], include value: String) -> Bool {
+    guard self == .patterns else { return values.contains { self.value($0, includes: value) } }
+    let isExcluded = values.compactMap(\.excludedPattern).contains {
+      value.matches(pattern: $0) || $0.matches(pattern: value)
+    }
+    return !isExcluded
+      && values.contains { $0.excludedPattern == nil && self.value($0, includes: value) }
+  }
+
   /// Whether a value to which a permission is restricted includes another: the same, a folder with
   /// all below it, a pattern with all that it matches.
   func value(_ wide: String, includes narrow: String) -> Bool {
@@ -16,6 +30,13 @@ extension Permission.Scope {
 }
 
 extension String {
+  /// The pattern that a value of a list of patterns excludes, as in `not org.kde.krita`; nil for a
+  /// value that includes.
+  package var excludedPattern: String? {
+    let word = "not "
+    return utf8.starts(with: word.utf8) ? String(Substring(utf8.dropFirst(word.utf8.count))) : nil
+  }
+
   /// Whether the text is that of a pattern, in which each `*` stands for any text, also none.
   package func matches(pattern: String) -> Bool {
     let (text, pattern) = (Array(utf8), Array(pattern.utf8))

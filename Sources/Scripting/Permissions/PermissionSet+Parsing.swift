@@ -87,9 +87,16 @@ extension PermissionSet {
       guard texts.count == list.count, !texts.isEmpty, texts.count <= Self.mostValues else {
         return noteFault(expected(permission, value))
       }
+      let exclusions = texts.filter(scope.isExclusion)
+      guard exclusions.count < texts.count else {
+        return noteFault(
+          "permission \"\(permission.rawValue)\" lists only what it excludes; add \"*\", or a "
+            + "\(permission.valueName ?? "name") that it includes")
+      }
       let faults = texts.compactMap { fault(in: $0, permission, scope) }
       for fault in faults { noteFault(fault) }
-      if faults.isEmpty { add(permission, texts.contains("*") ? .everything : .values(texts)) }
+      let isEverything = texts.contains("*") && exclusions.isEmpty
+      if faults.isEmpty { add(permission, isEverything ? .everything : .values(texts)) }
     default: noteFault(expected(permission, value))
     }
   }

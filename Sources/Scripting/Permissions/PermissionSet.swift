@@ -99,7 +99,8 @@ extension PermissionSet {
       case (_, nil): rest[permission] = extent
       case (.values(let asked), .values(let allowed)?):
         let missing = asked.filter { value in
-          !allowed.contains { narrower(value, $0, permission.scope) != nil }
+          !permission.scope.isExclusion(value)
+            && !allowed.contains { narrower(value, $0, permission.scope) != nil }
         }
         if !missing.isEmpty { rest[permission] = .values(missing) }
       default: break
@@ -116,15 +117,17 @@ extension PermissionSet.Extent {
     case (.everything, _): return other
     case (_, .everything), (_, .asked): return self
     case (.values(let asked), .values(let granted)):
+      let exclusions = (asked + granted).filter(scope.isExclusion)
       var common: [String] = []
-      for value in asked {
-        for grant in granted {
+      for value in asked where !scope.isExclusion(value) {
+        for grant in granted where !scope.isExclusion(grant) {
           if let narrower = narrower(value, grant, scope), !common.contains(narrower) {
             common.append(narrower)
           }
         }
       }
-      return .values(common)
+      guard !common.isEmpty else { return .values([]) }
+      return .values(common + exclusions.filter { !common.contains($0) })
     }
   }
 }

@@ -29,6 +29,13 @@ struct AppSettingsTests {
     #expect(use.settings.apps.ending(for: "mpv") == nil)
   }
 
+  @Test func `a plugin may not act in those that are excluded`() throws {
+    let use = try use("{ apps = { 'org.kde.*', 'not org.kde.krita' } }")
+    #expect(use.faults.isEmpty, "\(use.faults)")
+    let grants = Grants(asked: .everything, granted: use.settings.permissions)
+    #expect(grants.allows(.apps, "org.kde.kate") && !grants.allows(.apps, "org.kde.krita"))
+  }
+
   @Test func `options can differ from application to application`() throws {
     let use = try use("{ options = { n = 1 }, apps = { ['a*'] = { options = { n = 2, m = 3 } } } }")
     #expect(use.settings.apps.options(for: "abc")["n"] == .integer(2))
@@ -42,6 +49,8 @@ struct AppSettingsTests {
     ("{ apps = { mpv = { endng = 'lift' } } }", "takes ending and options, found \"endng\""),
     ("{ apps = { mpv = { options = 3 } } }", "options of \"mpv\" must be a table"),
     ("{ app = { 'mpv' } }", "did you mean \"apps\"?"),
+    ("{ apps = { 'not mpv' } }", "apps lists only what it excludes; add \"*\""),
+    ("{ apps = { '*', ['not mpv'] = { ending = 'lift' } } }", "\"not mpv\" is excluded, so it has"),
   ])
   func `what is wrong is said`(settings: String, sentence: String) throws {
     let faults = try use(settings).faults

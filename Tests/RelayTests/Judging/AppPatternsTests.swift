@@ -16,6 +16,19 @@ struct AppPatternsTests {
     #expect(try AppPatterns(["none", pattern]).contains(name) == isMatch)
   }
 
+  @Test(arguments: [
+    ("org.kde.kate", true), ("org.kde.krita", false), ("mpv", false), ("foot", true),
+    ("not foot", false),
+  ])
+  func `what is excluded is not among them, wherever it is in the list`(
+    name: String, isMatch: Bool
+  ) throws {
+    let patterns = ["not org.kde.kr*", "org.kde.*", "foot"]
+    #expect(try AppPatterns(patterns).contains(name) == isMatch)
+    #expect(try AppPatterns(patterns.reversed()).contains(name) == isMatch)
+    #expect(try !AppPatterns(["not mpv"]).contains(name))
+  }
+
   @Test func `no patterns are no applications`() throws {
     #expect(try !AppPatterns([]).contains("") && !AppPatterns([]).contains("foot"))
   }
@@ -25,5 +38,9 @@ struct AppPatternsTests {
     #expect(throws: RelayFault.self) { try AppPatterns(Array(repeating: "x", count: 65)) }
     _ = try AppPatterns([String(repeating: "x", count: 255)])
     #expect(throws: RelayFault.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
+    _ = try AppPatterns(["not " + String(repeating: "x", count: 255)])
+    #expect(throws: RelayFault.self) {
+      try AppPatterns(["not " + String(repeating: "x", count: 256)])
+    }
   }
 }

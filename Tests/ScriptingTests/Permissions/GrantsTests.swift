@@ -64,6 +64,7 @@ struct GrantsTests {
     (#"{"fs.read": ["../secret"]}"#, "folders that begin with /"),
     (#"{"fs.read": ["/home/../etc"]}"#, "have no .."),
     (#"["fly"]"#, "there are spawn, ipc"),
+    (#"{"apps": ["not mpv"]}"#, "lists only what it excludes; add \"*\", or a"),
     (#"[7]"#, "must be a list of strings or an object, found 7"),
     ("true", "\"permissions\" must be an object or a list of names, found true"),
   ])
@@ -108,6 +109,22 @@ struct GrantsTests {
     var set = PermissionSet()
     set[.apps] = .values([pattern])
     #expect(Grants(asked: .everything, granted: set).allows(.apps, name) == isMatch)
+  }
+
+  @Test func `what is excluded is not granted, whoever excludes it`() throws {
+    let grants = try grants(
+      #"{"apps": ["*", "not org.a"], "dbus": ["org.*"]}"#,
+      #"{"apps": ["org.*", "not org.kde.k*"], "dbus": ["org.mpris.*", "not org.mpris.x.*"]}"#)
+    #expect(grants.allows(.apps, "org.kde.okular"))
+    for app in ["org.a", "org.kde.kate", "mpv"] { #expect(!grants.allows(.apps, app)) }
+    #expect(grants.withheld.isEmpty)
+    #expect(grants.allows(.dbus, "org.mpris.y.*") && grants.allows(.dbus, "org.mpris.y"))
+    // A part of it is excluded.
+    #expect(!grants.allows(.dbus, "org.mpris.*") && !grants.allows(.dbus, "org.mpris.x.z"))
+    let any = try self.grants(#"{"apps": ["*"]}"#, #"{"apps": ["*", "not mpv"]}"#)
+    #expect(any.allows(.apps, "foot") && !any.allows(.apps, "mpv"))
+    // Other values are not patterns.
+    #expect(try self.grants(#"["spawn"]"#, #"{"spawn": ["not grim"]}"#).allows(.spawn, "not grim"))
   }
 
   @Test func `of two patterns the narrower one is granted`() {
