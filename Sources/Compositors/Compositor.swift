@@ -3,8 +3,8 @@
 /// A compositor that accepts commands. Nothing here blocks: answers arrive asynchronously, within a
 /// deadline.
 public protocol Compositor: AnyObject {
-  /// The compositor's name in lower case, such as `sway`.
-  var name: String { get }
+  /// The compositor's name in lower case, such as `sway`; nil if it is not known.
+  var name: String? { get }
   /// The supported operations.
   var capabilities: Set<CompositorCapability> { get }
   /// Lists the workspaces, in the compositor's order.
@@ -38,6 +38,8 @@ public enum CompositorCapability: String, Sendable, CaseIterable {
 public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
   /// Its socket cannot be used, with the reason.
   case unreachable(compositor: String, reason: String)
+  /// It was started again before it had answered.
+  case restarted(compositor: String)
   /// No response within this many seconds.
   case silent(compositor: String, seconds: Double)
   /// It rejected the request, with its message.
@@ -51,9 +53,13 @@ public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unreachable(let compositor, let reason): "\(compositor) cannot be reached: \(reason)"
+    case .unreachable(let compositor, let reason):
+      "\(compositor) cannot be reached: \(reason); check that it runs, and start thimble in its "
+        + "session"
+    case .restarted(let compositor):
+      "\(compositor) was started again before it had answered; ask again"
     case .silent(let compositor, let seconds):
-      "\(compositor) has not answered within \(seconds) seconds"
+      "\(compositor) has not answered within \(seconds) seconds; try again when it is less busy"
     case .refused(let compositor, let message): "\(compositor) refused: \(message)"
     case .unreadable(let compositor, let reason):
       "\(compositor) gave an answer that cannot be read: \(reason)"

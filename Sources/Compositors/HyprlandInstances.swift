@@ -22,8 +22,12 @@ struct HyprlandInstances {
   /// The request socket of an instance.
   func socket(of instance: String) -> String { "\(folder)/\(instance)/.socket.sock" }
 
-  /// Whether an instance has left its lock file and no process.
-  func isDead(_ instance: String) -> Bool { lock(of: instance).map { !$0.isRunning } ?? false }
+  /// Whether an instance has ended: one that crashed has left a lock file and no process, and one
+  /// that exited has removed both its lock file and its socket. Old versions keep no lock file.
+  func isDead(_ instance: String) -> Bool {
+    if let lock = lock(of: instance) { return !lock.isRunning }
+    return unsafe access(socket(of: instance), F_OK) != 0
+  }
 
   /// The request socket of the newest running instance that serves a Wayland socket; nil if there
   /// is none.

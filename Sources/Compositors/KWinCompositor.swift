@@ -25,7 +25,9 @@ public final class KWinCompositor: Compositor {
     self.bus = bus
   }
 
-  public var name: String { "kwin" }
+  private static let title = "kwin"
+
+  public var name: String? { Self.title }
   public var capabilities: Set<CompositorCapability> { Set(CompositorCapability.allCases) }
 
   public func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
@@ -63,7 +65,7 @@ public final class KWinCompositor: Compositor {
       case .success(let names):
         guard names.contains(command) else {
           let message = "it has no shortcut \"\(command)\"; it has, for one, \"Overview\""
-          return answer(.failure(.refused(compositor: name, message: message)))
+          return answer(.failure(.refused(compositor: Self.title, message: message)))
         }
         press(command) { answer($0.map { _ in "" }) }
       }
@@ -88,8 +90,8 @@ public final class KWinCompositor: Compositor {
     let call = BusCall(
       service: object.service, path: object.path, interface: object.interface, method: method,
       signature: signature, arguments: arguments)
-    bus.call(call, patience: Self.patience) { [name] result in
-      answer(result.mapError { CompositorFailure($0, of: name) })
+    bus.call(call, patience: Self.patience) { result in
+      answer(result.mapError { CompositorFailure($0, of: Self.title) })
     }
   }
 
@@ -110,12 +112,12 @@ public final class KWinCompositor: Compositor {
   private func readDesktops(
     _ answer: @escaping (Result<KWinDesktops, CompositorFailure>) -> Void
   ) {
-    call(Self.properties, "GetAll", "s", Self.desktops.interface) { [name] result in
+    call(Self.properties, "GetAll", "s", Self.desktops.interface) { result in
       answer(
         result.flatMap { reply in
           let reason = "the list of desktops is not there"
           return KWinDesktops(reply).map(Result.success)
-            ?? .failure(.unreadable(compositor: name, reason: reason))
+            ?? .failure(.unreadable(compositor: Self.title, reason: reason))
         })
     }
   }
@@ -125,13 +127,13 @@ public final class KWinCompositor: Compositor {
     _ target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>,
     _ act: @escaping (KWinDesktops.Desktop) -> Void
   ) {
-    readDesktops { [name] result in
+    readDesktops { result in
       switch result {
       case .failure(let failure): answer(.failure(failure))
       case .success(let desktops):
         if let desktop = desktops.find(target) { return act(desktop) }
         let names = desktops.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        answer(.failure(.refused(compositor: name, message: "its desktops are \(names)")))
+        answer(.failure(.refused(compositor: Self.title, message: "its desktops are \(names)")))
       }
     }
   }

@@ -26,7 +26,7 @@ public final class SocketCompositor: Compositor {
     queue.path = path
   }
 
-  public var name: String { dialect.name }
+  public var name: String? { dialect.name }
   public var capabilities: Set<CompositorCapability> { dialect.capabilities }
 
   public func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {

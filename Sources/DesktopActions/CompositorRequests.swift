@@ -69,7 +69,7 @@ extension Plugin {
     _ text: String, _ onAnswer: LuaFunction?
   ) throws(LuaError) -> OperationResult<Bool> {
     if let compositor = actions?.compositor, compositor.capabilities.contains(.command),
-      let refusal = grants.refusal(of: compositor.name, for: .ipc, to: name)
+      let refusal = grants.refusal(of: compositor.name ?? "unknown", for: .ipc, to: name)
     {
       throw .raised(refusal)
     }
@@ -89,8 +89,7 @@ extension Compositor {
   /// What is said when it lacks a capability; nil when it has it.
   package func lack(of capability: CompositorCapability) -> String? {
     if capabilities.contains(capability) { return nil }
-    let knows = name != "unknown"
-    return knows ? "\(name) cannot be asked for \(capability.rawValue)" : CompositorLack.noWay
+    return name.map { "\($0) cannot be asked for \(capability.rawValue)" } ?? CompositorLack.noWay
   }
 }
 

@@ -28,6 +28,11 @@ final class HyprlandInstancesTests {
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000 - age)], ofItemAtPath: path)
   }
 
+  /// Adds the file of an instance's socket.
+  private func addSocket(_ name: String) throws {
+    try "".write(toFile: "\(hypr)/\(name)/.socket.sock", atomically: false, encoding: .utf8)
+  }
+
   /// The lock of an instance that runs: this process stands in for it.
   private func running(_ display: String) -> String { "\(getpid())\n\(display)\n" }
 
@@ -51,7 +56,7 @@ final class HyprlandInstancesTests {
     #expect(instances.socket(serving: "wayland-2") == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: nil) == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: "wayland-3") == nil)
-    #expect(instances.isDead("dead") && !instances.isDead("new") && !instances.isDead("none"))
+    #expect(instances.isDead("dead") && !instances.isDead("new") && instances.isDead("none"))
   }
 
   @Test(arguments: [
@@ -61,6 +66,8 @@ final class HyprlandInstancesTests {
     try add("a", lock: lock)
     try add("b", lock: nil)
     #expect(HyprlandInstances(folder: hypr).socket(serving: nil) == nil)
+    #expect(HyprlandInstances(folder: hypr).isDead("a"))
+    try addSocket("a")
     #expect(!HyprlandInstances(folder: hypr).isDead("a"))
     #expect(HyprlandInstances(folder: root + "/nowhere").socket(serving: nil) == nil)
   }
@@ -80,8 +87,11 @@ final class HyprlandInstancesTests {
     #expect(try path("dead", "wayland-1") == "\(hypr)/alive/.socket.sock")
     #expect(try path("dead", "wayland-2") == "\(hypr)/dead/.socket.sock")
     #expect(try path("alive", "wayland-2") == "\(hypr)/alive/.socket.sock")
-    // One whose version keeps no lock file is believed.
-    #expect(try path("unknown", "wayland-1") == "\(hypr)/unknown/.socket.sock")
+    // One that has exited has removed everything; one whose version keeps no lock file is believed.
+    try add("exited", lock: nil)
+    #expect(try path("exited", "wayland-1") == "\(hypr)/alive/.socket.sock")
+    try addSocket("exited")
+    #expect(try path("exited", "wayland-1") == "\(hypr)/exited/.socket.sock")
   }
 
   @Test func `one that was started again is asked at its new socket`() throws {

@@ -64,12 +64,20 @@ struct KWinCompositorTests {
   }
 
   @Test(arguments: [
-    (BusFailure.timedOut(seconds: 2), "kwin has not answered within 2.0 seconds"),
-    (.unreachable(reason: "x"), "kwin cannot be reached: the bus cannot be reached: x"),
+    (
+      BusFailure.timedOut(seconds: 2),
+      "kwin has not answered within 2.0 seconds; try again when it is less busy"
+    ),
+    (
+      .unreachable(reason: "x"),
+      "kwin cannot be reached: the bus cannot be reached: x; check that it runs, and start thimble "
+        + "in its session"
+    ),
     (.refused(name: "org.a.B", message: "no"), "kwin refused: no (org.a.B)"),
     (
       .refused(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: "none"),
-      "kwin cannot be reached: none (org.freedesktop.DBus.Error.ServiceUnknown)"
+      "kwin cannot be reached: none (org.freedesktop.DBus.Error.ServiceUnknown); check that it runs, "
+        + "and start thimble in its session"
     ),
     (.busy(waiting: 64), "64 requests wait for kwin already, and this one was not sent"),
   ])

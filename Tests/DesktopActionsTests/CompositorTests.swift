@@ -32,7 +32,8 @@ struct CompositorModuleTests {
     bench.deeds.compositor.answerLists?(.failure(.silent(compositor: "test", seconds: 2)))
     #expect(
       bench.prints == [
-        "true", "web\tnil\tA\ttrue\ttrue\tfalse", "test has not answered within 2.0 seconds",
+        "true", "web\tnil\tA\ttrue\ttrue\tfalse",
+        "test has not answered within 2.0 seconds; try again when it is less busy",
       ])
   }
 

@@ -18,10 +18,10 @@ public func brokeredActions(
   guard let summary = (try? client.call("actions"))?.object else { return actions }
   func has(_ name: String) -> Bool { summary[name] == true }
   if has("programs") { actions.programs = BrokeredPrograms(over: client) }
-  if let name = summary["compositor"]?.string {
+  if let compositor = summary["compositor"], compositor != .null {
     let words = summary["capabilities"]?.array?.compactMap(\.string) ?? []
     actions.compositor = BrokeredCompositor(
-      name, Set(words.compactMap { CompositorCapability(rawValue: $0) }), over: client)
+      compositor.string, Set(words.compactMap { CompositorCapability(rawValue: $0) }), over: client)
   }
   if has("bus") { actions.bus = BrokeredBus(over: client) }
   if has("keys") { actions.keys = BrokeredKeys(over: client) }

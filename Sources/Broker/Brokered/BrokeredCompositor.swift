@@ -6,7 +6,7 @@ import Scripting
 
 /// The compositor's requests, through the parent.
 final class BrokeredCompositor: Compositor {
-  let name: String
+  let name: String?
   let capabilities: Set<CompositorCapability>
   private let client: BrokerClient
   private var watches: [WeakWatch] = []
@@ -27,7 +27,7 @@ final class BrokeredCompositor: Compositor {
   }
 
   init(
-    _ name: String, _ capabilities: Set<CompositorCapability>, over client: BrokerClient
+    _ name: String?, _ capabilities: Set<CompositorCapability>, over client: BrokerClient
   ) {
     self.name = name
     self.capabilities = capabilities

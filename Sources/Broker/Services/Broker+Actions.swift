@@ -41,7 +41,7 @@ extension Broker {
       ("pictures", .bool(actions.pictures != nil)),
     ])
     if let compositor = actions.compositor {
-      summary["compositor"] = .string(compositor.name)
+      summary["compositor"] = compositor.name.map { .string($0) } ?? .bool(true)
       summary["capabilities"] = .array(
         compositor.capabilities.map(\.rawValue).sorted().map { .string($0) })
     }

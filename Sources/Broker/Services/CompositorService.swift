@@ -37,7 +37,7 @@ final class CompositorService {
     }
     ask("compositor.command", .command, for: .ipc) {
       [unowned self] compositor, arguments, reply throws(ActionError) in
-      try broker.check(.ipc, compositor.name)
+      try broker.check(.ipc, compositor.name ?? "unknown")
       let text = try arguments.text("text", 0...Self.longestCommand)
       compositor.send(command: text) { reply.answer($0) { .string($0) } }
     }

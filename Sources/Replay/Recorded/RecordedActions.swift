@@ -76,7 +76,7 @@ private final class RecordedPrograms: ProgramStarter {
 
 /// A compositor with three workspaces, on which every command succeeds.
 private final class RecordedCompositor: Compositor {
-  let name = "recorded"
+  let name: String? = "recorded"
   let capabilities = Set(CompositorCapability.allCases)
   private let record: RecordedActions
   private var focused = 1

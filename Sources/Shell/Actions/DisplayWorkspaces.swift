@@ -37,7 +37,7 @@ public final class DisplayWorkspaces {
   }
 
   /// How far the list is.
-  public enum Stage: Equatable, Sendable {
+  public enum Phase: Equatable, Sendable {
     /// The first list is not complete.
     case arriving
     /// The list as of the last `done` event.
@@ -54,7 +54,7 @@ public final class DisplayWorkspaces {
   private var committed: [(outputs: [WlOutput], workspaces: [Workspace])] = []
 
   /// How far the list is.
-  public private(set) var stage = Stage.arriving
+  public private(set) var phase = Phase.arriving
   /// Called when the list has changed or ended, with each `done` event that changes something.
   public var onChange: (() -> Void)?
 
@@ -67,7 +67,7 @@ public final class DisplayWorkspaces {
   deinit {
     for handle in handles { handle.proxy.destroy() }
     for group in arrivingGroups { group.proxy.destroy() }
-    if stage != .finished { proxy.stop() }
+    if phase != .finished { proxy.stop() }
     proxy.discard()
   }
 
@@ -82,7 +82,7 @@ public final class DisplayWorkspaces {
 
   /// Asks the compositor to show a workspace; false if there is none of this key any more.
   public func activate(_ key: Int) -> Bool {
-    guard stage == .known, let handle = handles.first(where: { $0.properties.key == key })
+    guard phase == .known, let handle = handles.first(where: { $0.properties.key == key })
     else { return false }
     handle.proxy.activate()
     proxy.commit()
@@ -123,11 +123,11 @@ public final class DisplayWorkspaces {
     new.append(([], handles.map(\.properties).filter { !grouped.contains($0.key) }.inOrder))
     new.removeAll { $0.workspaces.isEmpty }
     let isSame =
-      stage == .known
+      phase == .known
       && committed.elementsEqual(new) { old, new in
         old.workspaces == new.workspaces && old.outputs.elementsEqual(new.outputs, by: ===)
       }
-    (committed, stage) = (new, .known)
+    (committed, phase) = (new, .known)
     if !isSame { onChange?() }
   }
 
@@ -135,7 +135,7 @@ public final class DisplayWorkspaces {
   private func finish() {
     for handle in handles { handle.proxy.destroy() }
     for group in arrivingGroups { group.proxy.destroy() }
-    (handles, arrivingGroups, committed, stage) = ([], [], [], .finished)
+    (handles, arrivingGroups, committed, phase) = ([], [], [], .finished)
     proxy.discard()
     onChange?()
   }
@@ -209,16 +209,6 @@ private final class WorkspaceHandle {
     case .removed:
       proxy.destroy()
       onRemove?()
-    }
-  }
-}
-
-extension [UInt8] {
-  /// 32-bit numbers in native byte order, which is little-endian on all supported systems; a rest
-  /// of less than four bytes is ignored.
-  fileprivate var words: [UInt32] {
-    stride(from: 0, to: count - 3, by: 4).map { start in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(self[start + $1]) << (8 * $1) }
     }
   }
 }

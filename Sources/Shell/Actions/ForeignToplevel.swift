@@ -13,10 +13,13 @@ public final class ForeignToplevel {
     public var title = ""
     /// Its app ID, such as `org.mozilla.firefox`.
     public var appID = ""
+    /// Whether it fills its output's usable area.
     public var isMaximized = false
+    /// Whether it is hidden until it is restored.
     public var isMinimized = false
     /// Whether it has the focus.
     public var isActivated = false
+    /// Whether it covers its whole output.
     public var isFullscreen = false
   }
 
@@ -84,11 +87,8 @@ public final class ForeignToplevel {
     onChange?()
   }
 
-  /// Decodes the states: an array of 32-bit numbers in native byte order.
   private func read(_ bytes: [UInt8]) {
-    let states = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * $1) }
-    }
+    let states = bytes.words
     func has(_ state: ZwlrForeignToplevelHandleV1.State) -> Bool {
       states.contains(state.rawValue)
     }
@@ -100,20 +100,22 @@ public final class ForeignToplevel {
 
   /// Asks the compositor to focus it.
   public func activate() {
-    if let proxy = free, let seat = display?.firstSeat?.proxy { proxy.activate(seat: seat) }
+    if let seat = display?.firstSeat?.proxy { uncongestedProxy?.activate(seat: seat) }
   }
 
   /// Asks its client to close it, which may prompt the user first.
-  public func close() { free?.close() }
+  public func close() { uncongestedProxy?.close() }
 
   /// Maximizes or unmaximizes it.
   public func setMaximized(_ isMaximized: Bool) {
-    if isMaximized { free?.setMaximized() } else { free?.unsetMaximized() }
+    let proxy = uncongestedProxy
+    if isMaximized { proxy?.setMaximized() } else { proxy?.unsetMaximized() }
   }
 
   /// Minimizes or restores it.
   public func setMinimized(_ isMinimized: Bool) {
-    if isMinimized { free?.setMinimized() } else { free?.unsetMinimized() }
+    let proxy = uncongestedProxy
+    if isMinimized { proxy?.setMinimized() } else { proxy?.unsetMinimized() }
   }
 
   /// Makes it fullscreen, or ends that; false where the compositor does not support it.
@@ -121,12 +123,13 @@ public final class ForeignToplevel {
     guard let proxy, proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else {
       return false
     }
+    let free = uncongestedProxy
     if isFullscreen { free?.setFullscreen(output: nil) } else { free?.unsetFullscreen() }
     return true
   }
 
   /// Who is asked, unless the connection is congested.
-  private var free: ZwlrForeignToplevelHandleV1? {
+  private var uncongestedProxy: ZwlrForeignToplevelHandleV1? {
     proxy.flatMap { $0.isCongested ? nil : $0 }
   }
 }
@@ -149,8 +152,13 @@ public final class ForeignToplevels {
       proxy.discard()
     }
     proxy.onEvent = { [unowned self, unowned display] event in
-      guard case .toplevel(let handle) = event else { return }
-      add(ForeignToplevel(handle, on: display))
+      switch event {
+      case .toplevel(let handle): add(ForeignToplevel(handle, on: display))
+      case .finished:
+        // The compositor has destroyed the manager: no request may go to it.
+        stop = { proxy.discard() }
+        finish()
+      }
     }
   }
 
@@ -163,11 +171,15 @@ public final class ForeignToplevels {
       switch event {
       case .toplevel(let handle): add(ForeignToplevel(handle))
       case .finished:
-        hasEnded = true
         stop = { proxy.destroy() }
-        for toplevel in all { toplevel.end() }
+        finish()
       }
     }
+  }
+
+  private func finish() {
+    hasEnded = true
+    for toplevel in all { toplevel.end() }
   }
 
   private func add(_ toplevel: ForeignToplevel) {

@@ -7,12 +7,6 @@ import Shell
 /// it offers that, and by its socket or the session bus what the protocol cannot do, see
 /// docs/decisions/0074-workspaces-by-the-protocol.md.
 final class LiveCompositor: Compositor {
-  /// The timeout for the list of workspaces, in seconds. Chosen.
-  private static let patience = 2.0
-
-  /// What asks for the list; answered once.
-  private typealias Request = (Result<WorkspaceList, CompositorFailure>) -> Void
-
   private final class Watch {
     let onChange: () -> Void
     /// The watch through the socket; nil while the protocol reports changes.
@@ -25,59 +19,39 @@ final class LiveCompositor: Compositor {
     weak var watch: Watch?
   }
 
-  private unowned let connection: CompositorLoop
   /// The compositor's socket, or KWin on the session bus; nil where there is neither.
   let socket: (any Compositor)?
-  private var followed: DisplayWorkspaces?
-  private var requests: [Request] = []
+  private let follower: WorkspaceFollower
   /// Refusals that are told from the event loop.
   private var refusals: [() -> Void] = []
   private var watches: [WeakWatch] = []
   private var turn: LoopTimer?
-  private var deadline: LoopTimer?
-  /// Whether the list was complete before, so that what comes is a change.
-  private var hasList = false
-  private var active: Set<Int> = []
-  private var activatedLast: Int?
 
   init(_ connection: CompositorLoop, socket: (any Compositor)?) {
-    self.connection = connection
     self.socket = socket
+    follower = WorkspaceFollower(connection, naming: socket?.name ?? "the compositor")
     turn = connection.loop.makeTimer { [unowned self] in
       let due = refusals
       refusals = []
       for refusal in due { refusal() }
-      serve()
     }
-    deadline = connection.loop.makeTimer { [unowned self] in
-      fail(.silent(compositor: name, seconds: Self.patience))
-    }
+    follower.onChange = { [unowned self] in tellWatches() }
+    follower.onEnd = { [unowned self] in watchAgain() }
   }
 
-  var name: String { socket?.name ?? "unknown" }
+  var name: String? { socket?.name }
 
   var capabilities: Set<CompositorCapability> {
-    (socket?.capabilities ?? []).union(isOffered ? [.workspaces] : [])
-  }
-
-  /// Whether the compositor reports workspaces by the protocol.
-  private var isOffered: Bool {
-    followed?.stage != .finished
-      && connection.display.offeredVersion(of: Requirement.workspaces.interface) != nil
+    (socket?.capabilities ?? []).union(follower.isOffered ? [.workspaces] : [])
   }
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
-    guard follow() != nil else {
-      return through(answer) { $0.listWorkspaces(answer) }
-    }
-    ask { [socket] result in
-      switch result {
-      case .failure(let failure): answer(.failure(failure))
+    askForList(answer) { [socket] list in
       // Only the socket knows which of several outputs has the focus.
-      case .success(let list) where !list.isFocusKnown && socket != nil:
-        socket?.listWorkspaces(answer)
-      case .success(let list): answer(.success(list.workspaces))
-      }
+      if !list.isFocusKnown, let socket { return socket.listWorkspaces(answer) }
+      answer(.success(list.workspaces))
+    } else: {
+      $0.listWorkspaces(answer)
     }
   }
 
@@ -86,22 +60,21 @@ final class LiveCompositor: Compositor {
     if target == .next || target == .previous, let socket {
       return socket.switchWorkspace(to: target, answer)
     }
-    guard follow() != nil else {
-      return through(answer) { $0.switchWorkspace(to: target, answer) }
-    }
-    ask { [self] result in
-      switch result {
-      case .failure(let failure): answer(.failure(failure))
-      case .success(let list):
-        let found = list.find(target)
-        if let found, found.canActivate, followed?.activate(found.key) == true {
-          return answer(.success(()))
-        }
-        // A socket may create what is not there.
-        if let socket { return socket.switchWorkspace(to: target, answer) }
-        let message = found == nil ? list.names : "it lets no program switch to this workspace"
-        answer(.failure(.refused(compositor: "the compositor", message: message)))
+    askForList(answer) { [self] list in
+      let found = list.find(target)
+      if let found, found.canActivate, follower.activate(found.key) {
+        return answer(.success(()))
       }
+      // A socket may create what is not there.
+      if let socket { return socket.switchWorkspace(to: target, answer) }
+      let message =
+        found == nil
+        ? list.names
+        : "it lets no program switch to this workspace; use its own shortcut, or its tool with "
+          + "thimble.spawn"
+      answer(.failure(.refused(compositor: "the compositor", message: message)))
+    } else: {
+      $0.switchWorkspace(to: target, answer)
     }
   }
 
@@ -122,61 +95,36 @@ final class LiveCompositor: Compositor {
   }
 
   private func begin(_ watch: Watch) {
-    watch.other = follow() == nil ? socket?.watchWorkspaces(watch.onChange) : nil
+    watch.other = follower.follow() ? nil : socket?.watchWorkspaces(watch.onChange)
   }
+
+  private func tellWatches() { for entry in watches { entry.watch?.onChange() } }
 
   /// Called after a reconnection; follows the workspaces of the new display.
   func displayDidChange() {
-    followed = nil
-    (hasList, active, activatedLast) = (false, [], nil)
-    fail(.unreachable(compositor: name, reason: "it was started again"))
-    for entry in watches {
-      guard let watch = entry.watch else { continue }
-      begin(watch)
-      watch.onChange()
+    follower.displayDidChange()
+    watchAgain()
+  }
+
+  /// Watches by the protocol or the socket, whichever there is now.
+  private func watchAgain() {
+    for entry in watches { entry.watch.map(begin) }
+    tellWatches()
+  }
+
+  /// Asks for the list that the protocol gives; else the socket.
+  private func askForList<Value>(
+    _ answer: @escaping CompositorAnswer<Value>, _ use: @escaping (WorkspaceList) -> Void,
+    else act: @escaping (any Compositor) -> Void
+  ) {
+    guard follower.follow() else { return through(answer, act) }
+    follower.ask { [self] result in
+      switch result {
+      case .list(let list): use(list)
+      case .ended: through(answer, act)
+      case .failure(let failure): answer(.failure(failure))
+      }
     }
-  }
-
-  private func follow() -> DisplayWorkspaces? {
-    guard isOffered else { return nil }
-    if let followed { return followed }
-    followed = try? connection.display.followWorkspaces()
-    followed?.onChange = { [unowned self] in workspacesDidChange() }
-    return followed
-  }
-
-  private func workspacesDidChange() {
-    let shown = (followed?.groups ?? []).flatMap(\.workspaces).filter(\.isActive).map(\.key)
-    if !active.isEmpty, let new = shown.first(where: { !active.contains($0) }) {
-      activatedLast = new
-    }
-    active = Set(shown)
-    if hasList { for entry in watches { entry.watch?.onChange() } }
-    hasList = true
-    serve()
-  }
-
-  /// Asks for the list that the protocol gives.
-  private func ask(_ request: @escaping Request) {
-    requests.append(request)
-    turn?.schedule(after: 0)
-    if deadline?.deadline == nil { deadline?.schedule(after: Self.patience) }
-  }
-
-  private func serve() {
-    guard let followed, followed.stage != .arriving else { return }
-    deadline?.cancel()
-    let list = WorkspaceList(followed.groups, activatedLast: activatedLast)
-    let due = requests
-    requests = []
-    for request in due { request(.success(list)) }
-  }
-
-  private func fail(_ failure: CompositorFailure) {
-    deadline?.cancel()
-    let due = requests
-    requests = []
-    for request in due { request(.failure(failure)) }
   }
 
   private func through<Value>(

@@ -40,13 +40,15 @@ extension Examination {
       return socket("workspaces", ability, .workspaces, compositor)
     }
     let rest =
-      compositor.map { ", and windows moved between them by \($0.name)'s own way" }
+      compositor.map {
+        ", and windows moved between them by \($0.name ?? "the compositor")'s own way"
+      }
       ?? ", but windows cannot be moved between them: there is no known IPC socket"
     return Finding(
       verdict: .ok, subject: "workspaces", finding: "\(ability), by \(protocolName)\(rest)",
       details: JSONObject([
         ("protocol", .string(protocolName)),
-        ("compositor", compositor.map { .string($0.name) } ?? .null),
+        ("compositor", compositor?.name.map { .string($0) } ?? .null),
       ]))
   }
 
@@ -91,10 +93,10 @@ extension Examination {
     }
     let way =
       compositor is KWinCompositor
-      ? "by KWin on the session bus" : "through \(compositor.name)'s socket"
+      ? "by KWin on the session bus" : "through \(compositor.name ?? "the compositor")'s socket"
     return Finding(
       verdict: .ok, subject: permission, finding: "\(ability), \(way)",
-      details: JSONObject([("compositor", .string(compositor.name))]))
+      details: JSONObject([("compositor", compositor.name.map { .string($0) } ?? .null)]))
   }
 
   private static func device(

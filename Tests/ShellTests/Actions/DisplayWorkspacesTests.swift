@@ -24,8 +24,8 @@ struct DisplayWorkspacesTests {
       Group(outputs: ["RIGHT", "LEFT"], [.init("mail"), .init("web", isActive: true)]),
     ]
     workspaces = try performance.display.followWorkspaces()
-    #expect(workspaces.stage == .arriving && workspaces.groups.isEmpty)
-    performance.wait { [workspaces] in workspaces.stage == .known }
+    #expect(workspaces.phase == .arriving && workspaces.groups.isEmpty)
+    performance.wait { [workspaces] in workspaces.phase == .known }
   }
 
   private var names: [[String]] { workspaces.groups.map { $0.workspaces.map(\.name) } }
@@ -103,7 +103,7 @@ struct DisplayWorkspacesTests {
     workspaces.onChange = { changes += 1 }
     performance.stage.finishWorkspaces()
     performance.settle()
-    #expect(workspaces.stage == .finished && changes == 1)
+    #expect(workspaces.phase == .finished && changes == 1)
     #expect(workspaces.groups.isEmpty)
     #expect(!workspaces.activate(key))
     #expect(performance.display.error == nil)
@@ -111,7 +111,7 @@ struct DisplayWorkspacesTests {
 
   @Test func `who no longer follows leaves nothing behind`() throws {
     var second: DisplayWorkspaces? = try performance.display.followWorkspaces()
-    performance.wait { second?.stage == .known }
+    performance.wait { second?.phase == .known }
     second = nil
     performance.stage.workspaceGroups = [Group([.init("new")])]
     performance.settle()

@@ -97,7 +97,7 @@ final class TestBus: BusAccess {
 }
 
 final class TestCompositor: Compositor {
-  let name = "test"
+  let name: String? = "test"
   var capabilities = Set(CompositorCapability.allCases)
   var targets: [WorkspaceTarget] = []
   var commands: [String] = []

@@ -59,7 +59,9 @@ import Testing
         thimble.workspaces.switch("mail", print)
         """)
     let moved = "web 1 STAGE-1, mail 2 STAGE-1 focused visible, locked 3 STAGE-1"
-    let locked = "nil\tthe compositor refused: it lets no program switch to this workspace"
+    let locked =
+      "nil\tthe compositor refused: it lets no program switch to this workspace; use its own "
+      + "shortcut, or its tool with thimble.spawn"
     #expect(run.wait { program.prints.filter { $0 == locked }.count == 2 })
     #expect(program.prints.filter { $0 == moved }.count == 1)
     let noWay = "the compositor has no known IPC socket"
