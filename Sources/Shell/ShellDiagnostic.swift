@@ -8,6 +8,8 @@ public enum ShellDiagnostic: Hashable, Sendable {
   case unreadableKeymap
   /// A click arrived on a display without a touchscreen, and the pointer does not emulate touch.
   case clickIsNoTouch
+  /// The compositor refused to switch the power of the output with this name.
+  case powerRefused(output: String)
 }
 
 extension ShellDiagnostic: CustomStringConvertible {
@@ -19,6 +21,9 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .clickIsNoTouch:
       "there is no touchscreen, and clicks are not touches; run with --pointer-as-touch to "
         + "use the mouse as a finger"
+    case .powerRefused(let output):
+      "the compositor refused to switch the power of \(output): another program may control it; end "
+        + "that one, or use its settings"
     }
   }
 }

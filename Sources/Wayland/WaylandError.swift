@@ -44,9 +44,10 @@ extension WaylandError: CustomStringConvertible {
       return "no Wayland compositor answers at '\(display)' (\(text(code))); "
         + "start one or set WAYLAND_DISPLAY to its socket"
     case .disconnected(let code):
-      return "the compositor closed the connection (\(text(code)))"
+      return "the compositor closed the connection (\(text(code))); its log may say why"
     case .outgoingFull:
-      return "the compositor does not read what is sent to it; the connection was given up"
+      return "the compositor does not read what is sent to it, and the connection was given up; "
+        + "start thimble again when it responds"
     case .refused(let error):
       let name = error.name.map { " \($0)" } ?? ""
       return "the compositor refused a request to \(error.interface) number \(error.objectID) "

@@ -51,7 +51,9 @@ extension Display {
       notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
   }
 
-  /// Switches an output's power on or off.
+  /// Asks for an output's power to be switched on or off.
+  ///
+  /// A refusal is a diagnostic later.
   ///
   /// - Throws: `ShellError.wayland` where the compositor has no output power protocol,
   ///   `ShellError.notReady`.
@@ -59,7 +61,12 @@ extension Display {
     let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)
     defer { manager.destroy() }
     let power = manager.getOutputPower(output: output.proxy)
+    let name = output.name
+    power.onEvent = { [unowned self] event in
+      if case .failed = event { onDiagnostic?(.powerRefused(output: name)) }
+    }
     power.setMode(mode: isOn ? .on : .off)
-    power.destroy()
+    // A refusal has come by then.
+    whenCaughtUp { power.destroy() }
   }
 }

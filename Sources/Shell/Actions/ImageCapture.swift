@@ -18,8 +18,7 @@ final class ImageCapture: Capture {
   private let shm: WlShm
   /// The part to crop to, in fractions of its width and height; nil for no cropping.
   private let cut: Rect?
-  private let loop: EventLoop
-  private var timer: LoopTimer?
+  private let answer: CaptureAnswer
   /// What was said since the last `done` event of the session.
   private var incoming = Constraints()
   /// Constraints that came after those of the frame.
@@ -28,13 +27,12 @@ final class ImageCapture: Capture {
   private var frame: ExtImageCopyCaptureFrameV1?
   private var buffer: (memory: SharedBuffer, format: WlShm.Format)?
   private var transform = Output.Transform.normal
-  private var completion: ((Result<Image, CameraError>) -> Void)?
 
   init(_ session: ExtImageCopyCaptureSessionV1, shm: WlShm, cut: Rect?, on loop: EventLoop) {
     self.session = session
     self.shm = shm
     self.cut = cut
-    self.loop = loop
+    answer = CaptureAnswer(on: loop)
   }
 
   deinit {
@@ -45,9 +43,7 @@ final class ImageCapture: Capture {
   func begin(
     for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
-    self.completion = completion
-    timer = loop.makeTimer { [unowned self] in end(.failure(.failed)) }
-    timer?.schedule(after: seconds)
+    answer.wait(for: seconds, completion)
     session.onEvent = { [unowned self] in receive($0) }
   }
 
@@ -61,20 +57,20 @@ final class ImageCapture: Capture {
       let constraints = incoming
       incoming.formats = []
       if frame == nil { capture(constraints) } else { newer = constraints }
-    case .stopped: end(.failure(.failed))
+    case .stopped: answer.end(.failure(.refused))
     }
   }
 
   private func capture(_ constraints: Constraints) {
     (attempts, newer) = (attempts + 1, nil)
-    guard attempts <= Self.mostAttempts else { return end(.failure(.failed)) }
+    guard attempts <= Self.mostAttempts else { return answer.end(.failure(.refused)) }
     guard let format = PixelGrid.formats.first(where: { constraints.formats.contains($0) }) else {
-      return end(.failure(.unknownFormat))
+      return answer.end(.failure(.unknownFormat))
     }
     let (width, height) = constraints.size
     guard width > 0, height > 0,
       let memory = SharedBuffer(width: width, height: height, format: format, shm: shm)
-    else { return end(.failure(.failed)) }
+    else { return answer.end(.failure(.noMemory)) }
     buffer = (memory, format)
     let frame = session.createFrame()
     self.frame = frame
@@ -89,28 +85,21 @@ final class ImageCapture: Capture {
     case .transform(let transform):
       self.transform = Output.Transform(rawValue: transform.rawValue) ?? .normal
     case .damage, .presentationTime: break
-    case .ready: end(picture())
+    case .ready: answer.end(picture())
     case .failed(.bufferConstraints):
       // The output has changed; new constraints have come or follow.
       frame?.destroy()
       (frame, buffer) = (nil, nil)
       if let newer { capture(newer) }
-    case .failed: end(.failure(.failed))
+    case .failed: answer.end(.failure(.refused))
     }
   }
 
   private func picture() -> Result<Image, CameraError> {
-    guard let buffer else { return .failure(.failed) }
+    guard let buffer else { return .failure(.refused) }
     var pixels = PixelGrid(buffer.memory, buffer.format)
     pixels.undo(transform)
     if let cut { pixels.cut(cut) }
-    return pixels.image.map { .success($0) } ?? .failure(.failed)
-  }
-
-  private func end(_ result: Result<Image, CameraError>) {
-    guard let completion else { return }
-    self.completion = nil
-    timer?.cancel()
-    completion(result)
+    return pixels.image.map { .success($0) } ?? .failure(.noMemory)
   }
 }

@@ -44,7 +44,7 @@ public final class ScreenCamera {
     _ answer: @escaping (Result<Image, CameraError>) -> Void
   ) throws(CameraError) {
     guard captures.count < Self.mostPictures else { throw .busy }
-    guard let shm = display.globals?.shm else { throw .failed }
+    guard let shm = display.globals?.shm else { throw .disconnected }
     let part = try region.map { region throws(CameraError) in try Self.whole(region, in: output) }
     let capture = capture(of: output, part, showsPointer: showsPointer, shm: shm)
     captures[ObjectIdentifier(capture)] = capture
@@ -105,8 +105,14 @@ extension Rect {
 public enum CameraError: Error, Equatable, CustomStringConvertible {
   /// Too many captures are in flight.
   case busy
-  /// The compositor failed, or did not answer before the timeout.
-  case failed
+  /// The compositor refused.
+  case refused
+  /// The compositor did not answer within this many seconds.
+  case silent(seconds: Double)
+  /// There is no memory for the picture.
+  case noMemory
+  /// There is no connection to the compositor.
+  case disconnected
   /// The pixel format is not supported.
   case unknownFormat
   /// The region is not within the output, whose size is in points.
@@ -115,7 +121,14 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .busy: "too many screenshots are in progress; try again later"
-    case .failed: "the compositor failed to take the screenshot"
+    case .refused:
+      "the compositor refused to take the screenshot; check that the output is on, or use the "
+        + "desktop's own tool, with thimble.spawn"
+    case .silent(let seconds):
+      "the compositor has not taken the screenshot within \(seconds) seconds; an output that is off "
+        + "or on another terminal gives none, so try again when it is shown"
+    case .noMemory: "there is no memory for the screenshot; close other programs and try again"
+    case .disconnected: "there is no connection to the compositor; try again when there is"
     case .unknownFormat: "the compositor offers no supported buffer format for screenshots"
     case .outside(let name, let size):
       "the region must lie within \(name), which has \(Int(size.width)) by "
@@ -131,10 +144,12 @@ extension Display {
   ///   `ShellError.notReady`.
   public func makeCamera() throws(ShellError) -> ScreenCamera {
     if offeredVersion(of: Requirement.screencopy.interface) == nil,
-      let sources: ExtOutputImageCaptureSourceManagerV1 = try? bind(.captureSources),
-      let manager: ExtImageCopyCaptureManagerV1 = try? bind(.imageCapture)
+      let sources: ExtOutputImageCaptureSourceManagerV1 = try? bind(.captureSources)
     {
-      return ScreenCamera(.imageCapture(manager, sources), on: self)
+      if let manager: ExtImageCopyCaptureManagerV1 = try? bind(.imageCapture) {
+        return ScreenCamera(.imageCapture(manager, sources), on: self)
+      }
+      sources.destroy()
     }
     return ScreenCamera(.screencopy(try bind(.screencopy)), on: self)
   }

@@ -11,6 +11,30 @@ protocol Capture: AnyObject {
   func begin(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void)
 }
 
+/// The end of a capture: its picture, an error, or the end of patience, whichever comes first.
+final class CaptureAnswer {
+  private let loop: EventLoop
+  private var timer: LoopTimer?
+  private var completion: ((Result<Image, CameraError>) -> Void)?
+
+  init(on loop: EventLoop) { self.loop = loop }
+
+  /// Calls `completion` once, after `seconds` at the latest.
+  func wait(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void) {
+    self.completion = completion
+    timer = loop.makeTimer { [unowned self] in end(.failure(.silent(seconds: seconds))) }
+    timer?.schedule(after: seconds)
+  }
+
+  /// Ends it; does nothing if it has ended.
+  func end(_ result: Result<Image, CameraError>) {
+    guard let completion else { return }
+    self.completion = nil
+    timer?.cancel()
+    completion(result)
+  }
+}
+
 /// One capture in flight, by `wlr_screencopy`.
 final class ScreenCapture: Capture {
   private let frame: ZwlrScreencopyFrameV1
@@ -18,12 +42,10 @@ final class ScreenCapture: Capture {
   private let transform: Output.Transform
   /// The part to crop to, in fractions of its width and height; nil for no cropping.
   private let cut: Rect?
-  private let loop: EventLoop
-  private var timer: LoopTimer?
+  private let answer: CaptureAnswer
   private var buffer: SharedBuffer?
   private var format = WlShm.Format.xrgb8888
   private var isUpsideDown = false
-  private var completion: ((Result<Image, CameraError>) -> Void)?
 
   init(
     _ frame: ZwlrScreencopyFrameV1, shm: WlShm, transform: Output.Transform, cut: Rect?,
@@ -33,7 +55,7 @@ final class ScreenCapture: Capture {
     self.shm = shm
     self.transform = transform
     self.cut = cut
-    self.loop = loop
+    answer = CaptureAnswer(on: loop)
   }
 
   deinit { frame.destroy() }
@@ -41,9 +63,7 @@ final class ScreenCapture: Capture {
   func begin(
     for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
-    self.completion = completion
-    timer = loop.makeTimer { [unowned self] in end(.failure(.failed)) }
-    timer?.schedule(after: seconds)
+    answer.wait(for: seconds, completion)
     frame.onEvent = { [unowned self] in receive($0) }
   }
 
@@ -52,37 +72,30 @@ final class ScreenCapture: Capture {
     case .buffer(let format, let width, let height, let stride):
       copy(format, Int(clamping: width), Int(clamping: height), stride: Int(clamping: stride))
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
-    case .ready: end(picture())
-    case .failed: end(.failure(.failed))
+    case .ready: answer.end(picture())
+    case .failed: answer.end(.failure(.refused))
     }
   }
 
   private func copy(_ format: WlShm.Format, _ width: Int, _ height: Int, stride: Int) {
     guard buffer == nil, PixelGrid.formats.contains(format), stride == width * 4 else {
-      return end(.failure(.unknownFormat))
+      return answer.end(.failure(.unknownFormat))
     }
     self.format = format
     guard let buffer = SharedBuffer(width: width, height: height, format: format, shm: shm) else {
-      return end(.failure(.failed))
+      return answer.end(.failure(.noMemory))
     }
     self.buffer = buffer
     frame.copy(buffer: buffer.take())
   }
 
   private func picture() -> Result<Image, CameraError> {
-    guard let buffer else { return .failure(.failed) }
+    guard let buffer else { return .failure(.refused) }
     var pixels = PixelGrid(buffer, format)
     if isUpsideDown { pixels.flip() }
     pixels.undo(transform)
     if let cut { pixels.cut(cut) }
-    return pixels.image.map { .success($0) } ?? .failure(.failed)
-  }
-
-  private func end(_ result: Result<Image, CameraError>) {
-    guard let completion else { return }
-    self.completion = nil
-    timer?.cancel()
-    completion(result)
+    return pixels.image.map { .success($0) } ?? .failure(.noMemory)
   }
 }
 

@@ -26,11 +26,7 @@ final class LiveScreen: ScreenPictures {
     let camera = try camera.get()
     let outputs = connection.display.outputs
     guard let output = outputs.first(where: { request.output == nil || $0.name == request.output })
-    else {
-      let names = outputs.map(\.name).joined(separator: ", ")
-      throw ActionError(
-        "there is no output" + (request.output.map { " \"\($0)\"; there are: \(names)" } ?? ""))
-    }
+    else { throw ActionError(noOutput(named: request.output, among: outputs)) }
     do throws(CameraError) {
       try camera.takePicture(
         of: output, region: request.region, showsPointer: request.showsPointer
@@ -41,6 +37,15 @@ final class LiveScreen: ScreenPictures {
       throw ActionError("\(error)")
     }
   }
+}
+
+/// The sentence about an output that is not there; nil: about any.
+private func noOutput(named name: String?, among outputs: [Output]) -> String {
+  guard let name, !outputs.isEmpty else {
+    return "there is no output; connect or switch on a screen"
+  }
+  return "there is no output \"\(name)\"; there are: "
+    + outputs.map(\.name).joined(separator: ", ")
 }
 
 /// Idle notifications of the compositor, and the power of its outputs.
@@ -90,12 +95,11 @@ final class LivePresence: IdleSource, OutputPower {
   }
 
   func setPower(of output: String?, isOn: Bool) throws(ActionError) {
-    let chosen = connection.display.outputs.filter { output == nil || $0.name == output }
-    if chosen.isEmpty {
-      throw ActionError("there is no output \(output.map { "\"\($0)\"" } ?? "")")
-    }
+    let display = connection.display
+    let chosen = display.outputs.filter { output == nil || $0.name == output }
+    if chosen.isEmpty { throw ActionError(noOutput(named: output, among: display.outputs)) }
     do throws(ShellError) {
-      for output in chosen { try connection.display.setPower(of: output, isOn: isOn) }
+      for output in chosen { try display.setPower(of: output, isOn: isOn) }
     } catch {
       throw ActionError(error.advised)
     }

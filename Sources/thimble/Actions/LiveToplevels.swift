@@ -101,7 +101,9 @@ private final class LiveToplevel: DesktopToplevel {
     case .minimized: toplevel.setMinimized(isOn)
     case .fullscreen:
       guard toplevel.setFullscreen(isOn) else {
-        throw ActionError("the compositor does not let programs make windows fullscreen")
+        throw ActionError(
+          "the compositor does not let programs make windows fullscreen; use its own commands, with "
+            + "thimble.compositor.command or thimble.spawn")
       }
     }
   }

@@ -25,6 +25,9 @@ final class LiveDesktop: Desktop {
   /// Called with the error when a hidden window or layer cannot be shown again.
   var onFailure: (DesktopError) -> Void = { _ in }
 
+  /// Called with a sentence about a layer that the compositor has closed for no reason of ours.
+  var onClosedLayer: (String) -> Void = { _ in }
+
   /// Called with every decision of the gesture core in any window; nil, the default, costs nothing.
   var onDecision: ((Window, Decision) -> Void)? {
     didSet { for surface in surfaces { listen(to: surface) } }
@@ -165,13 +168,25 @@ extension LiveDesktop {
   /// Whether a surface that the compositor closed stays open, to be shown again later.
   private func keep(_ surface: LiveSurface, hiddenFrom shown: Surface) -> Bool {
     if display.error != nil { return outlivesCompositor }
-    guard let output = (shown as? Layer)?.lastOutput else { return false }
+    guard shown is Layer else { return false }
+    guard let output = (shown as? Layer)?.lastOutput else {
+      tell(of: surface, "on no output")
+      return false
+    }
     // The layer surface's `closed` event may arrive before or after the removal of its output.
     display.whenCaughtUp { [weak self, weak surface] in
       guard let self, let surface, surface.shown == nil else { return }
-      if output.isRemoved { showHidden() } else { surface.closeForGood() }
+      if output.isRemoved { return showHidden() }
+      tell(of: surface, "although output \(output.name) is there")
+      surface.closeForGood()
     }
     return true
+  }
+
+  private func tell(of surface: LiveSurface, _ circumstance: String) {
+    onClosedLayer(
+      "the compositor has closed \(surface.content.explainedName), \(circumstance); its log may say "
+        + "why, and reloading the plugin shows the layer again")
   }
 
   private func showHidden() {

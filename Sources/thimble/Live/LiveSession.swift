@@ -60,6 +60,7 @@ final class LiveSession {
     output.attach(to: host)
     desktop.outlivesCompositor = connection.outlivesCompositor
     desktop.onFailure = { [console] in console.error("a window or layer cannot be shown: \($0)") }
+    desktop.onClosedLayer = { [console] in console.note("thimble: \($0)") }
     followOutputs()
     connection.onLoss = { [unowned self] in compositorDidGo() }
     connection.onReturn = { [unowned self] in compositorDidReturn() }

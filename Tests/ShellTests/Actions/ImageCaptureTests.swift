@@ -64,7 +64,7 @@ struct ImageCaptureTests {
 
   @Test func `an output that the compositor cannot capture is a failure`() throws {
     let (turned, camera) = try perform { $0.outputs = [.init(name: "T", rotation: .quarter)] }
-    #expect(try take(turned, camera).map { "\($0)" } == "failure(\(CameraError.failed))")
+    #expect(try take(turned, camera).map { "\($0)" } == "failure(\(CameraError.refused))")
     #expect(turned.display.error == nil)
   }
 

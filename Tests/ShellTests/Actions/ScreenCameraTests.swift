@@ -45,7 +45,7 @@ struct ScreenCameraTests {
       $0.outputs = [.init(name: "TURNED", rotation: .quarter)]
     }
     let camera = try performance.display.makeCamera()
-    #expect(try take(performance, camera).map { "\($0)" } == "failure(\(CameraError.failed))")
+    #expect(try take(performance, camera).map { "\($0)" } == "failure(\(CameraError.refused))")
     let bare = try Performance {
       $0.globals["zwlr_screencopy_manager_v1"] = nil
       $0.globals["ext_image_copy_capture_manager_v1"] = nil

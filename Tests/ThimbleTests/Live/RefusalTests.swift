@@ -1,0 +1,54 @@
+import EventLoop
+import Stage
+import StageRuns
+import Testing
+
+/// What the real program says when the compositor refuses.
+@Suite struct RefusalTests {
+  let run: StageRun
+
+  init() throws { run = try StageRun() }
+
+  @Test func `a protocol error is told with its interface, its message and what to do`() throws {
+    let program = try run.run(
+      try run.write("require('thimble').window {}", to: "window.lua"))
+    try #require(run.wait { run.stage.windows.first?.hasContents == true })
+    run.stage.windows[0].postError(code: 3, "the moon is wrong")
+    #expect(run.wait { program.child.exit != nil && !program.diagnostics.isEmpty })
+    #expect(program.child.exit != .status(0))
+    let sentence = program.diagnostics.last ?? ""
+    #expect(sentence.contains("the compositor refused a request to wl_surface"))
+    #expect(sentence.contains("the moon is wrong"))
+    #expect(sentence.contains("; this is a mistake of Thimble or the compositor; report it"))
+  }
+
+  @Test func `a layer that the compositor closes on an output that is there is told`() throws {
+    let program = try run.run(
+      try run.write(
+        """
+        local thimble = require 'thimble'
+        local layer = thimble.layer { name = "bar", anchors = { "top" }, height = 20, width = 200,
+          background = "#ff0000" }
+        """, to: "bar.lua"))
+    try #require(run.wait { run.stage.layers.first?.hasContents == true })
+    run.stage.layers[0].close()
+    #expect(run.wait { program.child.exit != nil && !program.diagnostics.isEmpty })
+    let sentence = program.diagnostics.first { $0.contains("has closed") } ?? ""
+    #expect(sentence.contains("although output STAGE-1 is there"), "\(program.diagnostics)")
+    #expect(sentence.contains("reloading the plugin shows the layer again"))
+  }
+
+  @Test func `a layer whose output goes is not told`() throws {
+    let program = try run.run(
+      try run.write(
+        """
+        local thimble = require 'thimble'
+        thimble.window {}
+        thimble.layer { anchors = { "top" }, height = 20, width = 200, background = "#ff0000" }
+        """, to: "bar.lua"))
+    try #require(run.wait { run.stage.layers.first?.hasContents == true })
+    run.stage.removeOutput(run.stage.outputs[0])
+    run.settle()
+    #expect(!program.diagnostics.contains { $0.contains("has closed") })
+  }
+}
