@@ -25,6 +25,7 @@ struct AllocationTests {
       let view = ScrollView(
         frame: Rect(x: Double(index) * 400, y: 0, width: 400, height: 300))
       view.contentSize = Size(width: 400, height: 5000)
+      view.addSubview(View(frame: Rect(x: 0, y: 0, width: 400, height: 5000)))
       window.addSubview(view)
       return view
     }
