@@ -132,7 +132,7 @@ end
 local has_edges = book.acts(edges) and places.has_any(edges)
 if has_edges or book.acts(beside) then
   if not thimble.has("layer") then
-    thimble.log.warn("no edges: the compositor has no layers (wlr-layer-shell); rules for apps act")
+    thimble.log.warn("the compositor has no layers: only rules for apps act")
   else
     if has_edges then open_edges() end
     if book.acts(beside) then open_desktop() end

@@ -77,7 +77,8 @@ struct WrappedGesturesTests {
     globals["zwlr_layer_shell_v1"] = nil
     let run = try run(globals)
     let screen = try run.run()
-    #expect(run.wait { screen.diagnostics.contains { $0.contains("no edges: ") } })
+    #expect(
+      run.wait { screen.diagnostics.contains { $0.contains("the compositor has no layers: ") } })
     let wrapped = try wrap(run)
     #expect(run.wait { wrapped.lines.contains("fingers") && !run.stage.windows.isEmpty })
     #expect(
