@@ -20,13 +20,15 @@ extension PermissionSet {
   }
 
   /// What this request has and another one has not, each value by its name: a folder inside of
-  /// another is listed too.
+  /// another is listed too, and so is what the other one excludes and this one does not.
   func added(to other: PermissionSet) -> PermissionSet {
     var added = PermissionSet()
     for permission in permissions {
       switch (self[permission], other[permission]) {
       case (.values(let values)?, .values(let present)?):
-        let new = values.filter { !present.contains($0) }
+        let new =
+          values.filter { $0.excludedPattern == nil && !present.contains($0) }
+          + present.filter { !values.contains($0) }.compactMap(\.excludedPattern)
         if !new.isEmpty { added[permission] = .values(new) }
       case (_, .everything?), (nil, _): break
       case (let extent?, _): added[permission] = extent

@@ -91,6 +91,29 @@ import Testing
     #expect(try agreed() == ["spawn": ["grim", "slurp"], "keys": true, "clipboard": true])
   }
 
+  @Test func `an exclusion that is dropped is more, and a new one is less`() throws {
+    func ask(for apps: String, version: String) throws {
+      try folder.write(
+        """
+        {"name": "one", "version": "\(version)", "api": 1, "permissions": {"apps": [\(apps)]}}
+        """, to: "plugin.json")
+      try folder.commit()
+    }
+    func change() throws -> [String] {
+      let update = try #require(try update())
+      try folder.installer().place(update.candidate)
+      return update.sentences.filter { $0.hasSuffix("(apps: org.kde.*).") }
+    }
+    try ask(for: #""org.*""#, version: "1.3")
+    try folder.add(repository)
+    try ask(for: #""org.*", "not org.kde.*""#, version: "1.4")
+    let less = try change()
+    #expect(less.count == 1 && less[0].hasPrefix("It no longer asks to "))
+    try ask(for: #""org.*""#, version: "1.5")
+    let more = try change()
+    #expect(more.count == 1 && more[0].hasPrefix("Beyond what you agreed to, it asks to "))
+  }
+
   @Test func `a tag stays, unless another one is named`() throws {
     try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
     try commit(newer)
