@@ -93,11 +93,11 @@ let fuzzers: [Target] =
     ]
   } ?? []
 
+let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
 /// Tests of one module that need no other.
-let plainTests = ["Archives", "Canvas", "EventLoop", "Files", "JSON", "Options", "Traces"].map {
-  tests($0 + "Tests", on: $0)
-}
+let plainTests = "Archives Canvas EventLoop Files JSON Mutants Options Traces WaylandScanner"
+  .split(separator: " ").map { tests("\($0)Tests", on: "\($0)") }
 
 let package = Package(
   name: "thimble",
@@ -118,7 +118,7 @@ let package = Package(
     // The baseline of the benchmarks.
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
     // Preloaded into clients that are measured.
-    .target(name: "CAllocationCount", cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
+    .target(name: "CAllocationCount", cSettings: strictC),
 
     // Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", swiftSettings: common),
@@ -185,9 +185,7 @@ let package = Package(
       "Bench", on: "Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay Stage",
       "CFloor ScriptViews", border: true),
     .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
-    .executableTarget(
-      name: "FloorClient", dependencies: ["CWaylandClient"],
-      cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
+    .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
     program(
       "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors DesktopActions JSON",
       "EventLoop Files Gestures Importing Inspection Installation Judge Lua Options PluginHost",
@@ -222,13 +220,13 @@ let package = Package(
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
       "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
-      "Stage Traces Wayland WaylandScanner Importing Acquisition", path: "Tests/Fuzzing/Targets"),
+      "Stage Traces Wayland WaylandScanner Importing Acquisition Rendering",
+      path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),
     tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
-    tests("WaylandScannerTests", on: "WaylandScanner"),
     tests("WaylandTests", on: "Wayland Stage CWaylandServer"),
     tests("DocsPicturesTests", on: "DocsPictures Canvas"),
     tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
@@ -266,7 +264,6 @@ let package = Package(
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
       "ScriptViews Compositors SessionBus Gestures PluginHost"),
-    tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(
       "EnduranceTests", on: "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector",
@@ -280,9 +277,8 @@ let package = Package(
     tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
     tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
-      "AcquisitionTests",
-      on: "Acquisition EventLoop Files Installation Interrupter JSON PluginHost",
-      "Scripting Stage StageRuns Traces thimble"),
+      "AcquisitionTests", on: "Acquisition EventLoop Files Installation Interrupter JSON",
+      "PluginHost Scripting Stage StageRuns Traces thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
