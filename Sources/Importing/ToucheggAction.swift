@@ -37,7 +37,7 @@ struct ToucheggAction {
     default: throw ImportFault(Self.refusal(of: type))
     }
     if element.text(of: "animate") == "true" {
-      notes.append("<animate> was left out: rules draw nothing")
+      notes.append("<animate> was left out: a window does not move before a rule acts")
     }
     try readMoment(element, type)
   }

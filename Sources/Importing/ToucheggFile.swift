@@ -30,7 +30,8 @@ struct ToucheggFile {
         switch name {
         case "action_execute_threshold":
           "how far a swipe goes is the plugin's option \"distance\", in millimetres"
-        case "animation_delay", "color", "borderColor": "rules draw nothing"
+        case "animation_delay", "color", "borderColor":
+          "what is drawn is a hint, with the plugin's option \"hint_color\""
         default: "it is not known"
         }
       gestures.note(
