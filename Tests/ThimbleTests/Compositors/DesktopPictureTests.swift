@@ -142,7 +142,7 @@ struct DesktopPictureTests {
     #expect(wait(on: loop) { session.workspace == "2" })
     _ = wait(on: loop, timeout: 0.3) { false }
     let picture = try picture(of: session, unlike: before, atX: 640, y: 200)
-    try keep(picture, as: "edge-gestures")
+    try keep(picture, as: "gestures")
     #expect(picture[640, 200] != before[640, 200])
   }
 
