@@ -5,8 +5,8 @@ import Glibc
 import Installation
 import PluginHost
 
-/// Reads catalogues from where they are, those elsewhere at the same time, and keeps copies of these
-/// for when they cannot be reached.
+/// Reads catalogues from where they are, those elsewhere at the same time, and keeps copies of
+/// these for when they cannot be reached.
 struct CatalogueReader {
   /// A catalogue's text.
   struct Found {

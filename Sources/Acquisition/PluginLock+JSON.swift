@@ -2,8 +2,8 @@ import JSON
 import PluginHost
 
 extension PluginLock {
-  /// The file's text, a plugin a line, so that a difference shows which have changed; the parts that
-  /// are rarely there are left out when they are empty.
+  /// The file's text, a plugin a line, so that a difference shows which have changed; the parts
+  /// that are rarely there are left out when they are empty.
   var text: String {
     var parts = ["\"version\": 1", Self.part("plugins", entries.mapValues { .installed($0) })]
     for (key, versions) in [("changing", changing), ("previous", previous)] where !versions.isEmpty

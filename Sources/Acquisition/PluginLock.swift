@@ -36,8 +36,8 @@ package struct PluginLock {
   package let path: String
   /// The installed plugins by name.
   package internal(set) var entries: [String: Entry] = [:]
-  /// What plugins were about to become when the file was written. Until that is settled, a plugin is
-  /// either of both, as a whole.
+  /// What plugins were about to become when the file was written. Until that is settled, a plugin
+  /// is either of both, as a whole.
   package internal(set) var changing: [String: Version] = [:]
   /// What plugins were before their last change, of which files are kept.
   package internal(set) var previous: [String: Version] = [:]

@@ -46,8 +46,8 @@ package struct PinnedSource {
   /// The permissions that the user agreed to when it was installed; nil for the user's own.
   package let agreed: PermissionSet?
 
-  /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so that
-  /// another version gets no more than that.
+  /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so
+  /// that another version gets no more than that.
   package func limited(_ settings: PluginSettings) -> PluginSettings {
     guard let agreed, let asked = source.manifest?.permissions else { return settings }
     var limited = settings

@@ -1,7 +1,7 @@
 public import SessionBus
 
-/// A token bucket for the signals of a plugin. What comes faster is coalesced: it waits, and of each
-/// object only its latest signal.
+/// A token bucket for the signals of a plugin. What comes faster is coalesced: it waits, and of
+/// each object only its latest signal.
 public final class BusRateLimiter {
   /// Signals that wait; then the oldest is dropped. Chosen.
   static let mostWaiting = 64

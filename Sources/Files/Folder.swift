@@ -70,8 +70,8 @@ public enum Folder {
   /// Exchanges two folders of one file system, so that at no moment either path has none.
   ///
   /// Where the file system cannot do that, as NFS, there is a moment without the second, which then
-  /// lies at the spare path. If it cannot be brought back after a failure, it stays there; and so it
-  /// may after a success.
+  /// lies at the spare path. If it cannot be brought back after a failure, it stays there; and so
+  /// it may after a success.
   ///
   /// - Parameter spare: A path that does not exist, beside the first.
   package static func exchange(

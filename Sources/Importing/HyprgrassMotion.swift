@@ -13,8 +13,8 @@ struct HyprgrassMotion {
   private(set) var hasScale = false
   let action: HyprlandAction
 
-  /// - Parameter value: `TYPE, FINGERS or EDGE, DIRECTION, ACTION, ARGUMENT`, before the action `mod:`
-  ///   and `scale:`.
+  /// - Parameter value: `TYPE, FINGERS or EDGE, DIRECTION, ACTION, ARGUMENT`, before the action
+  ///   `mod:` and `scale:`.
   init(_ value: String) {
     var rest = value[...]
     type = rest.takeField()

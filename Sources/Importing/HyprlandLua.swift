@@ -1,7 +1,7 @@
 import Lua
 
-/// A configuration of Hyprland in Lua. It runs in a metered state in which nothing that it calls does
-/// anything: what it says of hyprgrass is written down.
+/// A configuration of Hyprland in Lua. It runs in a metered state in which nothing that it calls
+/// does anything: what it says of hyprgrass is written down.
 struct HyprlandLua {
   struct Entry {
     enum Kind {
@@ -28,7 +28,8 @@ struct HyprlandLua {
     }
   }
 
-  /// - Throws: A sentence when the text is not Lua. What comes before a mistake while it runs is kept.
+  /// - Throws: A sentence when the text is not Lua. What comes before a mistake while it runs is
+  ///   kept.
   init(_ text: String) throws(ImportFault) {
     let list = EntryList()
     do throws(LuaError) {

@@ -1,5 +1,6 @@
 /// What stands after `-g` in lisgd's arguments:
-/// `nfingers,gesture,edge,distance,actmode,command`, or in older versions `nfingers,gesture,command`.
+/// `nfingers,gesture,edge,distance,actmode,command`, or in older versions
+/// `nfingers,gesture,command`.
 struct LisgdGesture {
   /// From where to where fingers go: `L` is left, `R` right, `U` up and `D` down.
   enum Swipe: String, CaseIterable {
@@ -108,12 +109,12 @@ struct LisgdGesture {
     ImportFault("\"\(whole)\": found \"\(text)\", expected \(expected)")
   }
 
-  /// Whether it acts, again and again, while fingers are down. lisgd knows no distance then: what is
-  /// bound to one acts when fingers lift, whatever its mode.
+  /// Whether it acts, again and again, while fingers are down. lisgd knows no distance then: what
+  /// is bound to one acts when fingers lift, whatever its mode.
   var repeats: Bool { isOnPress && distance == .any }
 
-  /// Whether it can begin on a window. In lisgd, a swipe is at an edge that it begins or ends at; one
-  /// away from the edge can only begin there.
+  /// Whether it can begin on a window. In lisgd, a swipe is at an edge that it begins or ends at;
+  /// one away from the edge can only begin there.
   private var isOnWindows: Bool {
     let behind = ["right": "left", "left": "right", "down": "top", "up": "bottom"]
     let starts = swipe.direction.split(separator: "-").compactMap { behind[String($0)] }
@@ -133,7 +134,8 @@ struct LisgdGesture {
 
   /// The rule that says the same.
   ///
-  /// - Parameter step: How far fingers go for each time that it acts while they are down, in points.
+  /// - Parameter step: How far fingers go for each time that it acts while they are down, in
+  ///   points.
   func rule(step: Int) -> String {
     var rule = "\(place): swipe \(swipe.direction)"
     if fingers > 1 { rule += ", \(fingers) fingers" }

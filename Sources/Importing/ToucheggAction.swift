@@ -42,8 +42,8 @@ struct ToucheggAction {
     try readMoment(element, type)
   }
 
-  /// What is done to windows and desktops is done when fingers lift; the others, if nothing is said,
-  /// when they begin.
+  /// What is done to windows and desktops is done when fingers lift; the others, if nothing is
+  /// said, when they begin.
   private mutating func readMoment(
     _ element: MarkupElement, _ type: String
   ) throws(ImportFault) {

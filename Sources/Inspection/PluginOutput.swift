@@ -37,8 +37,8 @@ package struct PluginOutput {
 
   /// Prints the gestures and scroll changes of the turn that ends.
   ///
-  /// Called when the requests that answer the turn's touches have been sent, so that no answer waits
-  /// for the reader of standard output.
+  /// Called when the requests that answer the turn's touches have been sent, so that no answer
+  /// waits for the reader of standard output.
   package func turnDidEnd() {
     if isJSON { lines.print() }
   }

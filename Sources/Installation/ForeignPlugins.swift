@@ -21,9 +21,9 @@ extension Directories {
 
   /// The name of the plugin from elsewhere that a path leads to or into; nil when it leads to none.
   ///
-  /// Such a plugin lies in the user's folder of plugins, and the lock file has its name. A lock file
-  /// that cannot be read lists all that lie there. Versions that are not in place are from elsewhere
-  /// too.
+  /// Such a plugin lies in the user's folder of plugins, and the lock file has its name. A lock
+  /// file that cannot be read lists all that lie there. Versions that are not in place are from
+  /// elsewhere too.
   ///
   /// - Parameter path: A file or folder, however it is written.
   package func foreignPlugin(at path: String) -> String? {

@@ -8,8 +8,8 @@ import Shell
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
-  /// How long what is delayed may be held: as long as the recognizers take. The relay has a limit of
-  /// its own.
+  /// How long what is delayed may be held: as long as the recognizers take. The relay has a limit
+  /// of its own.
   private static let holdLimit: Int64 = 3_600_000_000_000
   /// How much the relay may leave unread, in bytes. Chosen: some thousand verdicts.
   private static let mostUnread = 64 << 10

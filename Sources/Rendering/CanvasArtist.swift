@@ -61,8 +61,8 @@ package final class CanvasArtist: Artist {
     return size.width * size.height > Self.mostPixelsAtOnce ? size : nil
   }
 
-  /// The most pixels that are decoded at once. Chosen: a JPEG of so many takes half a frame of 60 Hz
-  /// (measured), and a process for it four times as long.
+  /// The most pixels that are decoded at once. Chosen: a JPEG of so many takes half a frame of 60
+  /// Hz (measured), and a process for it four times as long.
   package static let mostPixelsAtOnce = 1 << 18
 
   package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {

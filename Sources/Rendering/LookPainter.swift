@@ -105,8 +105,8 @@ final class LookPainter {
     }
     let layout = layout(text, like: canvas)
     let point = place(Size(width: layout.size.width, height: layout.size.height))
-    // Letters are drawn at whole pixels. Rounding errors of sums must not decide where one goes that
-    // is in the middle between two.
+    // Letters are drawn at whole pixels. Rounding errors of sums must not decide where one goes
+    // that is in the middle between two.
     let aside = 0.01 / canvas.pixelsPerPoint
     canvas.draw(layout, x: point.x + aside, y: point.y + aside, color: color)
   }

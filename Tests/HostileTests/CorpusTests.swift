@@ -12,8 +12,8 @@ struct CorpusTests {
     #expect(HostileScript.all.count >= 95)
   }
 
-  /// What counted work may be above a handler's budget when it ends: what one instruction and one function of the library can do
-  /// before they are stopped.
+  /// What counted work may be above a handler's budget when it ends: what one instruction and one
+  /// function of the library can do before they are stopped.
   private let excess: UInt64 = LuaBudget.milliseconds(2).units
 
   @Test(.timeLimit(.minutes(1)), arguments: HostileScript.all)
@@ -33,7 +33,8 @@ struct CorpusTests {
     #expect(bench.hostile.memoryUsed < 64 << 20)
     #expect(bench.longestLine < 10_000)
     #expect(bench.drag == ["began", "changed", "ended"])
-    // What it leaves behind does no harm later either: its timers, its next touch, the end of the host.
+    // What it leaves behind does no harm later either: its timers, its next touch, the end of the
+    // host.
     bench.wait(until: 3)
     bench.tap(at: 4)
     bench.wait(until: 6)

@@ -3,8 +3,8 @@ import Traces
 
 /// Reads the labelled set's CSV.
 ///
-/// It does not say which finger a row is about: it is the nearest. The samples of two fingers come in
-/// batches, first the one's and then the other's, so they are put in the order of their times.
+/// It does not say which finger a row is about: it is the nearest. The samples of two fingers come
+/// in batches, first the one's and then the other's, so they are put in the order of their times.
 enum CSVTouches {
   struct Malformed: Error { var line: String }
 
@@ -32,7 +32,8 @@ enum CSVTouches {
       ordered.map { (($0.element.seconds - start) * 1000, $0.element.id, $0.element.kind) })
   }
 
-  /// Puts samples of one time into one frame, and a second sample of one finger into a frame of its own.
+  /// Puts samples of one time into one frame, and a second sample of one finger into a frame of its
+  /// own.
   private static func frames(_ samples: [(Double, Int32, TraceEvent.Kind)]) -> Trace {
     var trace = Trace()
     var inFrame: Set<Int32> = []

@@ -52,8 +52,8 @@ enum RecognizerSets {
       ]
   }
 
-  /// What an application would put on a picture: taps and double taps told apart, long presses, swipes
-  /// that a pan waits for, and pan, pinch and rotation together.
+  /// What an application would put on a picture: taps and double taps told apart, long presses,
+  /// swipes that a pan waits for, and pan, pinch and rotation together.
   static func natural(panWaits: Bool = true) -> [GestureRecognizer] {
     let taps = (1...3).flatMap { touches in
       let single = tap(1, touches)

@@ -2,7 +2,8 @@
 --
 -- From the unistroke gesture logs of the $1 recognizer (Wobbrock, Wilson and Li, University of
 -- Washington, UIST 2007; New BSD License): of each shape the first stroke of subjects 2 to 11,
--- drawn at medium speed and fast. Each is 40 points, a letter for x and one for y, on a square of 64.
+-- drawn at medium speed and fast. Each is 40 points, a letter for x and one for y, on a square of
+-- 64.
 
 return {
   ["caret"] = {

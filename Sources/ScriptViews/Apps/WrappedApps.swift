@@ -30,8 +30,8 @@ public protocol WrappedWindow: AnyObject {
   ) throws(ActionError)
 }
 
-/// The root view of a plugin in a window of a wrapped app. What its recognizers cancel or delay, the
-/// app loses or gets later.
+/// The root view of a plugin in a window of a wrapped app. What its recognizers cancel or delay,
+/// the app loses or gets later.
 public protocol WrappedContent: Window {
   /// The name of the plugin; nil once that was unloaded.
   var pluginName: String? { get }

@@ -16,7 +16,8 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   case inputIsUsed
   /// Without data control: no surface of this client has keyboard focus.
   case noFocus
-  /// Without data control: a surface has had keyboard focus since before the selection was followed.
+  /// Without data control: a surface has had keyboard focus since before the selection was
+  /// followed.
   case untold
   /// Without data control: the seat has no keyboard, and so no keyboard focus.
   case noKeyboard

@@ -165,8 +165,8 @@ final class ContentLayers {
     return nearest
   }
 
-  /// Removes tiles that are farther than one that is to be painted, if its buffer would be too much;
-  /// whether it may be painted now.
+  /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
+  /// much; whether it may be painted now.
   private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
     let area = next.tiles.area(of: next.index, steps)
     let rest = mostBytes - area.area * 4

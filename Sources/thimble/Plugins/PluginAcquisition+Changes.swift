@@ -64,8 +64,8 @@ extension PluginAcquisition {
     return Report(facts)
   }
 
-  /// Asks whether `true` in the configuration is to grant what a plugin asks for now as well; `--yes`
-  /// is no answer to that.
+  /// Asks whether `true` in the configuration is to grant what a plugin asks for now as well;
+  /// `--yes` is no answer to that.
   private func agreesToMore() -> Bool {
     guard isatty(0) == 1, !isAgreed else { return false }
     return agrees(

@@ -42,8 +42,8 @@ extension PluginAcquisition {
     }
   }
 
-  /// Does something to plugins, given as `NAME[@TAG]`, or to all that were installed; one that fails
-  /// does not stop the others.
+  /// Does something to plugins, given as `NAME[@TAG]`, or to all that were installed; one that
+  /// fails does not stop the others.
   ///
   /// - Parameters:
   ///   - otherwise: What is said when there is nothing to say of any.

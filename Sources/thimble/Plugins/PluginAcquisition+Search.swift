@@ -47,8 +47,8 @@ extension PluginAcquisition {
     console.print("  from \(offer.source)\(tag)\(folder), asks for \(asks)")
   }
 
-  /// Where a plugin is, given its name in a catalogue; nil when the word is no name, or there are no
-  /// catalogues.
+  /// Where a plugin is, given its name in a catalogue; nil when the word is no name, or there are
+  /// no catalogues.
   func offer(
     named word: String
   ) throws(AcquisitionError) -> (offer: Catalogue.Offer, tag: String?)? {

@@ -203,8 +203,8 @@ final class RunningPlugins {
     return pinned.source
   }
 
-  /// The user's settings for an entry's plugin, which grant one from elsewhere nothing that the user
-  /// has not agreed to or named.
+  /// The user's settings for an entry's plugin, which grant one from elsewhere nothing that the
+  /// user has not agreed to or named.
   func settings(
     of entry: Entry, for source: PluginSource
   ) throws(OptionFileError) -> PluginSettings {

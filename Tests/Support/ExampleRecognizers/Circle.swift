@@ -7,7 +7,8 @@ struct Circle {
   var center: Point
   var radius: Double
 
-  /// The circle for which x² + y² + Dx + Ey + F is smallest over the points; nil when they lie on a line.
+  /// The circle for which x² + y² + Dx + Ey + F is smallest over the points; nil when they lie on a
+  /// line.
   init?(fitting points: [Point]) {
     guard points.count >= 3 else { return nil }
     let count = Double(points.count)

@@ -15,7 +15,8 @@ final class CircleGestureRecognizer: GestureRecognizer {
   /// The circle that was recognized; there inside the action.
   private(set) var circle: Circle?
   private var path: [Point] = []
-  /// Points nearer than this to the one before are left out, so that slow parts do not count more. In points.
+  /// Points nearer than this to the one before are left out, so that slow parts do not count more.
+  /// In points.
   private let spacing = 4.0
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {

@@ -2,8 +2,8 @@ import Stage
 import StageRuns
 import Testing
 
-/// `thimble.workspaces` of the real program where the compositor speaks `ext_workspace_v1` and has a
-/// socket too.
+/// `thimble.workspaces` of the real program where the compositor speaks `ext_workspace_v1` and has
+/// a socket too.
 @Suite struct SocketWorkspaceTests {
   typealias Group = Stage.WorkspaceGroup
   let run: StageRun

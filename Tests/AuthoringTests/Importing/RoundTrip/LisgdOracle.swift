@@ -1,8 +1,8 @@
 import Foundation
 import Gestures
 
-/// What lisgd does with strokes, by its manual, and where that is silent, by what its source says of
-/// fingers: each is measured by itself.
+/// What lisgd does with strokes, by its manual, and where that is silent, by what its source says
+/// of fingers: each is measured by itself.
 struct LisgdOracle {
   /// The frame in which a rule's command is run.
   struct Answer: Equatable {

@@ -27,8 +27,8 @@ struct LisgdStroke {
     frames.flatMap(\.touches).compactMap { if case .down(_, let place) = $0 { place } else { nil } }
   }
 
-  /// Whether some fingers come down at the screen's edges and others beside: these are touches of two
-  /// clients, of which none sees the others.
+  /// Whether some fingers come down at the screen's edges and others beside: these are touches of
+  /// two clients, of which none sees the others.
   var isOfTwoClients: Bool {
     let edge = LisgdOracle.edge
     let inside = Rect(

@@ -56,8 +56,8 @@ struct LisgdStrokes {
 
   // MARK: Frames
 
-  /// Fingers that come down one after another, rest, move, each a bit its own way, and lift one after
-  /// another.
+  /// Fingers that come down one after another, rest, move, each a bit its own way, and lift one
+  /// after another.
   private mutating func stroke(
     from start: Point, _ way: Vector, beside: [Vector], _ miss: Miss
   ) -> LisgdStroke {

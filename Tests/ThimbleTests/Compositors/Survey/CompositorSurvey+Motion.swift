@@ -11,7 +11,8 @@ extension CompositorSurvey {
     ]
   }
 
-  /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is none.
+  /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is
+  /// none.
   private func motion(at scale: Double) throws -> String {
     let (session, sandbox) = try start(MotionPictureTests.code, scale: scale)
     defer { end(session, sandbox) }
