@@ -14,6 +14,16 @@ import Testing
   func `sway may be killed and started again`() throws {
     print(try Fault.swayKilled.run(Fault.swayKilled.times.short))
   }
+
+  @Test(.enabled(if: isInstalled("weston"), "skipped: weston not found"))
+  func `weston may stand still in mid-motion`() throws {
+    print(try Fault.westonStopped.run(Fault.westonStopped.times.short))
+  }
+
+  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  func `KWin may stand still in mid-motion`() throws {
+    print(try Fault.kwinStopped.run(Fault.kwinStopped.times.short))
+  }
 }
 
 extension Fault: CustomTestStringConvertible {

@@ -19,10 +19,12 @@ struct FaultTable {
   /// Runs the faults whose names contain one of some words, or all of them; true: everything held.
   static func run(named words: [String]) throws -> Bool {
     var faults = Fault.all + Fault.judgeFaults
-    if isInstalled("sway") {
-      faults.append(Fault.swayKilled)
-    } else {
-      print("without sway, which is not installed: \(Fault.swayKilled.name)\n")
+    for (program, fault) in Fault.ofCompositors {
+      if isInstalled(program) {
+        faults.append(fault)
+      } else {
+        print("without \(program), which is not installed: \(fault.name)\n")
+      }
     }
     if !words.isEmpty {
       faults = faults.filter { fault in words.contains { fault.name.contains($0) } }
@@ -116,6 +118,11 @@ struct Fault: Sendable {
   static let all: [Fault] =
     compositorFaults + motionFaults + inputFaults + slownessFaults + timeFaults + storageFaults
     + signalFaults + descriptorFaults + memoryFaults
+
+  /// What can go wrong in compositors, each with the program that it needs.
+  static let ofCompositors: [(program: String, fault: Fault)] = [
+    ("sway", swayKilled), ("weston", westonStopped), ("kwin_wayland", kwinStopped),
+  ]
 }
 
 /// What does not hold.
