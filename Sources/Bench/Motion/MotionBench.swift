@@ -101,7 +101,9 @@ public final class MotionBench {
       { $0.steady.map { $0[keyPath: value] }.quantile(share) }
     }
     return [
-      figure("\(scene.name): client, a frame", "ms", bar: .most(0.3)) { $0.mean(\.whole) / 1e6 },
+      figure("\(scene.name): client, a frame", "ms", bar: scene.isScaled ? nil : .most(0.3)) {
+        $0.mean(\.whole) / 1e6
+      },
       figure("of it until its commit", "ms") { $0.mean(\.untilCommit) / 1e6 },
       figure("99th of 100 frames", "ms") { quantile(0.99, \.whole)($0) / 1e6 },
       figure("slowest frame", "ms") { quantile(1, \.whole)($0) / 1e6 },

@@ -4,7 +4,7 @@ import EventLoop
 import Stage
 import Traces
 
-/// A client in a process of its own, in which something moves under a finger.
+/// A client in a process of its own, in which something moves under fingers.
 final class MotionClient {
   /// What a frame cost, with all that is done before the next touch.
   struct Frame {
@@ -57,20 +57,20 @@ final class MotionClient {
     client.rest(0.5)
   }
 
-  /// Puts the finger down, and moves it so far that a pan begins.
+  /// Puts the fingers down, and moves them so far that a pan or a pinch begins.
   func down() {
     step = 0
-    send { .down(id: 1, x: $0, y: $1) }
-    let start = place.y
-    while abs(place.y - start) < Self.slop {
+    send { .down(id: $0, x: $1, y: $2) }
+    let start = places[0].y
+    while abs(places[0].y - start) < Self.slop {
       client.rest(0.02)
       step += 1
-      send { .motion(id: 1, x: $0, y: $1) }
+      send { .motion(id: $0, x: $1, y: $2) }
     }
     client.rest(0.02)
   }
 
-  /// Moves the finger in so many refresh cycles, and waits for a commit after each.
+  /// Moves the fingers in so many refresh cycles, and waits for a commit after each.
   func move(_ count: Int, thenEach work: () -> Void = {}) throws -> [Frame] {
     waitForTouch()
     return try (0..<count).map { _ in
@@ -80,11 +80,11 @@ final class MotionClient {
     }
   }
 
-  /// Lifts the finger from where it has been for a moment, and waits until nothing is a layer any
-  /// more.
+  /// Lifts the fingers from where they have been for a moment, and waits until nothing is a layer
+  /// any more.
   func lift() {
     client.rest(0.2)
-    send { _, _ in .up(id: 1) }
+    send { id, _, _ in .up(id: id) }
     client.rest(0.9)
   }
 
@@ -94,7 +94,7 @@ final class MotionClient {
     step += 1
     commit = nil
     let sent = client.loop.now
-    send { .motion(id: 1, x: $0, y: $1) }
+    send { .motion(id: $0, x: $1, y: $2) }
     guard client.loop.run(until: { commit != nil }, timeout: Self.patience), let commit else {
       throw ClientBench.Failure.noAnswer
     }
@@ -105,14 +105,14 @@ final class MotionClient {
       compositor: processorTime() - before.1, answer: commit.time - sent, waiting: waiting)
   }
 
-  private var place: (x: Double, y: Double) {
-    scene.place(Double(step) / (Self.stroke * refreshRate))
+  private var places: [(x: Double, y: Double)] {
+    scene.places(Double(step) / (Self.stroke * refreshRate))
   }
 
-  private func send(_ kind: (_ x: Double, _ y: Double) -> TraceEvent.Kind) {
-    let place = place
+  private func send(_ kind: (_ id: Int32, _ x: Double, _ y: Double) -> TraceEvent.Kind) {
+    let fingers = places.enumerated().map { kind(Int32($0.offset) + 1, $0.element.x, $0.element.y) }
     client.send(
-      [kind(place.x, place.y), .frame].map {
+      (fingers + [.frame]).map {
         TraceEvent(milliseconds: client.loop.now * 1000, kind: $0)
       }, at: 0)
   }

@@ -7,7 +7,7 @@ import Traces
 public struct MotionScene: Sendable {
   /// What moves.
   public enum Motion: String, CaseIterable, Sendable {
-    case list, lists, drawer, fade
+    case list, lists, drawer, fade, pinch, zoom
 
     /// What its figures are called.
     var name: String {
@@ -16,8 +16,12 @@ public struct MotionScene: Sendable {
       case .lists: "ten linked lists"
       case .drawer: "a drawer"
       case .fade: "a picture that fades"
+      case .pinch, .zoom: "a photo pinched to \(self == .pinch ? "1.8" : "6")"
       }
     }
+
+    /// How much larger it becomes.
+    var largest: Double { self == .pinch ? 1.8 : self == .zoom ? 6 : 1 }
   }
 
   let motion: Motion
@@ -34,6 +38,9 @@ public struct MotionScene: Sendable {
 
   /// The scenes that are measured.
   public static let all = sizes.flatMap { size in Motion.allCases.map { Self($0, on: size) } }
+
+  /// Whether it is scaled: what becomes much larger is painted anew on the way.
+  var isScaled: Bool { motion.largest > 1 }
 
   /// Such as "a drawer, 1280 x 800".
   public var name: String { "\(motion.name), \(size.width) x \(size.height)" }
@@ -123,16 +130,47 @@ public struct MotionScene: Sendable {
         move(y)
       end })
       """
+    case .pinch, .zoom: photo
     }
   }
 
-  /// Where a finger is that moves up the output and down again at a constant speed, in points.
+  /// A photo that two fingers zoom, and that is as it was when they are lifted.
+  private var photo: String {
+    """
+    local picture = thimble.image { width = width, height = height, draw = function(canvas)
+      for row = 0, 24 do
+        for column = 0, 39 do
+          canvas:set_color { row / 24, column / 39, (row + column) % 5 / 4 }
+          canvas:rectangle(column * width / 40, row * height / 25, width / 40, height / 25)
+          canvas:fill()
+        end
+      end
+    end }
+    local photo = thimble.view { frame = { 0, 0, width, height }, image = picture }
+    local viewer = window:add_subview(thimble.scroll_view {
+      frame = { 0, 0, width, height }, maximum_zoom_scale = \(motion.largest),
+      view_for_zooming = function() return photo end,
+      did_end_zooming = function(viewer) viewer.zoom_scale = 1 end,
+    })
+    viewer:add_subview(photo)
+    local function move(y)
+      viewer.zoom_scale = 1 + \(motion.largest - 1) * y / (height * 0.75)
+    end
+    """
+  }
+
+  /// Where the fingers are, in points: one that moves up the output and down again at a constant
+  /// speed, or two that move away from each other and back.
   ///
-  /// - Parameter strokes: How often it has moved up and down.
-  func place(_ strokes: Double) -> (x: Double, y: Double) {
+  /// - Parameter strokes: How often they have moved there and back.
+  func places(_ strokes: Double) -> [(x: Double, y: Double)] {
     let part = strokes - strokes.rounded(.down)
     let way = part < 0.5 ? 2 * part : 2 - 2 * part
-    return (Double(size.width) / 2, Double(size.height) * (0.875 - 0.75 * way))
+    let (x, height) = (Double(size.width) / 2, Double(size.height))
+    guard isScaled else { return [(x, height * (0.875 - 0.75 * way))] }
+    let least = 0.45 / motion.largest
+    let distance = height * (least + (0.45 - least) * way)
+    return [(x, height / 2 - distance), (x, height / 2 + distance)]
   }
 
   /// Places on lists where no indicator is: what is not shown there is missing. None of what does
