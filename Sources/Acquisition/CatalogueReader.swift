@@ -29,6 +29,9 @@ struct CatalogueReader {
 
   /// The most catalogues that are fetched at once. Chosen.
   private static let mostAtOnce = 4
+  /// The most seconds for a file on a web server, which may come byte by byte. Chosen: enough for
+  /// the largest catalogue at 14 kB a second.
+  private static let mostSeconds = 300
 
   init(_ directories: Directories, _ git: Git, schemes: [String] = ["https"]) {
     (self.git, self.schemes) = (git, schemes)
@@ -92,7 +95,8 @@ struct CatalogueReader {
         words: [
           "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
           "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
-          "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20", "--url", url,
+          "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20",
+          "--max-time", "\(Self.mostSeconds)", "--url", url,
         ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
     }
   }

@@ -5,7 +5,7 @@ import EventLoop
 /// Runs the user's own `git`, with the credentials that it has, and with everything off that would
 /// run what a repository brings along, or what the folder names in which the user stands.
 struct Git {
-  let programs: Programs
+  var programs: Programs
 
   init(loop: EventLoop) { programs = Programs(loop: loop) }
 

@@ -83,7 +83,9 @@ final class ProgramRun {
   private var reason: String {
     let text = String(decoding: diagnostics, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    guard let first = lines.firstIndex(where: { $0.hasPrefix("fatal: ") }) else {
+    // Curl goes on after it with where to read more.
+    let first = lines.firstIndex { $0.hasPrefix("fatal: ") || $0.hasPrefix("curl: (") }
+    guard let first else {
       return lines.last ?? "nothing"
     }
     // Git knows no more than that ssh failed, and ssh has said why.
