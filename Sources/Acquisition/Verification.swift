@@ -67,13 +67,20 @@ extension PluginRequest {
     in directories: Directories, _ read: () throws(PluginError) -> PluginSource
   ) throws(PluginError) -> PinnedSource {
     for _ in 1...2 {
-      let before = try verified(in: directories)
+      let stamps = stamps(in: directories)
+      let entry = try verified(in: directories)
       let source = Result(catching: read)
       // Else it was updated meanwhile, and what was read may be of both versions.
-      guard try verified(in: directories)?.pin.hash == before?.pin.hash else { continue }
-      return PinnedSource(source: try source.get(), agreed: before?.agreed)
+      guard self.stamps(in: directories) == stamps else { continue }
+      return PinnedSource(source: try source.get(), agreed: entry?.agreed)
     }
     throw .unreadable(path: path, reason: "it was changed again and again while it was read")
+  }
+
+  /// Of the plugin that came from elsewhere; nil: it is the user's own.
+  private func stamps(in directories: Directories) -> FileStamps? {
+    guard let name = directories.foreignPlugin(at: path) else { return nil }
+    return directories.pluginFolders.first.map { FileStamps($0 + "/" + name) }
   }
 
   private func verified(in directories: Directories) throws(PluginError) -> PluginLock.Entry? {

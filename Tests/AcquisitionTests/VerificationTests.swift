@@ -72,6 +72,27 @@ import Testing
     #expect(failure?.contains("again and again") == true)
   }
 
+  @Test(
+    arguments: [
+      ("touch part/a.lua", 2, nil), ("mkdir empty", 2, nil), ("touch .", 2, nil), ("true", 1, nil),
+      ("touch part/more", 1, "part/more was added"), ("rm part/a.lua", 1, "is missing"),
+      ("echo >> init.lua", 1, "init.lua was changed"),
+    ])
+  func `what is changed while it is read is read and checked again`(
+    change: String, reads: Int, fault: String?
+  ) throws {
+    var count = 0
+    let failure = folder.failure {
+      _ = try request.readPinned(in: directories) { () throws(PluginError) in
+        count += 1
+        if count == 1 { #expect(system("cd '\(folder.installed)' && \(change)") == 0) }
+        return try request.read()
+      }
+    }
+    #expect(count == reads && (failure == nil) == (fault == nil), "\(failure ?? "")")
+    if let fault { #expect(failure?.contains(fault) == true, "\(failure ?? "")") }
+  }
+
   @Test func `true grants what was agreed to, and of that what is asked for`() throws {
     func granted(_ permissions: String, by grants: String) throws -> PermissionSet {
       try folder.write(
