@@ -54,6 +54,9 @@ extension Stage {
     /// drawn.
     public var configuresTwice = false
 
+    /// Whether no client may switch outputs on and off, as where another one does (wlroots).
+    public var refusesPower = false
+
     /// When clients' requests for frames are answered.
     public var pacing = Pacing.refreshRate
 

@@ -120,6 +120,8 @@ extension Stage {
     offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
     offer(ExtWorkspaceManagerV1.self) { scene.workspaces.serve($0) }
     offer(ExtForeignToplevelListV1.self) { scene.toplevelList.serve($0) }
+    offer(ZwlrForeignToplevelManagerV1.self) { scene.toplevelList.serve($0) }
+    offer(ZwlrOutputPowerManagerV1.self) { scene.serve($0) }
     offer(ExtOutputImageCaptureSourceManagerV1.self) { serve($0) }
     offer(ExtImageCopyCaptureManagerV1.self) { scene.serve($0) }
     offer(WpSecurityContextManagerV1.self) { scene.contexts.serve($0) }

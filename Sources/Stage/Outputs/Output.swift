@@ -11,6 +11,9 @@ extension Stage {
     /// compositors.
     public private(set) var frame: Rect
 
+    /// Whether clients have not switched it off; it goes on as before when they have.
+    public internal(set) var isOn = true
+
     private var global: Global?
     private var resources: [WlOutput] = []
     private var details: [(resource: ZxdgOutputV1, output: WlOutput)] = []

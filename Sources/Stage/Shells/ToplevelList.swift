@@ -1,14 +1,31 @@
-// Tests: ShellTests/Actions/ForeignToplevelListTests.swift
+// Tests: ShellTests/Actions/ForeignToplevelListTests.swift, ShellTests/Actions/ForeignToplevelTests.swift
 
 internal import CWaylandServer
 
-/// The clients that follow the stage's windows by `ext_foreign_toplevel_list_v1`.
+/// A client's object for a window of another client.
+private protocol ToplevelHandle: AnyObject {
+  func sendTitle(title: String)
+  func sendAppId(appId: String)
+  func sendDone()
+  func sendClosed()
+}
+
+extension ExtForeignToplevelHandleV1: ToplevelHandle {}
+extension ZwlrForeignToplevelHandleV1: ToplevelHandle {}
+
+/// The clients that follow the stage's windows.
 final class ToplevelList {
   private final class Follower {
-    let list: ExtForeignToplevelListV1
-    var handles: [(window: WindowRole, handle: ExtForeignToplevelHandleV1)] = []
+    let makeHandle: (_ window: WindowRole, _ identifier: String) -> (any ToplevelHandle)?
+    let sendFinished: () -> Void
+    var handles: [(window: WindowRole, handle: any ToplevelHandle)] = []
 
-    init(_ list: ExtForeignToplevelListV1) { self.list = list }
+    init(
+      sendFinished: @escaping () -> Void,
+      makeHandle: @escaping (WindowRole, String) -> (any ToplevelHandle)?
+    ) {
+      (self.sendFinished, self.makeHandle) = (sendFinished, makeHandle)
+    }
   }
 
   private var followers: [Follower] = []
@@ -19,16 +36,48 @@ final class ToplevelList {
 
   /// Serves `ext_foreign_toplevel_list_v1`.
   func serve(_ list: ExtForeignToplevelListV1) {
-    let follower = Follower(list)
-    followers.append(follower)
-    list.onDestroy = { [weak self, unowned follower] in
+    let follower = Follower { [unowned list] in
+      list.sendFinished()
+    } makeHandle: { [unowned list] _, identifier in
+      guard let client = list.client else { return nil }
+      let handle = ExtForeignToplevelHandleV1.make(for: client, version: list.version)
+      handle.onRequest = { _ in }
+      list.sendToplevel(toplevel: handle)
+      handle.sendIdentifier(identifier: identifier)
+      return handle
+    }
+    list.onDestroy = { [weak self, weak follower] in
       self?.followers.removeAll { $0 === follower }
     }
-    list.onRequest = { [unowned self, unowned follower] request in
-      if case .stop = request { finish(follower) }
+    list.onRequest = { [unowned self, weak follower] request in
+      if case .stop = request, let follower { finish(follower) }
     }
-    for window in shown { announce(window, to: follower) }
+    begin(follower)
   }
+
+  /// Serves `zwlr_foreign_toplevel_manager_v1`; of what clients ask of a window, it is closed.
+  func serve(_ manager: ZwlrForeignToplevelManagerV1) {
+    let follower = Follower { [unowned manager] in
+      manager.sendFinished()
+      manager.destroy()
+    } makeHandle: { [unowned manager] window, _ in
+      guard let client = manager.client else { return nil }
+      let handle = ZwlrForeignToplevelHandleV1.make(for: client, version: manager.version)
+      handle.onRequest = { [weak window] in if case .close = $0 { window?.close() } }
+      manager.sendToplevel(toplevel: handle)
+      handle.sendState(state: withUnsafeBytes(of: Self.activated) { Array($0) })
+      return handle
+    }
+    manager.onDestroy = { [weak self, weak follower] in
+      self?.followers.removeAll { $0 === follower }
+    }
+    manager.onRequest = { [unowned self, weak follower] request in
+      if case .stop = request, let follower { finish(follower) }
+    }
+    begin(follower)
+  }
+
+  private static let activated = ZwlrForeignToplevelHandleV1.State.activated.rawValue
 
   func windowDidShow(_ window: WindowRole) {
     shown.append(window)
@@ -38,12 +87,9 @@ final class ToplevelList {
   }
 
   func windowDidChange(_ window: WindowRole) {
-    guard case .window(let title, let appID) = window.kind else { return }
     for follower in followers {
       for entry in follower.handles where entry.window === window {
-        entry.handle.sendTitle(title: title)
-        entry.handle.sendAppId(appId: appID)
-        entry.handle.sendDone()
+        describe(window, by: entry.handle)
       }
     }
   }
@@ -62,20 +108,26 @@ final class ToplevelList {
 
   private func finish(_ follower: Follower) {
     followers.removeAll { $0 === follower }
-    follower.list.sendFinished()
+    follower.sendFinished()
+  }
+
+  private func begin(_ follower: Follower) {
+    followers.append(follower)
+    for window in shown { announce(window, to: follower) }
   }
 
   private func announce(_ window: WindowRole, to follower: Follower) {
-    guard let client = follower.list.client, case .window(let title, let appID) = window.kind
-    else { return }
-    let handle = ExtForeignToplevelHandleV1.make(for: client, version: follower.list.version)
-    handle.onRequest = { _ in }
-    follower.list.sendToplevel(toplevel: handle)
-    handle.sendIdentifier(identifier: identifiers[ObjectIdentifier(window)] ?? "stage-0")
+    let identifier = identifiers[ObjectIdentifier(window)] ?? "stage-0"
+    guard let handle = follower.makeHandle(window, identifier) else { return }
+    describe(window, by: handle)
+    follower.handles.append((window, handle))
+  }
+
+  private func describe(_ window: WindowRole, by handle: any ToplevelHandle) {
+    guard case .window(let title, let appID) = window.kind else { return }
     handle.sendTitle(title: title)
     handle.sendAppId(appId: appID)
     handle.sendDone()
-    follower.handles.append((window, handle))
   }
 }
 

@@ -17,7 +17,13 @@ final class LiveToplevels: ToplevelSource {
   func prepare() { do throws(ActionError) { _ = try follow() } catch { return } }
 
   func toplevels() throws(ActionError) -> [any DesktopToplevel] {
-    try follow().toplevels.map(wrapper)
+    let followed = try follow()
+    guard !followed.hasEnded else {
+      throw ActionError(
+        "the compositor has ended its list of windows; restart Thimble to ask for another, or use "
+          + "the compositor's own commands, with thimble.compositor.command")
+    }
+    return followed.toplevels.map(wrapper)
   }
 
   private func follow() throws(ActionError) -> ForeignToplevels {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Shell
 
-/// A stage's windows by `ext_foreign_toplevel_list_v1`; the stage has no other way.
+/// A stage's windows by `ext_foreign_toplevel_list_v1`, where there is no other way.
 struct ForeignToplevelListTests {
   let performance: Performance
   let list: ForeignToplevels
 
   init() throws {
-    performance = try Performance()
+    performance = try Performance { $0.globals["zwlr_foreign_toplevel_manager_v1"] = nil }
     _ = try performance.showWindow {
       $0.title = "First"
       $0.appID = "one"
@@ -57,7 +57,10 @@ struct ForeignToplevelListTests {
   }
 
   @Test func `a compositor without either protocol is a sentence`() throws {
-    let bare = try Performance { $0.globals["ext_foreign_toplevel_list_v1"] = nil }
+    let bare = try Performance {
+      $0.globals["ext_foreign_toplevel_list_v1"] = nil
+      $0.globals["zwlr_foreign_toplevel_manager_v1"] = nil
+    }
     let error = #expect(throws: ShellError.self) { try bare.display.followToplevels() }
     #expect("\(error.map { "\($0)" } ?? "")".contains("zwlr_foreign_toplevel_manager_v1"))
   }

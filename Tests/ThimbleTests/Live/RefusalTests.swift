@@ -51,4 +51,35 @@ import Testing
     run.settle()
     #expect(!program.diagnostics.contains { $0.contains("has closed") })
   }
+
+  @Test func `an output whose power is another program's is told`() throws {
+    run.stage.quirks.refusesPower = true
+    try run.install(
+      "p", "print(thimble.output_power.set(false))",
+      manifest: #""permissions": {"outputs": true}"#)
+    let program = try run.run("p", "--allow", "outputs")
+    let part = "the compositor refused to switch the power of STAGE-1"
+    #expect(run.wait { program.diagnostics.contains { $0.contains(part) } })
+    #expect(program.prints == ["true"] && run.stage.outputs[0].isOn)
+    #expect(program.child.exit == nil)
+  }
+
+  @Test func `a list of windows that the compositor ends is a sentence from then on`() throws {
+    try run.install(
+      "w",
+      """
+      thimble.window { title = "own" }
+      thimble.toplevels.on_change(function(toplevel)
+        print(toplevel.title .. (toplevel.open and "" or " closed"))
+        if not toplevel.open then print(thimble.toplevels.list()) end
+      end)
+      """, manifest: #""permissions": {"toplevels": true}"#)
+    let program = try run.run("w", "--allow", "toplevels")
+    #expect(run.wait { program.prints == ["own"] }, "\(program.diagnostics)")
+    run.stage.finishToplevelLists()
+    #expect(run.wait { program.prints.count == 3 }, "\(program.diagnostics)")
+    #expect(program.prints.dropFirst().first == "own closed")
+    #expect(program.prints.last?.contains("the compositor has ended its list of windows") == true)
+    #expect(program.child.exit == nil)
+  }
 }

@@ -1,0 +1,60 @@
+import Stage
+import Testing
+
+@testable import Shell
+
+/// A stage's windows by `zwlr_foreign_toplevel_manager_v1`.
+@Suite struct ForeignToplevelTests {
+  let performance: Performance
+  let list: ForeignToplevels
+  let first: Toplevel
+
+  init() throws {
+    performance = try Performance()
+    (first, _) = try performance.showWindow {
+      $0.title = "First"
+      $0.appID = "one"
+    }
+    list = try performance.display.followToplevels()
+    performance.settle()
+  }
+
+  @Test func `windows are followed, and take requests`() throws {
+    let window = try #require(list.toplevels.first)
+    #expect(window.acceptsRequests && window.properties.isActivated)
+    #expect(window.properties.title == "First" && window.properties.appID == "one")
+    var isClosed = false
+    first.onCloseRequest = { isClosed = true }
+    window.close()
+    performance.wait { isClosed }
+    first.close()
+    performance.wait { window.isClosed }
+    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+  }
+
+  @Test func `a list that the compositor ends closes what it had, and is asked nothing`() throws {
+    let window = try #require(list.toplevels.first)
+    var closed = 0
+    list.onChange = { closed += $0.isClosed ? 1 : 0 }
+    performance.stage.finishToplevelLists()
+    // Crosses with the end on its way.
+    window.setMaximized(true)
+    performance.wait { list.hasEnded }
+    window.activate()
+    #expect(window.isClosed && closed == 1 && list.toplevels.isEmpty)
+    _ = try performance.showWindow()
+    performance.settle()
+    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+  }
+
+  @Test func `one that is let go after its end says nothing to who is not there`() throws {
+    var other: ForeignToplevels? = try performance.display.followToplevels()
+    performance.settle()
+    #expect(other?.toplevels.count == 1)
+    performance.stage.finishToplevelLists()
+    performance.wait { other?.hasEnded == true }
+    other = nil
+    performance.settle()
+    #expect(performance.display.error == nil)
+  }
+}
