@@ -77,13 +77,40 @@ struct SocketCompositorTests {
     }
     try server.wait { hyprland.moveWindow(to: .number(2), $0) }?.get()
     #expect(
-      server.requests == [
+      server.requests.filter { $0 != "j/status" } == [
         "dispatch workspace m+1", "dispatch workspace m-1", "dispatch workspace 3",
         "dispatch workspace name:music", "dispatch movetoworkspacesilent 2",
       ])
     #expect(
       server.wait { hyprland.send(command: "jump", $0) }
         == .failure(.refused(compositor: "hyprland", message: "unknown request")))
+  }
+
+  @Test func `Hyprland that is configured in Lua gets expressions, from then on`() throws {
+    var provider = "hyprlang"
+    let server = try SmallServer(.hyprland) { request in
+      guard request == "j/status" else { return request.contains("nowhere") ? "error: no" : "ok" }
+      return #"{"configProvider": "\#(provider)", "backend": "drm"}"#
+    }
+    let hyprland = SocketCompositor(
+      HyprlandDialect(), at: server.path, on: server.loop, patience: 120)
+    try server.wait { hyprland.switchWorkspace(to: .next, $0) }?.get()
+    provider = "lua"
+    for target in [WorkspaceTarget.next, .previous, .number(3), .name("a\"b\\c\n")] {
+      try server.wait { hyprland.switchWorkspace(to: target, $0) }?.get()
+    }
+    try server.wait { hyprland.moveWindow(to: .name("é"), $0) }?.get()
+    #expect(
+      server.requests.filter { $0 != "j/status" } == [
+        "dispatch workspace m+1", #"dispatch hl.dsp.focus({ workspace = "m+1" })"#,
+        #"dispatch hl.dsp.focus({ workspace = "m-1" })"#,
+        "dispatch hl.dsp.focus({ workspace = 3 })",
+        #"dispatch hl.dsp.focus({ workspace = "name:a\"b\\c\010" })"#,
+        #"dispatch hl.dsp.window.move({ workspace = "name:é", follow = false })"#,
+      ])
+    #expect(
+      server.wait { hyprland.switchWorkspace(to: .name("nowhere"), $0) }
+        .map { if case .failure(.refused) = $0 { true } else { false } } == true)
   }
 
   @Test func `niri lists its workspaces by output and index, and bears new fields`() throws {

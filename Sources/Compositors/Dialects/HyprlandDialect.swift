@@ -37,11 +37,44 @@ struct HyprlandDialect: Dialect {
   }
 
   func switching(to target: WorkspaceTarget) -> Step {
-    Step(Message("dispatch workspace " + words(for: target)))
+    step { isLua in
+      isLua
+        ? "hl.dsp.focus({ workspace = \(expression(for: target)) })"
+        : "workspace " + words(for: target)
+    }
   }
 
   func moving(to target: WorkspaceTarget) -> Step {
-    Step(Message("dispatch movetoworkspacesilent " + words(for: target)))
+    step { isLua in
+      isLua
+        ? "hl.dsp.window.move({ workspace = \(expression(for: target)), follow = false })"
+        : "movetoworkspacesilent " + words(for: target)
+    }
+  }
+
+  /// A dispatcher, by how Hyprland is configured: where that is done in Lua (0.55 and newer), it
+  /// evaluates what it is to dispatch.
+  ///
+  /// Asked each time, because reloading the configuration may change it.
+  private func step(_ dispatcher: @escaping (_ isLua: Bool) -> String) -> Step {
+    Step(after: [Message("j/status")]) { replies throws(CompositorFailure) in
+      // Older versions do not know the question, and answer with a sentence.
+      let status = try? json(replies[0])
+      return Message("dispatch " + dispatcher(status?.object?["configProvider"] == "lua"))
+    }
+  }
+
+  private func expression(for target: WorkspaceTarget) -> String {
+    if case .number(let number) = target { return "\(number)" }
+    let bytes = words(for: target).utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+      // Three decimal digits are any byte in Lua.
+      case 0..<0x20, 0x7f: Array("\\\(byte / 100)\(byte / 10 % 10)\(byte % 10)".utf8)
+      default: [byte]
+      }
+    }
+    return "\"" + String(decoding: bytes.joined(), as: UTF8.self) + "\""
   }
 
   private func words(for target: WorkspaceTarget) -> String {
@@ -58,7 +91,7 @@ struct HyprlandDialect: Dialect {
   /// Dispatchers answer `ok`, queries with their result, and errors with a sentence.
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
     let text = String(decoding: reply, as: UTF8.self)
-    let failures = ["Invalid", "unknown request", "Couldn't", "error", "No such"]
+    let failures = ["Invalid", "unknown request", "Couldn't", "error", "warn", "No such"]
     if failures.contains(where: { text.hasPrefix($0) }) {
       throw .refused(compositor: name, message: text)
     }
