@@ -1,3 +1,5 @@
+import Scripting
+
 /// Listeners to what desktop services report: plugins that run elsewhere.
 public final class ActionNews {
   /// One listener; it listens as long as it is retained.
@@ -8,27 +10,22 @@ public final class ActionNews {
     public var onClipboard: () -> Void = {}
   }
 
-  private struct Entry {
-    weak var listener: Listener?
-  }
-
-  private var entries: [Entry] = []
+  private var listeners = WeakList<Listener>()
 
   init() {}
 
   /// Adds a listener.
   public func listen() -> Listener {
-    entries.removeAll { $0.listener == nil }
     let listener = Listener()
-    entries.append(Entry(listener: listener))
+    listeners.append(listener)
     return listener
   }
 
   func toplevelDidChange(_ toplevel: any DesktopToplevel) {
-    for entry in entries { entry.listener?.onToplevel(toplevel) }
+    for listener in listeners { listener.onToplevel(toplevel) }
   }
 
   func clipboardDidChange() {
-    for entry in entries { entry.listener?.onClipboard() }
+    for listener in listeners { listener.onClipboard() }
   }
 }

@@ -9,11 +9,7 @@ final class BrokeredCompositor: Compositor {
   let name: String?
   let capabilities: Set<CompositorCapability>
   private let client: BrokerClient
-  private var watches: [WeakWatch] = []
-
-  private struct WeakWatch {
-    weak var watch: Watch?
-  }
+  private var watches = WeakList<Watch>()
 
   private final class Watch {
     let onChange: () -> Void
@@ -33,7 +29,7 @@ final class BrokeredCompositor: Compositor {
     self.capabilities = capabilities
     self.client = client
     client.listen(to: "workspaces_changed") { [weak self] _ in
-      for entry in self?.watches ?? [] { entry.watch?.onChange() }
+      for watch in self?.watches ?? WeakList() { watch.onChange() }
     }
   }
 
@@ -57,13 +53,12 @@ final class BrokeredCompositor: Compositor {
 
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
     let watch = Watch(onChange) { [weak self] in self?.watchDidEnd() }
-    watches.append(WeakWatch(watch: watch))
-    if watches.count == 1 { client.tell("workspaces.watch", ["on": true]) }
+    if watches.isEmpty { client.tell("workspaces.watch", ["on": true]) }
+    watches.append(watch)
     return watch
   }
 
   private func watchDidEnd() {
-    watches.removeAll { $0.watch == nil }
     if watches.isEmpty { client.tell("workspaces.watch", ["on": false]) }
   }
 

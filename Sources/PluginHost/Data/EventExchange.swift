@@ -71,24 +71,19 @@ public final class EventExchange {
     public var onEvent: (CarriedEvent) -> Void = { _ in }
   }
 
-  private struct Entry {
-    weak var listener: Listener?
-  }
-
   /// Takes the events that plugins of this process emit to where they are delivered from; nil:
   /// they are delivered from here.
   public var onEmit: ((CarriedEvent) -> Void)?
 
   private weak var host: PluginHost?
-  private var entries: [Entry] = []
+  private var listeners = WeakList<Listener>()
 
   init(of host: PluginHost) { self.host = host }
 
   /// Adds a listener.
   public func listen() -> Listener {
-    entries.removeAll { $0.listener == nil }
     let listener = Listener()
-    entries.append(Entry(listener: listener))
+    listeners.append(listener)
     return listener
   }
 
@@ -100,10 +95,10 @@ public final class EventExchange {
 
   /// Passes on an event of a plugin; those of the host are of this process alone.
   func send(_ event: PluginEvent) {
-    guard let sender = event.sender, entries.contains(where: { $0.listener != nil }) else { return }
+    guard let sender = event.sender, !listeners.isEmpty else { return }
     do throws(LuaError) {
       let carried = CarriedEvent(name: event.name, data: try event.data.json(), sender: sender)
-      for entry in entries { entry.listener?.onEvent(carried) }
+      for listener in listeners { listener.onEvent(carried) }
     } catch {
       let text = "the event \(event.name) does not reach isolated plugins: \(error.message)"
       host?.onLog?(LogLine(plugin: sender, level: .warn, text: text))

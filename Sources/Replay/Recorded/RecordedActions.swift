@@ -80,11 +80,7 @@ private final class RecordedCompositor: Compositor {
   let capabilities = Set(CompositorCapability.allCases)
   private let record: RecordedActions
   private var focused = 1
-  private var watches: [Weak] = []
-
-  private struct Weak {
-    weak var watch: Watch?
-  }
+  private var watches = WeakList<Watch>()
 
   private final class Watch {
     let onChange: () -> Void
@@ -104,7 +100,7 @@ private final class RecordedCompositor: Compositor {
 
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
     let watch = Watch(onChange)
-    watches.append(Weak(watch: watch))
+    watches.append(watch)
     return watch
   }
 
@@ -118,8 +114,7 @@ private final class RecordedCompositor: Compositor {
     }
     record.later { [self] in
       answer(.success(()))
-      watches.removeAll { $0.watch == nil }
-      for entry in watches { entry.watch?.onChange() }
+      for watch in watches { watch.onChange() }
     }
   }
 

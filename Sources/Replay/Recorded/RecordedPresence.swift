@@ -8,11 +8,7 @@ import Scripting
 final class RecordedPresence: IdleSource, OutputPower {
   private unowned let record: RecordedActions
   private let clock: any HostClock
-  private var watches: [Weak] = []
-
-  private struct Weak {
-    weak var watch: Watch?
-  }
+  private var watches = WeakList<Watch>()
 
   /// An idle watch, whose timer restarts with each touch.
   private final class Watch {
@@ -48,14 +44,13 @@ final class RecordedPresence: IdleSource, OutputPower {
   func watch(after seconds: Double, onChange: @escaping (Bool) -> Void) -> AnyObject {
     let watch = Watch(seconds, onChange)
     watch.start(on: clock)
-    watches.append(Weak(watch: watch))
+    watches.append(watch)
     return watch
   }
 
   /// Restarts the idle timers.
   func noteInput() {
-    watches.removeAll { $0.watch == nil }
-    for entry in watches { entry.watch?.start(on: clock) }
+    for watch in watches { watch.start(on: clock) }
   }
 
   func setPower(of output: String?, isOn: Bool) {

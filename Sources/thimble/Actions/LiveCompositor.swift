@@ -1,6 +1,7 @@
 import Compositors
 import DesktopActions
 import EventLoop
+import Scripting
 import Shell
 
 /// The connected compositor, also after a reconnection: its workspaces by `ext_workspace_v1` where
@@ -15,16 +16,12 @@ final class LiveCompositor: Compositor {
     init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
   }
 
-  private struct WeakWatch {
-    weak var watch: Watch?
-  }
-
   /// The compositor's socket, or KWin on the session bus; nil where there is neither.
   let socket: (any Compositor)?
   private let follower: WorkspaceFollower
   /// Refusals that are told from the event loop.
   private var refusals: [() -> Void] = []
-  private var watches: [WeakWatch] = []
+  private var watches = WeakList<Watch>()
   private var turn: LoopTimer?
 
   init(_ connection: CompositorLoop, socket: (any Compositor)?) {
@@ -88,8 +85,7 @@ final class LiveCompositor: Compositor {
 
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
     let watch = Watch(onChange)
-    watches.removeAll { $0.watch == nil }
-    watches.append(WeakWatch(watch: watch))
+    watches.append(watch)
     begin(watch)
     return watch
   }
@@ -98,7 +94,7 @@ final class LiveCompositor: Compositor {
     watch.other = follower.follow() ? nil : socket?.watchWorkspaces(watch.onChange)
   }
 
-  private func tellWatches() { for entry in watches { entry.watch?.onChange() } }
+  private func tellWatches() { for watch in watches { watch.onChange() } }
 
   /// Called after a reconnection; follows the workspaces of the new display.
   func displayDidChange() {
@@ -108,7 +104,7 @@ final class LiveCompositor: Compositor {
 
   /// Watches by the protocol or the socket, whichever there is now.
   private func watchAgain() {
-    for entry in watches { entry.watch.map(begin) }
+    for watch in watches { begin(watch) }
     tellWatches()
   }
 

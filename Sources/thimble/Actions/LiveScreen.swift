@@ -51,11 +51,7 @@ private func noOutput(named name: String?, among outputs: [Output]) -> String {
 /// Idle notifications of the compositor, and the power of its outputs.
 final class LivePresence: IdleSource, OutputPower {
   private unowned let connection: CompositorLoop
-  private var watches: [WeakWatch] = []
-
-  private struct WeakWatch {
-    weak var watch: Watch?
-  }
+  private var watches = WeakList<Watch>()
 
   /// An idle watch that moves to the new display after a reconnection.
   private final class Watch {
@@ -84,14 +80,13 @@ final class LivePresence: IdleSource, OutputPower {
     } catch {
       throw ActionError(error.advised)
     }
-    watches.removeAll { $0.watch == nil }
-    watches.append(WeakWatch(watch: watch))
+    watches.append(watch)
     return watch
   }
 
   /// Called after a reconnection; restarts all retained watches on the new display.
   func displayDidChange() {
-    for entry in watches { try? entry.watch?.start(on: connection.display) }
+    for watch in watches { try? watch.start(on: connection.display) }
   }
 
   func setPower(of output: String?, isOn: Bool) throws(ActionError) {

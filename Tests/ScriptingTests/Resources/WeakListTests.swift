@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Scripting
+
+@Suite struct WeakListTests {
+  private final class Thing {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test func `objects are listed in their order until they are released`() {
+    var list = WeakList<Thing>()
+    #expect(list.isEmpty)
+    var things: [Thing?] = ["a", "b", "c"].map(Thing.init)
+    for case let thing? in things { list.append(thing) }
+    #expect(list.map(\.name) == ["a", "b", "c"] && !list.isEmpty)
+    things[1] = nil
+    #expect(list.map(\.name) == ["a", "c"])
+    things.removeAll()
+    #expect(list.isEmpty && list.map(\.name).isEmpty)
+  }
+
+  @Test func `one that is released while the list is gone through is left out`() {
+    var list = WeakList<Thing>()
+    var second: Thing? = Thing("b")
+    let first = Thing("a")
+    list.append(first)
+    if let second { list.append(second) }
+    var names: [String] = []
+    for thing in list {
+      names.append(thing.name)
+      second = nil
+      let other = Thing("c")
+      list.append(other)
+    }
+    #expect(names == ["a"] && second == nil)
+  }
+}
