@@ -11,13 +11,15 @@ swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
 # The Swift runtime is linked statically, so that the program runs without a toolchain.
 release = -c release --static-swift-stdlib $(checked)
-# Tests run one at a time: like the program, they use the C libraries from a single thread.
-serial = --no-parallel --disable-xctest
 # Builds for tests and the demo need no debug information and, with the runner in
 # Tests/XCTMain.swift, no index. They have their own build folder, so that they and `swift build` do
 # not overwrite each other.
 checking = --scratch-path .build/checks --disable-index-store -Xswiftc -gnone
 checks = .build/checks/debug
+# The built tests of a folder, whose status is that of a failure too if no test matches, unlike that
+# of `swift test`. They run one at a time: like the program, they use the C libraries from a single
+# thread.
+tests = $(CURDIR)/.build/$(1)/thimblePackageTests.xctest --testing-library swift-testing --no-parallel
 sanitized = --sanitize=address --scratch-path .build/sanitized
 # In tests of the core, actions of recognizers retain their windows, so leaks are checked in all
 # other tests.
@@ -90,7 +92,7 @@ test-allocations: test-deps optimized-tests-built
 	@mkdir -p $(results)
 	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
 	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
-	  $(optimized_swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
+	  $(call tests,optimized/release) --filter FailingAllocationTests
 
 # Fault injection around the shipped program, each fault many times; prints a table and writes it
 # into .build/results.
@@ -115,19 +117,18 @@ test-compositors: test-deps test-built
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks:print_suppressions=0 \
-	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure) --skip $(measuring)
-	@ASAN_OPTIONS=detect_leaks=0 $(swift) test --skip-build $(serial) $(sanitized) --filter $(pure)
+	  $(call tests,sanitized/debug) --skip $(pure) --skip $(measuring)
+	@ASAN_OPTIONS=detect_leaks=0 $(call tests,sanitized/debug) --filter $(pure)
 
 # What real compositors support, written into docs/compositors.md.
 compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) \
-	  --filter CompositorTableTests
+	@THIMBLE_WRITE_COMPOSITORS=1 $(call tests,checks/debug) --filter CompositorTableTests
 
 # The plugins for apps over apps as they are installed, on real compositors.
 apps: test-deps
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_APPS=1 $(swift) test --skip-build $(serial) $(checking) --filter AppSurveyTests
+	@THIMBLE_APPS=1 $(call tests,checks/debug) --filter AppSurveyTests
 
 # Fuzzes all parsers of untrusted input under the address and undefined behavior sanitizers: for
 # SECONDS seconds in all, the target NAME or each target.
@@ -191,7 +192,7 @@ pictures: build test-deps
 	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer \
 	  docs/pictures/timeline.png
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) \
+	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(call tests,checks/debug) \
 	  --filter 'DesktopPictureTests|WrappedAppTests'
 
 share = $(DESTDIR)$(PREFIX)/share
