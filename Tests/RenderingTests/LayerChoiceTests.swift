@@ -56,10 +56,11 @@ import Testing
     #expect(!frame(at: 0.5, moves: false))
     view.transform = .scale(x: 2, y: 2)
     #expect(!frame(at: 0.51, moves: false))
-    #expect(choice.isScaling(key))
+    #expect(choice.isScaling(key) && choice.isGrowing(key))
     #expect(choice.deadline == 0.51 + LayerChoice.restAfterScaling)
     // It is still blurred when it only moves.
     #expect(!frame(at: 0.52))
+    #expect(choice.isScaling(key) && !choice.isGrowing(key))
     #expect(choice.deadline == 0.52 + LayerChoice.restAfterScaling)
     #expect(frame(at: 0.73, moves: false))
     #expect(choice.isEmpty && choice.deadline == nil && choice.moving.isEmpty)
@@ -131,12 +132,12 @@ import Testing
     view.bounds.origin.x += 3
     #expect(
       Pose(of: view).moves(since: old) == [
-        .init(kind: .view, heading: Vector(dx: 0, dy: -5), isScaling: false),
-        .init(kind: .content, heading: Vector(dx: 3, dy: 0), isScaling: false),
+        .init(kind: .view, heading: Vector(dx: 0, dy: -5), growth: 1),
+        .init(kind: .content, heading: Vector(dx: 3, dy: 0), growth: 1),
       ])
     let moved = Pose(of: view)
     view.transform = .scale(x: 2, y: 2)
-    #expect(Pose(of: view).moves(since: moved).map(\.isScaling) == [true])
+    #expect(Pose(of: view).moves(since: moved).map(\.growth) == [2])
     view.bounds.size.width += 1
     #expect(Pose(of: view).moves(since: moved).isEmpty)
   }

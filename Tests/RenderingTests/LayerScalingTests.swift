@@ -69,6 +69,18 @@ import Testing
     #expect(total < size * frames * 2 / 3, "\(Double(total) / Double(size)) windows")
   }
 
+  @Test func `ahead is painted what becomes smaller, and kept what becomes larger`() throws {
+    for frame in 0..<30 {
+      view.zoomScale = 1 + Double(frame <= 20 ? frame : 40 - frame) / 10
+      try shown.show(at: Double(frame) / 60)
+      guard frame >= 10 else { continue }
+      let layer = try #require(shown.layers.first)
+      let visible = layer.mapping.content(in: layer.clip)
+      #expect((layer.wanted.intersection(visible) == layer.wanted) == (frame <= 20), "\(frame)")
+      #expect(layer.kept?.intersection(visible) == visible && layer.kept != visible, "\(frame)")
+    }
+  }
+
   @Test func `a list that was scrolled is left to the view that is scaled in it`() throws {
     for frame in 0..<40 {
       if frame < 20 { view.contentOffset.y = Double(frame) } else { view.zoomScale += 0.02 }

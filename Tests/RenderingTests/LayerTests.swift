@@ -50,9 +50,10 @@ final class Composited {
       var canvases = old[layer.id].flatMap { $0.grid == layer.grid ? $0.canvases : nil } ?? [:]
       let visible = layer.mapping.content(in: layer.clip)
       let wanted = layer.grid.wholeTiles(around: layer.wanted)
+      let kept = layer.grid.wholeTiles(around: layer.kept ?? layer.wanted)
       for index in Array(canvases.keys) {
         let area = layer.grid.rect(of: index)
-        let isKept = area.intersection(wanted) != nil || area.intersection(visible) != nil
+        let isKept = area.intersection(kept) != nil || area.intersection(visible) != nil
         if !isKept { canvases[index] = nil }
       }
       for index in [wanted, visible].flatMap({ Array(layer.grid.indices(in: $0)) }) {

@@ -53,6 +53,8 @@ final class LayerChoice {
     var heading = Vector.zero
     /// Whether it was scaled when it moved last, or since it is a layer: it may be blurred.
     var isScaling = false
+    /// Whether it became larger when it moved last.
+    var isGrowing = false
     /// How often in a row it was banned.
     var bans = 0
 
@@ -79,8 +81,8 @@ final class LayerChoice {
       guard let old = before, old != entry.pose else { continue }
       for move in entry.pose.moves(since: old) {
         let key = LayerMark.Key(view: entry.view, kind: move.kind)
-        if note(key, move.heading, isScaling: move.isScaling, at: time) { hasChanged = true }
-        if move.isScaling, clear(around: index, in: new, at: time) { hasChanged = true }
+        if note(key, move.heading, growth: move.growth, at: time) { hasChanged = true }
+        if move.growth != 1, clear(around: index, in: new, at: time) { hasChanged = true }
       }
     }
     poses = new
@@ -95,12 +97,12 @@ final class LayerChoice {
   func follow(_ view: View, heading: Vector, at time: Double) {
     poses.update(view)
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
-    _ = note(key, heading, isScaling: false, at: time)
+    _ = note(key, heading, growth: 1, at: time)
   }
 
   /// Notes a motion; whether the view may be a layer from now on.
   private func note(
-    _ key: LayerMark.Key, _ heading: Vector, isScaling: Bool, at time: Double
+    _ key: LayerMark.Key, _ heading: Vector, growth: Double, at time: Double
   ) -> Bool {
     let place = places[key] ?? motions.count
     if place == motions.count {
@@ -109,7 +111,8 @@ final class LayerChoice {
     }
     let isInRow = time - motions[place].last <= Self.longestPause
     (motions[place].last, motions[place].heading) = (time, heading)
-    motions[place].isScaling = isScaling || motions[place].layer != nil && motions[place].isScaling
+    let wasScaling = motions[place].layer != nil && motions[place].isScaling
+    (motions[place].isScaling, motions[place].isGrowing) = (growth != 1 || wasScaling, growth > 1)
     switch motions[place].state {
     case .moving(let frames):
       let new = isInRow ? frames + 1 : 1
@@ -242,6 +245,9 @@ extension LayerChoice {
 
   /// Whether it was scaled when it moved last, or since it is a layer.
   func isScaling(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isScaling ?? false }
+
+  /// Whether it became larger when it moved last: nothing more of it comes into view.
+  func isGrowing(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isGrowing ?? false }
 
   /// When the next layer will have rested long enough, in seconds; nil where there are none.
   var deadline: Double? {

@@ -42,8 +42,8 @@ struct LayerReach {
     let painting =
       kept ?? LayerPainting(grid: Self.makeGrid(for: content ?? nil, seenIn: area), scale: scale)
     let visible = mapping.content(in: area)
-    let wanted = wanted(in: key, content: content ?? nil, visible: visible)
-    let whole = painting.grid.wholeTiles(around: wanted.union(visible))
+    let near = near(in: key, content: content ?? nil, visible: visible)
+    let whole = painting.grid.wholeTiles(around: near.union(visible))
     // A tile shows a little more where it ends.
     let margin = 2 * rules.steps.pixels
     return (
@@ -73,9 +73,11 @@ struct LayerReach {
     else { return nil }
     let content = mark.content.map(roundedOut)
     let visible = mapping.content(in: clip)
+    let near = near(in: mark.key, content: content, visible: visible)
     var layer = PlannedLayer(
       id: .content(id), clip: clip, mapping: mapping, grid: mark.painting.grid,
-      wanted: wanted(in: mark.key, content: content, visible: visible))
+      wanted: choice.isGrowing(mark.key) ? near.intersection(visible) ?? near : near)
+    layer.kept = near
     layer.isScalable = mark.key.kind == .view
     layer.heading = choice.heading(of: mark.key)
     layer.alpha = mark.place.alpha
@@ -118,12 +120,13 @@ struct LayerReach {
       height: Int((rect.maxY * rules.scale).rounded(.up)) - y)
   }
 
-  private func wanted(
+  /// What is visible of the content, and what may be soon.
+  private func near(
     in key: LayerMark.Key, content: PixelRect?, visible: PixelRect
   ) -> PixelRect {
     if let content, content.area <= 2 * visible.area { return content }
-    let wanted = around(visible, heading: choice.heading(of: key), in: key)
-    return content.map { $0.intersection(wanted) ?? visible } ?? wanted
+    let near = around(visible, heading: choice.heading(of: key), in: key)
+    return content.map { $0.intersection(near) ?? visible } ?? near
   }
 
   private func around(

@@ -17,6 +17,8 @@ package struct PlannedLayer {
   package var isScalable = false
   /// The content that may be needed soon, in its pixels.
   package var wanted: PixelRect
+  /// The content that is kept where it was painted, in its pixels; nil: what is wanted.
+  package var kept: PixelRect?
   /// Where the clip is going in the content.
   package var heading = Vector.zero
   /// Opacity, from 0 to 1.

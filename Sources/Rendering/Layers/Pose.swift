@@ -25,8 +25,9 @@ struct Pose: Equatable {
     let kind: LayerMark.Kind
     /// Where the window's part that shows it went, in the content.
     let heading: Vector
-    /// Whether nothing but its place, its scale and its opacity differs, and its scale does.
-    let isScaling: Bool
+    /// How much larger it is, if nothing but its place, its scale and its opacity differs; 1 for
+    /// neither larger nor smaller.
+    let growth: Double
   }
 
   /// What has moved; nothing if the size has changed, with which all is laid out anew.
@@ -38,10 +39,10 @@ struct Pose: Equatable {
       let scales = scale.flatMap { new in old.scale.map { (new, $0) } }
       moves.append(
         Move(
-          kind: .view, heading: old.origin - origin, isScaling: scales.map { $0 != $1 } ?? false))
+          kind: .view, heading: old.origin - origin, growth: scales.map { $0 / $1 } ?? 1))
     }
     if offset != old.offset {
-      moves.append(Move(kind: .content, heading: offset - old.offset, isScaling: false))
+      moves.append(Move(kind: .content, heading: offset - old.offset, growth: 1))
     }
     return moves
   }

@@ -18,6 +18,8 @@ public struct ContentLayer {
   public var isScalable = false
   /// The content that is to be painted ahead of need, in its pixels.
   public var wanted: PixelRect
+  /// The content that is kept where it was painted, in its pixels; nil: what is wanted.
+  public var kept: PixelRect?
   /// Where the clip is going in the content.
   public var heading = Vector.zero
   /// Opacity, from 0 to 1.

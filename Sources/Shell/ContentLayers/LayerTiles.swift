@@ -35,15 +35,15 @@ final class LayerTiles {
   /// The tiles that have a buffer.
   var surfaces: [TileSurface] { tiles.values.compactMap(\.surface) }
 
-  /// Takes the layer of the next frame over, and removes the tiles that it does not want.
+  /// Takes the layer of the next frame over, and removes the tiles that it does not keep.
   func update(_ new: ContentLayer, scale: Double, steps: PixelSteps, in stack: TileStack) {
     if new.grid != layer.grid { removeAll(from: stack) }
     layer = new
     isUrgent = isUrgent || new.isUrgent
-    let (wanted, visible) = (new.grid.wholeTiles(around: new.wanted), new.visible)
+    let (kept, visible) = (new.grid.wholeTiles(around: new.kept ?? new.wanted), new.visible)
     for (index, tile) in tiles {
       let isVisible = new.grid.rect(of: index).intersection(visible) != nil
-      if new.grid.rect(of: index).intersection(wanted) == nil && !isVisible {
+      if new.grid.rect(of: index).intersection(kept) == nil && !isVisible {
         remove(index, from: stack)
       } else if isDamaged(area(of: index, steps), scale) {
         noteDamage(of: index, tile, isVisible: isVisible, scale: scale, steps: steps, in: stack)

@@ -220,7 +220,8 @@ extension ContentLayer {
 
   /// Takes the plan for another frame over.
   fileprivate mutating func follow(_ layer: PlannedLayer) {
-    (clip, mapping, grid, wanted) = (layer.clip, layer.mapping, layer.grid, layer.wanted)
+    (clip, mapping, grid) = (layer.clip, layer.mapping, layer.grid)
+    (wanted, kept) = (layer.wanted, layer.kept)
     (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
     (isUrgent, damage, opaque) = (layer.isUrgent, layer.damage, layer.opaque)
   }

@@ -18,6 +18,21 @@ struct LayerTilesTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `what is kept need not be painted again`(isKept: Bool) throws {
+    let show = try LayerShow(scale: 1)
+    let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
+    show.layers = [show.layer(at: (0, 0), clip: clip)]
+    for y in [0, -60, 0] {
+      show.layers[0].mapping.y = Double(y)
+      show.layers[0].wanted = PixelRect(x: 0, y: -y, width: 96, height: 60)
+      show.layers[0].kept = isKept ? PixelRect(x: 0, y: 0, width: 96, height: 120) : nil
+      show.draw()
+    }
+    #expect(show.draws == (isKept ? 2 : 3))
+    #expect(try show.differences() == 0)
+  }
+
   @Test(arguments: [2.0, 1.5])
   func `a change between two points is shown by the tile before, too`(scale: Double) throws {
     let show = try LayerShow(scale: scale)
