@@ -12,19 +12,16 @@ import Testing
 
 /// Each example of `docs/lua/dbus.md` hears a program of ours on a real bus.
 struct BusPageTests {
-  private let loop = EventLoop()
-  private let sandbox: Sandbox
-  private let daemon: Program
+  private let run: BusRun
   private let bench = TestBench()
   private let session: SessionBus
   private let system: SessionBus
 
   init() throws {
-    sandbox = try Sandbox()
-    daemon = try startDaemon(in: sandbox, on: loop)
-    session = SessionBus(at: "unix:path=\(sandbox.path)/bus", on: loop)
+    run = try BusRun()
+    session = run.connect()
     // What a system bus does for those who listen is the same.
-    system = SessionBus(.system, at: "unix:path=\(sandbox.path)/bus", on: loop)
+    system = run.connect(.system)
     var actions = bench.deeds.actions
     actions.bus = DesktopBuses(session: session, system: system)
     bench.host.actions = actions
@@ -42,32 +39,19 @@ struct BusPageTests {
       settings: PluginSettings(permissions: .everything))
   }
 
-  private func peer(_ name: String) throws -> BusPeer {
-    try BusPeer(name, at: "unix:path=\(sandbox.path)/bus", on: loop)
-  }
-
-  /// Waits until the plugin listens: the bus has answered all that was asked before.
-  private func settle() throws {
-    for bus in [session, system, session, system, session, system] {
-      var isAnswered = false
-      let call = BusCall(
-        service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
-        method: "ListNames")
-      bus.call(call, patience: 60) { _ in isAnswered = true }
-      try #require(loop.run(until: { isAnswered }, timeout: patience))
-    }
-  }
+  /// Waits until the plugin listens.
+  private func settle() throws { try run.settle(session, system) }
 
   private func hears(_ lines: String...) -> Bool {
-    loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
+    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
       && bench.prints == lines && bench.failures.isEmpty && bench.logs.isEmpty
   }
 
   @Test func `rotation`() throws {
-    let sensor = try peer("net.hadess.SensorProxy")
+    let sensor = try run.peer("net.hadess.SensorProxy")
     try load("Rotation of the device")
     try settle()
-    #expect(loop.run(until: { !sensor.calls.isEmpty }, timeout: patience))
+    #expect(run.loop.run(until: { !sensor.calls.isEmpty }, timeout: patience))
     #expect(sensor.calls.map(\.method) == ["ClaimAccelerometer"])
     try sensor.change(
       "AccelerometerOrientation", of: "net.hadess.SensorProxy", at: "/net/hadess/SensorProxy",
@@ -76,7 +60,7 @@ struct BusPageTests {
   }
 
   @Test func `lock`() throws {
-    let logind = try peer("org.freedesktop.login1")
+    let logind = try run.peer("org.freedesktop.login1")
     try load("Locked and unlocked")
     try settle()
     for value in ["true", "false"] {
@@ -88,7 +72,7 @@ struct BusPageTests {
   }
 
   @Test func `tablet mode`() throws {
-    let kwin = try peer("org.kde.KWin")
+    let kwin = try run.peer("org.kde.KWin")
     try load("Tablet mode")
     try settle()
     for value in ["true", "false"] {
@@ -102,7 +86,7 @@ struct BusPageTests {
     try load("The keyboard on the screen")
     try settle()
     // It comes later.
-    let keyboard = try peer("sm.puri.OSK0")
+    let keyboard = try run.peer("sm.puri.OSK0")
     for value in ["true", "false"] {
       try keyboard.change("Visible", of: "sm.puri.OSK0", at: "/sm/puri/OSK0", to: "b", value)
     }
@@ -110,14 +94,14 @@ struct BusPageTests {
   }
 
   @Test func `media players`() throws {
-    let first = try peer("org.mpris.MediaPlayer2.vlc")
+    let first = try run.peer("org.mpris.MediaPlayer2.vlc")
     try load("Media players")
     try settle()
     let player = "org.mpris.MediaPlayer2.Player"
     try first.change(
       "PlaybackStatus", of: player, at: "/org/mpris/MediaPlayer2", to: "s", "Playing")
-    #expect(loop.run(until: { bench.prints.count == 1 }, timeout: patience))
-    let second = try peer("org.mpris.MediaPlayer2.mpv")
+    #expect(run.loop.run(until: { bench.prints.count == 1 }, timeout: patience))
+    let second = try run.peer("org.mpris.MediaPlayer2.mpv")
     try second.change(
       "Metadata", of: player, at: "/org/mpris/MediaPlayer2", to: "a{sv}", "1", "xesam:title",
       "s", "Sonata")
@@ -125,7 +109,7 @@ struct BusPageTests {
   }
 
   @Test func `of a flood of signals the last one arrives`() throws {
-    let keyboard = try peer("sm.puri.OSK0")
+    let keyboard = try run.peer("sm.puri.OSK0")
     try load("The keyboard on the screen")
     try settle()
     for number in 0..<2000 {

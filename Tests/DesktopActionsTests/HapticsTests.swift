@@ -13,19 +13,16 @@ import Testing
 
 /// What the plugin gestures says to feedbackd, whose name a program of ours has on a real bus.
 struct HapticsTests {
-  private let loop = EventLoop()
-  private let sandbox: Sandbox
-  private let daemon: Program
+  private let run: BusRun
   private let bench = TestBench()
   private let session: SessionBus
 
   init() throws {
-    sandbox = try Sandbox()
-    daemon = try startDaemon(in: sandbox, on: loop)
-    session = SessionBus(at: "unix:path=\(sandbox.path)/bus", on: loop)
+    run = try BusRun()
+    session = run.connect()
     var actions = bench.deeds.actions
     actions.bus = DesktopBuses(
-      session: session, system: SessionBus(at: "unix:path=\(sandbox.path)/none", on: loop))
+      session: session, system: SessionBus(at: "unix:path=\(run.sandbox.path)/none", on: run.loop))
     bench.host.actions = actions
     let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../Plugins/gestures")
     var permissions = PermissionSet()
@@ -37,22 +34,12 @@ struct HapticsTests {
         permissions: permissions))
   }
 
-  private func settle() throws {
-    var isAnswered = false
-    let call = BusCall(
-      service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
-      method: "ListNames")
-    session.call(call, patience: 60) { _ in isAnswered = true }
-    try #require(loop.run(until: { isAnswered }, timeout: patience))
-  }
-
   @Test func `a gesture is felt once`() throws {
-    let feedbackd = try BusPeer(
-      "org.sigxcpu.Feedback", at: "unix:path=\(sandbox.path)/bus", on: loop)
+    let feedbackd = try run.peer("org.sigxcpu.Feedback")
     bench.tap(2, 50, at: 0)
     bench.advance(to: 2000)
-    #expect(loop.run(until: { !feedbackd.calls.isEmpty }, timeout: patience))
-    try settle()
+    #expect(run.loop.run(until: { !feedbackd.calls.isEmpty }, timeout: patience))
+    try run.settle(session)
     #expect(feedbackd.calls.map(\.method) == ["TriggerFeedback"])
     #expect(
       feedbackd.calls.first?.arguments == ["thimble", "button-pressed", .object(JSONObject()), -1])
@@ -63,8 +50,7 @@ struct HapticsTests {
     let before = bench.logs.count
     bench.tap(2, 50, at: 0)
     bench.advance(to: 2000)
-    try settle()
-    try settle()
+    try run.settle(session)
     #expect(bench.prints == ["tapped"] && bench.failures.isEmpty)
     #expect(bench.logs.count == before)
   }

@@ -1,4 +1,3 @@
-import EventLoop
 import JSON
 import SharedLibraries
 import StageRuns
@@ -17,16 +16,14 @@ struct BusMessageTests {
       try #require(systemd.function("sd_bus_message_new"))
     let seal: @convention(c) (BusLibrary.Message, UInt64, UInt64) -> Int32 =
       try #require(systemd.function("sd_bus_message_seal"))
-    let sandbox = try Sandbox()
-    let loop = EventLoop()
-    let daemon = try startDaemon(in: sandbox, on: loop)
-    defer { daemon.end() }
+    let run = try BusRun()
+    defer { run.daemon.end() }
     var bus: BusLibrary.Bus?
     try #require(library.make(&bus) >= 0)
     let connection = try #require(bus)
     defer { _ = library.release(connection) }
     // Only a bus that has begun makes messages.
-    try #require(library.setAddress(connection, "unix:path=\(sandbox.path)/bus") >= 0)
+    try #require(library.setAddress(connection, run.address) >= 0)
     try #require(library.start(connection) >= 0)
     defer { library.close(connection) }
     var made: BusLibrary.Message?

@@ -9,17 +9,10 @@ import Testing
 
 /// Calls and signals on a real bus, whose daemon is the program that is called.
 struct SessionBusTests {
-  private let loop: EventLoop
-  private let sandbox: Sandbox
-  private let daemon: Program
+  private let run: BusRun
+  private var loop: EventLoop { run.loop }
 
-  init() throws {
-    loop = EventLoop()
-    sandbox = try Sandbox()
-    daemon = try startDaemon(in: sandbox, on: loop)
-  }
-
-  private var address: String { "unix:path=\(sandbox.path)/bus" }
+  init() throws { run = try BusRun() }
 
   private func call(
     _ method: String, _ signature: String = "", _ arguments: String...,
@@ -41,24 +34,24 @@ struct SessionBusTests {
   }
 
   @Test func `a call brings what the program returns`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     let names = try answer(to: call("ListNames"), on: bus).get()
     #expect(names.signature == "as")
     #expect(names.text.hasPrefix(#"{"type":"as","data":[["org.freedesktop.DBus","#))
     let has = try answer(to: call("NameHasOwner", "s", "org.example.None"), on: bus).get()
     #expect(has.text == #"{"type":"b","data":[false]}"#)
     let asked = call("GetConnectionUnixProcessID", "s", "org.freedesktop.DBus")
-    #expect(try answer(to: asked, on: bus).get().values == [.integer(Int(daemon.child.id))])
+    #expect(try answer(to: asked, on: bus).get().values == [.integer(Int(run.daemon.child.id))])
   }
 
   @Test func `a reply without values is an empty text`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     let rule = "type='signal',path='/a'"
     #expect(try answer(to: call("AddMatch", "s", rule), on: bus).get().text.isEmpty)
   }
 
   @Test func `an error is told by its name and message`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     guard case .failure(.refused(let name, let message)) = try answer(to: call("Hallo"), on: bus)
     else {
       Issue.record("somebody has answered")
@@ -76,19 +69,19 @@ struct SessionBusTests {
   @Test func `a program that says nothing is waited for as long as was asked`() throws {
     // It has a name on the bus, and its loop is not run.
     let elsewhere = EventLoop()
-    let silent = SessionBus(at: address, on: elsewhere)
+    let silent = SessionBus(at: run.address, on: elsewhere)
     var hasName = false
     silent.call(call("RequestName", "su", "org.example.Silent", "0"), patience: 60) { _ in
       hasName = true
     }
     #expect(elsewhere.run(until: { hasName }, timeout: patience))
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     let result = try answer(to: call("M", of: "org.example.Silent"), on: bus, patience: 0.05)
     #expect(result == .failure(.timedOut(seconds: 0.05)))
   }
 
   @Test func `signals come for as long as the subscription is retained`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     var heard: [JSONValue] = []
     let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
     var subscription: BusSubscription? = bus.signals(matching: rule) {
@@ -104,16 +97,14 @@ struct SessionBusTests {
   }
 
   @Test func `a bus that went is found again, by calls and by subscriptions`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     var signals = 0
     let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
     let subscription = bus.signals(matching: rule) { _ in signals += 1 }
     _ = try answer(to: call("ListNames"), on: bus).get()
-    unlink("\(sandbox.path)/bus")
-    daemon.end()
-    #expect(daemon.waitForEnd())
+    try run.stop()
     #expect(throws: BusFailure.self) { try answer(to: call("ListNames"), on: bus).get() }
-    let next = try startDaemon(in: sandbox, on: loop)
+    try run.restart()
     #expect(try answer(to: call("ListNames"), on: bus).get().signature == "as")
     // One asks again and again for a name and gives it back, until it is told of that.
     func take(_ method: String) {
@@ -126,11 +117,11 @@ struct SessionBusTests {
     }
     take("RequestName")
     #expect(loop.run(until: { signals > 0 }, timeout: StageRuns.patience))
-    withExtendedLifetime((subscription, next)) {}
+    withExtendedLifetime(subscription) {}
   }
 
   @Test func `calls beyond the limit are refused, the others answered in order`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     var order: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {
@@ -148,7 +139,7 @@ struct SessionBusTests {
   }
 
   @Test func `without a bus every call says so`() throws {
-    let bus = SessionBus(at: "unix:path=\(sandbox.path)/none", on: loop)
+    let bus = SessionBus(at: "unix:path=\(run.sandbox.path)/none", on: loop)
     let result = try answer(to: call("ListNames"), on: bus)
     #expect(result == .failure(.unreachable(reason: "No such file or directory")))
   }
@@ -168,7 +159,7 @@ struct SessionBusTests {
   func `arguments that are not what the signature says are told`(
     signature: String, arguments: [String], sentence: String
   ) throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     var bad = call("M", signature)
     bad.arguments = arguments
     guard case .failure(let failure) = try answer(to: bad, on: bus) else {
@@ -179,7 +170,7 @@ struct SessionBusTests {
   }
 
   @Test func `a name that no program can have is told`() throws {
-    let bus = SessionBus(at: address, on: loop)
+    let bus = run.connect()
     let result = try answer(to: call("M", of: "no name"), on: bus)
     #expect(result == .failure(.malformed(reason: "a name, path or signature is none")))
   }

@@ -1,0 +1,67 @@
+import EventLoop
+import Glibc
+import SessionBus
+import StageRuns
+
+/// A real bus in a folder of its own, and programs that are on it.
+final class BusRun {
+  let loop = EventLoop()
+  let sandbox: Sandbox
+  /// The process that is the bus.
+  private(set) var daemon: Program
+
+  init() throws {
+    sandbox = try Sandbox()
+    daemon = try Self.startDaemon(in: sandbox, on: loop)
+  }
+
+  /// Where the bus is.
+  var address: String { "unix:path=\(sandbox.path)/bus" }
+
+  /// Ends the bus.
+  func stop() throws {
+    unlink("\(sandbox.path)/bus")
+    daemon.end()
+    guard daemon.waitForEnd() else { throw BusPeer.Problem(what: "no end") }
+  }
+
+  /// Starts a bus in the place of the one that has ended.
+  func restart() throws { daemon = try Self.startDaemon(in: sandbox, on: loop) }
+
+  private static func startDaemon(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
+    var configuration = ChildProcess.Configuration([
+      "dbus-daemon", "--session", "--nofork", "--print-address",
+      "--address=unix:path=\(sandbox.path)/bus",
+    ])
+    configuration.hasOwnGroup = true
+    configuration.output = .piped
+    let daemon = try Program(configuration, on: loop)
+    // It says where it is when it is there.
+    guard loop.run(until: { !daemon.lines.isEmpty }, timeout: patience) else {
+      throw BusPeer.Problem(what: "no daemon")
+    }
+    return daemon
+  }
+
+  /// A connection to the bus.
+  func connect(_ kind: BusKind = .session) -> SessionBus {
+    SessionBus(kind, at: address, on: loop)
+  }
+
+  /// A program on the bus that has a name there.
+  func peer(_ name: String) throws -> BusPeer { try BusPeer(name, at: address, on: loop) }
+
+  /// Waits for answers to calls: all that the bus had to tell these connections before has come.
+  func settle(_ buses: SessionBus...) throws {
+    for bus in buses + buses + buses {
+      var isAnswered = false
+      let call = BusCall(
+        service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+        method: "ListNames")
+      bus.call(call, patience: 60) { _ in isAnswered = true }
+      guard loop.run(until: { isAnswered }, timeout: patience) else {
+        throw BusPeer.Problem(what: "no answer")
+      }
+    }
+  }
+}
