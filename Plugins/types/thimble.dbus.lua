@@ -10,8 +10,8 @@ local dbus = {}
 ---
 ---```lua
 ---thimble.dbus.call({
----  service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
----  signature = "b", "true",
+---  service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0",
+---  method = "SetVisible", signature = "b", "true",
 ---})
 ---```
 ---@param options thimble.BusCall the method and its arguments

@@ -115,7 +115,9 @@ function thimble.recognizer(options) end
 ---Starts an animation over a fixed duration.
 ---
 ---```lua
----local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+---local box = window:add_subview(thimble.view {
+---  frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
+---})
 ---thimble.animate { from = 1, to = 0, duration = 0.3, curve = "ease_out",
 ---  on_change = function(_, value) box.alpha = value end,
 ---  on_end = function(_, finished) box.hidden = finished end }
@@ -185,7 +187,9 @@ function thimble.env(name) end
 ---Starts a program without a shell, in a process group of its own. With `on_exit`, up to 256 KiB of its output are captured; otherwise its output is discarded. Needs the permission `spawn`.
 ---
 ---```lua
----thimble.spawn { "date", "+%H:%M", on_exit = function(status, output) print(status, output) end }
+---thimble.spawn {
+---  "date", "+%H:%M", on_exit = function(status, output) print(status, output) end,
+---}
 ---```
 ---@param options thimble.SpawnOptions the program and its arguments, and options
 ---@return thimble.Process|nil process the program

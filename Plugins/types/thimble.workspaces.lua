@@ -10,7 +10,9 @@ local workspaces = {}
 ---
 ---```lua
 ---thimble.workspaces.list(function(workspaces, message)
----  for _, workspace in ipairs(workspaces or {}) do print(workspace.name, workspace.focused) end
+---  for _, workspace in ipairs(workspaces or {}) do
+---    print(workspace.name, workspace.focused)
+---  end
 ---end)
 ---```
 ---@param on_list fun(workspaces: thimble.Workspace[]|nil, message: string|nil) called with the list, or nil and an error message

@@ -71,8 +71,8 @@ final class ProgramRun {
     guard exit == .status(0) else {
       if exit == .status(127), diagnostics.starts(with: "env: ".utf8) {
         throw AcquisitionError(
-          "cannot \(attempt): \(name) is not installed, which does that; install the package \(name)"
-        )
+          "cannot \(attempt): \(name) is not installed, which does that; install the package "
+            + name)
       }
       throw AcquisitionError("cannot \(attempt): \(name) says \"\(reason)\"")
     }

@@ -61,8 +61,8 @@ public enum ArchiveError: Error, Equatable, CustomStringConvertible {
       "archives are read by libarchive, which is not installed; install libarchive13 (Debian, "
         + "Ubuntu) or libarchive (elsewhere), or unpack the archive and add its folder"
     case .unreadable(let path, let reason):
-      "cannot read the archive \(path): \(reason); expected tar, also compressed by gzip, bzip2, xz "
-        + "or zstd, or zip"
+      "cannot read the archive \(path): \(reason); expected tar, also compressed by gzip, bzip2, "
+        + "xz or zstd, or zip"
     }
   }
 }

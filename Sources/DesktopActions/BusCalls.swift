@@ -52,8 +52,8 @@ extension ScriptModule {
         .example(
           """
           thimble.dbus.call({
-            service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
-            signature = "b", "true",
+            service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0",
+            method = "SetVisible", signature = "b", "true",
           })
           """),
         busSignals(),

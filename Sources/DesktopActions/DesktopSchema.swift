@@ -37,7 +37,9 @@ extension ScriptModule {
       .requires(.spawn)
       .example(
         """
-        thimble.spawn { "date", "+%H:%M", on_exit = function(status, output) print(status, output) end }
+        thimble.spawn {
+          "date", "+%H:%M", on_exit = function(status, output) print(status, output) end,
+        }
         """),
       .module(compositor()),
       .module(workspaces()).requires(.workspaces),

@@ -23,7 +23,9 @@ extension ScriptModule {
         }.example(
           """
           thimble.workspaces.list(function(workspaces, message)
-            for _, workspace in ipairs(workspaces or {}) do print(workspace.name, workspace.focused) end
+            for _, workspace in ipairs(workspaces or {}) do
+              print(workspace.name, workspace.focused)
+            end
           end)
           """),
         .function(

@@ -1,5 +1,5 @@
--- Runs before a configuration of Hyprland and stands for all that it could call: whatever is read or
--- called there is noted as text, and nothing is done. `record` takes what is about gestures.
+-- Runs before a configuration of Hyprland and stands for all that it could call: whatever is read
+-- or called there is noted as text, and nothing is done. `record` takes what is about gestures.
 
 local record = record
 _G.record = nil
@@ -103,7 +103,8 @@ local function bind(call)
   local flags = (call.locked and "l" or "") .. (call.mouse and "m" or "")
     .. (call.non_consuming and "n" or "")
   local kind, text = action(call.action)
-  record("binding", line(), table.concat(parts, ":"), word(call.mod or call.mods), flags, kind, text)
+  local modifiers = word(call.mod or call.mods)
+  record("binding", line(), table.concat(parts, ":"), modifiers, flags, kind, text)
 end
 
 local function gesture(call)

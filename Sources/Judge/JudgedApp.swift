@@ -154,8 +154,8 @@ public final class JudgedApp {
 
   private func noteTouchAbsence() {
     judge.onDiagnostic(
-      "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on its "
-        + "windows; use a program or version that supports touch")
+      "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on "
+        + "its windows; use a program or version that supports touch")
   }
 
   private func notePluginAbsence() {

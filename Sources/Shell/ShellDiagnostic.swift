@@ -22,8 +22,8 @@ extension ShellDiagnostic: CustomStringConvertible {
       "there is no touchscreen, and clicks are not touches; run with --pointer-as-touch to "
         + "use the mouse as a finger"
     case .powerRefused(let output):
-      "the compositor refused to switch the power of \(output): another program may control it; end "
-        + "that one, or use its settings"
+      "the compositor refused to switch the power of \(output): another program may control it; "
+        + "end that one, or use its settings"
     }
   }
 }

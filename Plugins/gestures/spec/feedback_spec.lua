@@ -253,7 +253,8 @@ describe("haptics", function()
     load({ "app: swipe left, 3 fingers -> print left" }, { haptics = true, hint = false })
     app.open { title = "Drawing" }
     touch.path { fingers = {
-      { { 600, 300 }, { 300, 300 } }, { { 600, 400 }, { 300, 400 } }, { { 600, 500 }, { 300, 500 } },
+      { { 600, 300 }, { 300, 300 } }, { { 600, 400 }, { 300, 400 } },
+      { { 600, 500 }, { 300, 500 } },
     } }
     assert.same({ "button-pressed" }, felt())
     assert.is_nil(shown())

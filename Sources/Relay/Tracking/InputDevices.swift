@@ -141,7 +141,7 @@ struct InputDevices {
   }
 }
 
-/// The compositor's clock of input events, which counts milliseconds from a beginning of its choice.
+/// The compositor's clock of input events: milliseconds since a moment of its choice.
 struct EventClock {
   /// Nanoseconds of the relay's own clock, when the last event was read.
   var now: Int64 = 0

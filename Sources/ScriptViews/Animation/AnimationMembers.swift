@@ -85,7 +85,9 @@ private func animate() -> Member {
     }
   }.example(
     """
-    local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+    local box = window:add_subview(thimble.view {
+      frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
+    })
     thimble.animate { from = 1, to = 0, duration = 0.3, curve = "ease_out",
       on_change = function(_, value) box.alpha = value end,
       on_end = function(_, finished) box.hidden = finished end }

@@ -42,7 +42,9 @@ extension ScriptClass {
     ScriptClass(
       "animation", "Animation", "A running animation. It runs to its end even when not referenced.",
       example: """
-        local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+        local box = window:add_subview(thimble.view {
+          frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
+        })
         thimble.spring { from = 0, to = 200, response = 0.4, on_change = function(animation, x)
           box.center = { 20 + x, 20 }
         end }

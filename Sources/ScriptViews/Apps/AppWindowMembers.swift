@@ -12,9 +12,9 @@ extension ScriptClass {
       "A window of a wrapped app, with its popups. It is the root of a view tree like a window of "
         + "the plugin's own, and the app is its view: the app sees a touch as a view does, later "
         + "by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A "
-        + "subview that handles touches takes them from the app. Nothing is drawn there. If several "
-        + "plugins act on a window, the first that takes a touch has it, and for the others it is "
-        + "cancelled.",
+        + "subview that handles touches takes them from the app. Nothing is drawn there. If "
+        + "several plugins act on a window, the first that takes a touch has it, and for the "
+        + "others it is cancelled.",
       base: base,
       example: """
         thimble.apps.on_window(function(window)

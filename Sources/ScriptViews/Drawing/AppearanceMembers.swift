@@ -116,7 +116,12 @@ private func pictureMembers() -> [Member] {
       window.shapes = {
         { circle = { 60, 60, 40 }, fill = "#fcaf3e" },
         { line = { 10, 120, 110, 120 }, stroke = "#ffffff", line_width = 2 },
-        { path = { { "move_to", 10, 180 }, { "curve_to", 40, 130, 80, 130, 110, 180 }, { "close_path" } }, fill = "#8ae234" },
+        {
+          path = {
+            { "move_to", 10, 180 }, { "curve_to", 40, 130, 80, 130, 110, 180 }, { "close_path" },
+          },
+          fill = "#8ae234",
+        },
       }
       """),
   ]

@@ -21,7 +21,9 @@ extension ScriptClass {
         + "`on_resize` is called then.",
       base: base,
       example: """
-        local big = thimble.window { title = "Big", width = 800, height = 600, background = "#2e3436" }
+        local big = thimble.window {
+          title = "Big", width = 800, height = 600, background = "#2e3436",
+        }
         big.on_resize = function(big) print(big.bounds.width, big.bounds.height) end
         """,
       prototype: { ScriptWindow() }, rows: windowOptionMembers)
@@ -41,7 +43,9 @@ extension ScriptClass {
           local strip = thimble.layer { anchors = { "left", "right", "bottom" }, height = 32 }
           local mark = strip:add_subview(thimble.view { background = "#3465a4" })
           strip.on_resize = function() mark.frame = { strip.bounds.width / 2 - 40, 12, 80, 8 } end
-          strip:add_gesture_recognizer(thimble.swipe { direction = "up", on_ended = function() print("up") end })
+          strip:add_gesture_recognizer(thimble.swipe {
+            direction = "up", on_ended = function() print("up") end,
+          })
         end
         """,
       prototype: { ScriptWindow() }, rows: { layerPlaceMembers() + layerOptionMembers() })

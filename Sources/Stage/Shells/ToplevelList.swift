@@ -1,4 +1,4 @@
-// Tests: ShellTests/Actions/ForeignToplevelListTests.swift, ShellTests/Actions/ForeignToplevelTests.swift
+// Tests: ShellTests/Actions/ForeignToplevel*Tests.swift
 
 internal import CWaylandServer
 

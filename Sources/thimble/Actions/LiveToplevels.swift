@@ -108,8 +108,8 @@ private final class LiveToplevel: DesktopToplevel {
     case .fullscreen:
       guard toplevel.setFullscreen(isOn) else {
         throw ActionError(
-          "the compositor does not let programs make windows fullscreen; use its own commands, with "
-            + "thimble.compositor.command or thimble.spawn")
+          "the compositor does not let programs make windows fullscreen; use its own commands, "
+            + "with thimble.compositor.command or thimble.spawn")
       }
     }
   }

@@ -30,8 +30,8 @@ extension Command {
         + "memory.",
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
         + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'relay' "
-        + "round trips through thimble-relay, against a relay in C that looks at nothing; 'isolation' a plugin in a "
-        + "locked process of its own, against the same plugin in the program's.",
+        + "round trips through thimble-relay, against a relay in C that looks at nothing; "
+        + "'isolation' a plugin in a locked process of its own, against the same plugin in the program's.",
       "'draw' measures clients in which something moves under a finger, in real time, against the "
         + "same painted in each frame: processor time, requests, allocations, memory; 'minute' "
         + "ten linked lists at 120 Hz and 2880 x 1800 for a minute, and the frames that were "

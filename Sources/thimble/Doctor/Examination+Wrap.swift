@@ -45,8 +45,8 @@ extension Examination {
       verdict: isReadable ? .ok : .warning, subject: "endings",
       finding: isReadable
         ? "an app's toolkit is found in /proc, and decides how a touch is taken from it"
-        : "\(path) cannot be read, so every app is told of a touch that is taken by wl_touch.cancel; "
-          + "for apps made with Qt or SDL say 'thimble wrap --ending sidestep'",
+        : "\(path) cannot be read, so every app is told of a touch that is taken by "
+          + "wl_touch.cancel; for apps made with Qt or SDL say 'thimble wrap --ending sidestep'",
       details: JSONObject([("finds_toolkits", .bool(isReadable))]))
   }
 }

@@ -185,8 +185,8 @@ extension LiveDesktop {
 
   private func tell(of surface: LiveSurface, _ circumstance: String) {
     onClosedLayer(
-      "the compositor has closed \(surface.content.explainedName), \(circumstance); its log may say "
-        + "why, and reloading the plugin shows the layer again")
+      "the compositor has closed \(surface.content.explainedName), \(circumstance); its log may "
+        + "say why, and reloading the plugin shows the layer again")
   }
 
   private func showHidden() {

@@ -61,8 +61,8 @@ struct PluginAcquisition {
     guard candidate.manifest.name == offer.name else {
       throw AcquisitionError(
         "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and "
-          + "\(offer.catalogue) lists it as \"\(offer.name)\"; add it by its source if it is the one "
-          + "that you want")
+          + "\(offer.catalogue) lists it as \"\(offer.name)\"; add it by its source if it is the "
+          + "one that you want")
     }
     return candidate
   }
