@@ -2,7 +2,9 @@ public import JSON
 
 /// All measurements of a run, as a readable table and as data.
 public struct Report: Sendable {
+  /// What was measured.
   public var figures: [Figure] = []
+  /// How costs grow with what there is more of.
   public var growth: [Growth] = []
 
   /// Creates an empty report.

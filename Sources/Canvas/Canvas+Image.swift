@@ -3,9 +3,13 @@ internal import CCairo
 extension Canvas {
   /// A rectangle in an image, in pixels, or in the canvas, in points.
   public struct Area: Equatable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
     public var y: Double
+    /// The width.
     public var width: Double
+    /// The height.
     public var height: Double
 
     /// Creates a rectangle from its top left corner and its size.

@@ -1,8 +1,12 @@
-/// A color; components from 0 to 1, alpha 1 being opaque.
+/// A color with its opacity.
 public struct CanvasColor: Equatable, Sendable {
+  /// From 0 to 1, like the others.
   public var red: Double
+  /// From 0 to 1.
   public var green: Double
+  /// From 0 to 1.
   public var blue: Double
+  /// From 0 to 1, which is opaque.
   public var alpha: Double
 
   /// Fully transparent.

@@ -1,7 +1,8 @@
 /// Where a layer's content, in pixels as it was painted, is shown in a window.
 public struct PixelMapping: Equatable, Sendable {
-  /// Where the content's origin is, in pixels of the window.
+  /// Where the content's origin is from the left, in pixels of the window.
   public var x: Double
+  /// Where it is from the top.
   public var y: Double
   /// Pixels of the window per pixel of the content; above 0. If it is 1, the origin is at whole
   /// pixels.

@@ -21,8 +21,9 @@ public final class VectorImage {
   private let library: VectorLibrary
   private let handle: OpaquePointer
 
-  /// The intrinsic size in pixels: from the file, or else from its view box.
+  /// The intrinsic width in pixels: from the file, or else from its view box.
   public let width: Double
+  /// The intrinsic height, likewise.
   public let height: Double
 
   /// Reads an SVG file. External references are not loaded.

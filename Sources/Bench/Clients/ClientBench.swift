@@ -33,9 +33,11 @@ public final class ClientBench {
     public var rounds = 9
     /// The number of rounds for latency, which take real time.
     public var answerRounds: Int { min(rounds, 5) }
-    /// Samples of a flooded round, of a round in lockstep, and answers of a round.
+    /// Samples of a round at full speed.
     public var flooded = 40_000
+    /// Samples of a round in which each waits for the frame before.
     public var inLockstep = 3000
+    /// Answers of a round for latency.
     public var answers = 300
     /// Samples of a round in real time, at 120 Hz.
     public var inRealTime = 300

@@ -2,7 +2,10 @@
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window.
   public struct Edges: OptionSet, Sendable, Hashable {
+    /// The bits.
     public let rawValue: UInt8
+
+    /// Creates a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The top edge.

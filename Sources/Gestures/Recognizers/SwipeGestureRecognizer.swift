@@ -5,7 +5,10 @@
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a stroke.
   public struct Direction: OptionSet, Sendable, Hashable {
+    /// The bits.
     public let rawValue: UInt8
+
+    /// Creates a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// To the right.
