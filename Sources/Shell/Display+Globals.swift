@@ -4,7 +4,7 @@ extension Display {
   /// Binds the globals announced so far, and those announced later.
   func bindGlobals() {
     do throws(WaylandError) {
-      globals = try Globals(connection.registry)
+      globals = try Globals(connection.registry, renderer: options.renderer)
     } catch {
       return fail(error)
     }

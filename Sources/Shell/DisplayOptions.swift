@@ -6,12 +6,22 @@ public struct DisplayOptions: Equatable, Sendable {
   /// one, mirrored about the surface's centre.
   public var pointerAsTouch: Bool
   /// The most bytes of content layers, as a multiple of what the surface's pixels take; 0: there
-  /// are none. What is visible may take more. The default, 2.5, is chosen: what is seen, and as
-  /// much again in the direction of motion and behind, of which there are two buffers at times.
-  public var layerMemory: Double
+  /// are none; nil: `usualLayerMemory` where the compositor has a GPU, and none elsewhere. What is
+  /// visible may take more.
+  public var layerMemory: Double?
+  /// What the compositor puts pictures together with; nil if what it offers is to tell. For a
+  /// client from which globals are hidden.
+  public var renderer: CompositorRenderer?
+
+  /// The memory of content layers where nobody says it. Chosen: what is seen, and as much again in
+  /// the direction of motion and behind, of which there are two buffers at times.
+  public static let usualLayerMemory = 2.5
 
   /// The defaults.
-  public init(pointerAsTouch: Bool = false, layerMemory: Double = 2.5) {
+  public init(
+    pointerAsTouch: Bool = false, layerMemory: Double? = nil, renderer: CompositorRenderer? = nil
+  ) {
     (self.pointerAsTouch, self.layerMemory) = (pointerAsTouch, layerMemory)
+    self.renderer = renderer
   }
 }

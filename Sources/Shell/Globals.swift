@@ -11,10 +11,7 @@ struct Globals {
   let layerShell: ZwlrLayerShellV1?
   let viewporter: WpViewporter?
   let subcompositor: WlSubcompositor?
-  /// Whether the compositor shows the part of a buffer that a viewport names. wlroots without a GPU
-  /// shows one of that size at the buffer's corner (sway 1.7: measured); it exports dmabufs and
-  /// takes none.
-  let cutsBuffers: Bool
+  let renderer: CompositorRenderer
   let alphaModifier: WpAlphaModifierV1?
   let fractionalScale: WpFractionalScaleManagerV1?
   let outputManager: ZxdgOutputManagerV1?
@@ -23,8 +20,10 @@ struct Globals {
 
   /// Binds the globals that the compositor offers.
   ///
+  /// - Parameter renderer: What the compositor puts pictures together with; nil if what it offers
+  ///   is to tell.
   /// - Throws: `WaylandError.missingGlobal` for an essential global.
-  init(_ registry: Registry) throws(WaylandError) {
+  init(_ registry: Registry, renderer: CompositorRenderer?) throws(WaylandError) {
     compositor = try registry.bind(.compositor)
     shm = try registry.bind(.shm)
     wmBase = try? registry.bind(.wmBase)
@@ -32,9 +31,8 @@ struct Globals {
     layerShell = try? registry.bind(.layerShell)
     viewporter = try? registry.bind(.viewporter)
     subcompositor = try? registry.bind(.subcompositor)
-    let offered = Set(registry.globals.map(\.interface))
-    cutsBuffers =
-      offered.contains("zwp_linux_dmabuf_v1") || !offered.contains("zwlr_export_dmabuf_manager_v1")
+    self.renderer =
+      renderer ?? CompositorRenderer(offering: Set(registry.globals.map(\.interface)))
     alphaModifier = try? registry.bind(.alphaModifier)
     fractionalScale = try? registry.bind(.fractionalScale)
     outputManager = try? registry.bind(.outputManager)

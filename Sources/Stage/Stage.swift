@@ -107,6 +107,7 @@ extension Stage {
     offer(WlCompositor.self) { scene.serve($0) }
     offer(WlSubcompositor.self) { scene.serve($0) }
     offer(WlShm.self) { serve($0) }
+    offer(ZwpLinuxDmabufV1.self) { serve($0) }
     offer(WpViewporter.self) { serve($0) }
     offer(WpAlphaModifierV1.self) { serve($0) }
     offer(WpFractionalScaleManagerV1.self) { scene.serve($0) }

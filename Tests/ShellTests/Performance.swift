@@ -16,7 +16,7 @@ final class Performance {
 
   /// Sets the stage up, connects and waits until the display is ready.
   init(
-    pointerAsTouch: Bool = false, layerMemory: Double = 2.5,
+    _ options: DisplayOptions = DisplayOptions(),
     _ change: (inout Stage.Configuration) -> Void = { _ in }
   ) throws {
     var configuration = Stage.Configuration()
@@ -24,7 +24,7 @@ final class Performance {
     stage = try Stage(configuration, on: loop)
     display = try Display(
       to: .fileDescriptor(stage.connectClient()), on: loop,
-      options: DisplayOptions(pointerAsTouch: pointerAsTouch, layerMemory: layerMemory))
+      options: options)
     display.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     wait { display.isReady || display.error != nil }
   }

@@ -39,11 +39,13 @@ final class ContentLayers {
   /// How long the last tile painted ahead took, in seconds.
   private var lastTile = 0.0
 
-  /// Nil where the compositor lacks what they need, or there is to be no memory for them.
-  init?(of surface: WlSurface, in globals: Globals, memory: Double, on loop: EventLoop) {
-    guard memory > 0, let maker = TileMaker(for: surface, in: globals) else { return nil }
+  /// Nil where there can be none.
+  init?(of surface: WlSurface, in globals: Globals, memory: Double?, on loop: EventLoop) {
+    guard globals.layerLack(memory: memory) == nil,
+      let maker = TileMaker(for: surface, in: globals)
+    else { return nil }
     stack = TileStack(maker)
-    (self.loop, self.memory) = (loop, memory)
+    (self.loop, self.memory) = (loop, memory ?? DisplayOptions.usualLayerMemory)
     turnTimer = loop.makeTimer {}
     endTimer = loop.makeTimer { [unowned self] in
       end = nil

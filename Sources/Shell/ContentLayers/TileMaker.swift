@@ -13,8 +13,7 @@ struct TileMaker {
 
   /// Nil where the compositor lacks what tiles need.
   init?(for parent: WlSurface, in globals: Globals) {
-    guard globals.layerLack == nil, let subcompositor = globals.subcompositor,
-      let viewporter = globals.viewporter
+    guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter
     else { return nil }
     self.parent = parent
     self.subcompositor = subcompositor

@@ -7,8 +7,9 @@ extension CommandOption {
   /// The option that bounds what content layers take.
   static let layerMemory = CommandOption(
     "layer-memory", argument: "TIMES",
-    "memory for content that moves, as a multiple of the window's pixels: 0 paints every frame "
-      + "anew; default: 2.5")
+    "memory for content that the compositor moves, as a multiple of the window's pixels: 0 paints "
+      + "every frame anew; default: \(DisplayOptions.usualLayerMemory) where the compositor has a "
+      + "GPU, else 0")
 }
 
 extension DisplayOptions {

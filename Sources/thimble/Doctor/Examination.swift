@@ -105,7 +105,17 @@ extension Examination {
     [
       Section(title: "Touch", findings: [touch(display)]),
       Section(title: "Protocols", findings: Requirement.all.map { offer(of: $0, by: display) }),
+      Section(title: "Motion", findings: [motion(display)]),
     ]
+  }
+
+  private static func motion(_ display: Display) -> Finding {
+    let lack = display.layerLack
+    return Finding(
+      verdict: lack == nil ? .ok : .warning, subject: "content layers",
+      finding: lack.map { "none: \($0)" }
+        ?? "what moves is painted once, and the compositor moves it",
+      details: JSONObject([("lack", lack.map { .string("\($0)") } ?? .null)]))
   }
 
   private static func touch(_ display: Display) -> Finding {

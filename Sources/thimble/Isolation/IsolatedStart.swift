@@ -33,7 +33,8 @@ extension IsolatedStart {
       ("neighbours", .array(neighbours.map { .object($0.json) })),
       ("shows_touches", .bool(showsTouches)),
       ("pointer_as_touch", .bool(displayOptions.pointerAsTouch)),
-      ("layer_memory", .real(displayOptions.layerMemory)),
+      ("layer_memory", displayOptions.layerMemory.map { .real($0) } ?? .null),
+      ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("prints_gestures", .bool(printsGestures)),
     ])
   }
@@ -48,8 +49,8 @@ extension IsolatedStart {
     }
     showsTouches = try object.bool("shows_touches", default: false)
     displayOptions.pointerAsTouch = try object.bool("pointer_as_touch", default: false)
-    displayOptions.layerMemory =
-      object["layer_memory"]?.number ?? displayOptions.layerMemory
+    displayOptions.layerMemory = object["layer_memory"]?.number
+    displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     printsGestures = try object.bool("prints_gestures", default: false)
   }
 }

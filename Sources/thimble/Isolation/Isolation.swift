@@ -78,6 +78,7 @@ final class Isolation {
       start.neighbours = neighbours()
       start.showsTouches = options.showsTouches
       start.displayOptions = options.displayOptions
+      start.displayOptions.renderer = display().renderer
       start.printsGestures = options.printsGestures
       return start
     } process: { [unowned self] onEvent in

@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 import JSON
 import Stage
 import StageRuns
@@ -22,9 +23,13 @@ import Testing
 
   /// Runs the list until a line of the feed says something of its windows.
   private func run(
-    _ options: [String], until condition: ([JSONObject]) -> Bool
+    _ options: [String], hasGPU: Bool = true, until condition: ([JSONObject]) -> Bool
   ) throws -> Bool {
-    let run = try StageRun()
+    var configuration = Stage.Configuration()
+    if !hasGPU { configuration.globals["zwp_linux_dmabuf_v1"] = nil }
+    let run = try StageRun(configuration)
+    // The locked process of an isolated plugin has no more rights to files than any user.
+    chmod(run.sandbox.path, 0o755)
     try run.install("moving", Self.code)
     let program = try run.start(["run", "moving"] + options)
     defer { program.end() }
@@ -40,8 +45,12 @@ import Testing
       }, timeout: 120)
   }
 
-  @Test func `a list that scrolls is a layer with tiles`() throws {
-    let isSeen = try run([]) { windows in
+  @Test(arguments: [
+    ([], true), (["--layer-memory", "2"], false), (["--isolated=always"], true),
+    (["--isolated=always", "--layer-memory", "2"], false),
+  ])
+  func `a list that scrolls is a layer with tiles`(options: [String], hasGPU: Bool) throws {
+    let isSeen = try run(options, hasGPU: hasGPU) { windows in
       let motion = windows.first?["subviews"]?.array?.first?.object?["motions"]?.array?.first
       return motion?.object?["of"] == "content" && motion?.object?["tiles"]?.number ?? 0 > 0
         && windows.first?["layers"]?.object?["bytes"]?.number ?? 0 > 0
@@ -56,6 +65,15 @@ import Testing
   func `where there can be none the window says why`(options: [String], reason: String) throws {
     let isSeen = try run(options) { windows in
       windows.first?["layers"]?.object?["none"] == .string(reason)
+    }
+    #expect(isSeen)
+  }
+
+  @Test(arguments: [[], ["--isolated=always"]])
+  func `where no GPU moves them, the window says how to have them`(options: [String]) throws {
+    let isSeen = try run(options, hasGPU: false) { windows in
+      let reason = windows.first?["layers"]?.object?["none"]?.string ?? ""
+      return reason.contains("has no GPU") && reason.contains("--layer-memory 2.5")
     }
     #expect(isSeen)
   }

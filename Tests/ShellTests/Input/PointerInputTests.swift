@@ -6,7 +6,9 @@ import Traces
 
 struct PointerInputTests {
   private func performance(pointerAsTouch: Bool = true) throws -> Performance {
-    try Performance(pointerAsTouch: pointerAsTouch) { $0.capabilities = [.pointer, .keyboard] }
+    try Performance(DisplayOptions(pointerAsTouch: pointerAsTouch)) {
+      $0.capabilities = [.pointer, .keyboard]
+    }
   }
 
   @Test func `the first button is a finger, motion without it nothing`() throws {
@@ -37,7 +39,7 @@ struct PointerInputTests {
 
   @Test func `the first click where nobody can touch is said to be none, once`() throws {
     for hasTouch in [false, true] {
-      let performance = try Performance(pointerAsTouch: false) {
+      let performance = try Performance(DisplayOptions(pointerAsTouch: false)) {
         $0.capabilities = hasTouch ? [.pointer, .touch] : [.pointer]
       }
       _ = try performance.showWindow()
@@ -63,7 +65,7 @@ struct PointerInputTests {
   }
 
   @Test func `a cancel of the touchscreen's fingers leaves the pointer's`() throws {
-    let performance = try Performance(pointerAsTouch: true) {
+    let performance = try Performance(DisplayOptions(pointerAsTouch: true)) {
       $0.capabilities = [.touch, .pointer]
     }
     let (_, window) = try performance.showWindow()
@@ -82,7 +84,7 @@ struct PointerInputTests {
   }
 
   @Test func `a cancel of the pointer's finger leaves the touchscreen's`() throws {
-    let performance = try Performance(pointerAsTouch: true) {
+    let performance = try Performance(DisplayOptions(pointerAsTouch: true)) {
       $0.capabilities = [.touch, .pointer]
     }
     let (_, window) = try performance.showWindow()

@@ -49,6 +49,7 @@ import Traces
   @Test func `the doctor says what a compositor lacks`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
+    configuration.globals["zwp_linux_dmabuf_v1"] = nil
     let run = try StageRun(configuration)
     let program = try run.start(["doctor", "--json"])
     #expect(run.wait { program.child.exit != nil && !program.lines.isEmpty })
@@ -61,6 +62,9 @@ import Traces
     let windows = protocols.first { $0["subject"] == "xdg_wm_base" }
     #expect(windows?["verdict"] == "ok")
     #expect(report?["touch"]?.array?.first?.object?["touch"] == true)
+    let motion = report?["motion"]?.array?.first?.object
+    #expect(motion?["verdict"] == "warning")
+    #expect(motion?["lack"]?.string?.contains("--layer-memory") == true)
   }
 
   @Test func `a compositor without layers gives a plugin an error, and its windows work`() throws {

@@ -74,6 +74,8 @@ final class HostedSession: Injector {
     // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = []
+    // What it would find is no GPU.
+    configuration.globals["zwp_linux_dmabuf_v1"] = nil
     stage = try Stage(configuration, on: loop)
     let host = "\(sandbox.path)/host"
     try stage.listen(at: host)

@@ -48,14 +48,15 @@ import Testing
   }
 
   private func picture(
-    of code: String = code, in kind: HostedCompositor, scale: Double = 1, memory: String,
+    of code: String = code, in kind: HostedCompositor, scale: Double = 1, memory: String?,
     layers: (Program) -> Bool
   ) throws -> Image {
     let sandbox = try Sandbox()
     let plugin = try sandbox.write(code, to: "motion.lua")
     let session = try HostedSession(
       kind, in: sandbox, scale: scale,
-      client: [builtProgram("thimble"), "run", plugin, "--layer-memory", memory], on: loop)
+      client: [builtProgram("thimble"), "run", plugin]
+        + (memory.map { ["--layer-memory", $0] } ?? []), on: loop)
     defer { session.end() }
     func inspect() throws -> Program {
       try Program(
@@ -92,6 +93,14 @@ import Testing
   func `weston shows layers like what is painted`() throws {
     let difference = try difference(in: .weston)
     #expect(difference.count == 0, "\(difference)")
+  }
+
+  @Test(.enabled(if: isInstalled("weston"), "skipped: weston not found"))
+  func `weston without a GPU has no layers, and inspect says how to have them`() throws {
+    let shown = try picture(in: .weston, memory: nil) {
+      $0.lines.contains { $0.contains("it does not offer zwp_linux_dmabuf_v1") }
+    }
+    #expect(try ImageDifference(shown, painted(in: .weston)).farthest == 0)
   }
 
   @Test(

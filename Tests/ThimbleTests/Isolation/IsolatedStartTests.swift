@@ -22,7 +22,8 @@ import Testing
     start.settings = settings
     start.neighbours = [PluginNeighbour(name: "other", conflicts: ["mine"])]
     start.showsTouches = true
-    start.displayOptions = DisplayOptions(pointerAsTouch: true, layerMemory: 1.5)
+    start.displayOptions = DisplayOptions(
+      pointerAsTouch: true, layerMemory: 1.5, renderer: .processor)
     start.printsGestures = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))

@@ -26,7 +26,7 @@ final class MotionShow {
   ///   - size: The screen's size, in points.
   ///   - lacks: The globals that the compositor does not offer.
   init(
-    _ code: String, size: Size, scale: Double = 1, memory: Double = 2.5, lacks: [String] = [],
+    _ code: String, size: Size, scale: Double = 1, memory: Double? = nil, lacks: [String] = [],
     on loop: EventLoop
   ) throws {
     self.loop = loop

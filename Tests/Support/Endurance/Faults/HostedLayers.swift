@@ -44,6 +44,7 @@ final class HostedLayers {
     socket = host.socket
     var configuration = Stage.Configuration()
     configuration.capabilities = []
+    configuration.globals["zwp_linux_dmabuf_v1"] = nil
     let run = try StageRun(configuration)
     self.run = run
     chmod(run.socket, 0o777)

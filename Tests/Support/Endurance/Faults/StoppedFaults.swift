@@ -82,7 +82,7 @@ private final class StoppedRun {
     try hold(trembling?.pixels != resting?.pixels, "nothing moves")
     client.end()
     log = ProtocolLog()
-    client = try host.start([file], ["WAYLAND_DEBUG": "client"])
+    client = try host.start([file, "--layer-memory", "2.5"], ["WAYLAND_DEBUG": "client"])
     try tap(Self.rest)
   }
 

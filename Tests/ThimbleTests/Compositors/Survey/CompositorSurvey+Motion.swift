@@ -5,16 +5,19 @@ import StageRuns
 /// What moves, and whether the compositor moves it.
 extension CompositorSurvey {
   func motion() throws -> [Answer] {
-    let scaled = subject.hasScales ? try motion(at: 1.5) : "no: it has scale 1 only here"
+    let asked = ["--layer-memory", "2.5"]
+    let scaled = subject.hasScales ? try motion(at: 1.5, asked) : "no: it has scale 1 only here"
     return [
-      ("layers of what moves", try motion(at: 1)), ("layers of what moves, at scale 1.5", scaled),
+      ("layers of what moves", try motion(at: 1)),
+      ("layers of what moves, asked for", try motion(at: 1, asked)),
+      ("layers of what moves, asked for, at scale 1.5", scaled),
     ]
   }
 
   /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is
   /// none.
-  private func motion(at scale: Double) throws -> String {
-    let (session, sandbox) = try start(MotionPictureTests.code, scale: scale)
+  private func motion(at scale: Double, _ options: [String] = []) throws -> String {
+    let (session, sandbox) = try start(MotionPictureTests.code, scale: scale, options: options)
     defer { end(session, sandbox) }
     let words = [builtProgram("thimble"), "inspect", "--json"]
     var inspector = try Program(sandbox.configuration(words), on: loop)

@@ -52,14 +52,15 @@ struct CompositorSurvey {
 
   /// Starts the program with a configuration; the sandbox has to be kept.
   func start(
-    _ configuration: String, scale: Double = 1
+    _ configuration: String, scale: Double = 1, options: [String] = []
   ) throws -> (session: any Injector, sandbox: Sandbox) {
     let sandbox = try Sandbox()
     try sandbox.makeFolder(".config")
     try sandbox.makeFolder(".config/thimble")
     _ = try sandbox.write(configuration, to: ".config/thimble/init.lua")
     let session = try subject.start(
-      scale: scale, in: sandbox, client: [builtProgram("thimble"), "run", "--json"], on: loop)
+      scale: scale, in: sandbox, client: [builtProgram("thimble"), "run", "--json"] + options,
+      on: loop)
     return (session, sandbox)
   }
 
