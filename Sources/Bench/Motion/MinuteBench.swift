@@ -13,7 +13,7 @@ extension MotionBench {
     let scene = MotionScene(.lists, on: MotionScene.sizes[1])
     let rate = 120.0
     let moving = try client(scene, painted: false, refreshRate: rate)
-    moving.down()
+    try moving.down()
     let frames = try moving.move(max(1, Int(seconds * rate)))
     moving.lift()
     func late(_ time: (MotionClient.Frame) -> Double) -> Double {

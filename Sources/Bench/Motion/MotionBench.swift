@@ -9,7 +9,7 @@ public final class MotionBench {
     /// The number of strokes that are measured.
     public var rounds = 3
     /// The frames of a stroke in which layers are chosen and painted, and those after them.
-    public var first = 10
+    public var first = 20
     public var steady = 90
 
     /// As much as `make bench` measures.
@@ -79,7 +79,7 @@ public final class MotionBench {
   }
 
   private func round(of client: MotionClient) throws -> Round {
-    client.down()
+    try client.down()
     let first = try client.move(size.first)
     let steady = try client.move(size.steady)
     let memory = client.client.usage.memory.shared
@@ -110,6 +110,7 @@ public final class MotionBench {
       figure("slowest of the first \(size.first)", "ms") {
         $0.first.map(\.whole).quantile(1) / 1e6
       },
+      figure("and until its commit", "ms") { $0.first.map(\.untilCommit).quantile(1) / 1e6 },
       figure("touch to commit", "us", bar: .ratio(1)) { quantile(0.5, \.answer)($0) * 1e6 },
       figure("stage, a frame", "us") { $0.mean(\.compositor) / 1e3 },
       figure("buffers", "MiB") { Double($0.memory) / 1_048_576 },

@@ -24,8 +24,8 @@ final class MotionClient {
   /// When in a refresh cycle touches are sent, as a part of it (chosen): the client has heard then
   /// that it may draw.
   private static let phase = 0.25
-  /// How far a finger has moved when a pan has begun for certain, in points (chosen).
-  private static let slop = 20.0
+  /// How far a finger moves at most until something follows it, in points; only ends a hang.
+  private static let slop = 100.0
   /// How long a client may take for a frame, in seconds; only ends a hang.
   private static let patience = 20.0
 
@@ -57,17 +57,20 @@ final class MotionClient {
     client.rest(0.5)
   }
 
-  /// Puts the fingers down, and moves them so far that a pan or a pinch begins.
-  func down() {
+  /// Puts the fingers down, and moves them until something follows them for the first time: what
+  /// has moved once is no layer yet.
+  func down() throws {
     step = 0
     send { .down(id: $0, x: $1, y: $2) }
     let start = places[0].y
-    while abs(places[0].y - start) < Self.slop {
-      client.rest(0.02)
+    client.rest(0.02)
+    commit = nil
+    while commit == nil {
+      guard abs(places[0].y - start) < Self.slop else { throw ClientBench.Failure.noAnswer }
       step += 1
       send { .motion(id: $0, x: $1, y: $2) }
+      client.rest(0.02)
     }
-    client.rest(0.02)
   }
 
   /// Moves the fingers in so many refresh cycles, and waits for a commit after each.

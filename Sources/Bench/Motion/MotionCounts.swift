@@ -13,10 +13,10 @@ struct MotionCounts {
       scene, painted: false, variables: allocations?.variables ?? [])
     let stage = moving.client.stage
     // Until all code has run.
-    moving.down()
+    try moving.down()
     _ = try moving.move(bench.size.first + bench.size.steady)
     moving.lift()
-    moving.down()
+    try moving.down()
     var missing = 0
     func look() { missing += stage.misses(scene.samples) }
     _ = try moving.move(bench.size.first, thenEach: look)
@@ -46,10 +46,10 @@ struct MotionCounts {
 }
 
 extension Stage {
-  /// At how many of these places no subsurface is.
+  /// At how many of these places nothing is that moves; none while all is painted.
   fileprivate func misses(_ places: [(x: Double, y: Double)]) -> Int {
-    guard !places.isEmpty else { return 0 }
-    let frames = surfaces.filter { $0.kind == .subsurface }.map(\.frame)
+    let frames = surfaces.filter { $0.kind == .subsurface && $0.hasContents }.map(\.frame)
+    guard !frames.isEmpty else { return 0 }
     return places.count { place in !frames.contains { $0.contains(x: place.x, y: place.y) } }
   }
 }
