@@ -39,11 +39,6 @@ struct PixelRegion: Equatable {
     add(Rect(x: left, y: top, width: right - left, height: bottom - top))
   }
 
-  /// Adds another region of the same buffer.
-  mutating func add(_ other: PixelRegion) {
-    for rect in other.rects { add(rect) }
-  }
-
   private mutating func add(_ rect: Rect) {
     guard rect.width > 0, rect.height > 0 else { return }
     var rect = rect

@@ -56,13 +56,18 @@ final class SurfacePainter {
       changes.addAll()
       for index in pages.indices { pages[index].outdated.addAll() }
     }
-    guard let rects else { return changes.addAll() }
+    guard let rects else {
+      changes.addAll()
+      for index in pages.indices { pages[index].outdated.addAll() }
+      return
+    }
     let (x, y) = (Double(origin.x) / scale, Double(origin.y) / scale)
     for rect in rects {
-      changes.add(
-        Rect(
-          x: rect.origin.x - x, y: rect.origin.y - y, width: rect.size.width,
-          height: rect.size.height), scale: scale)
+      let moved = Rect(
+        x: rect.origin.x - x, y: rect.origin.y - y, width: rect.size.width,
+        height: rect.size.height)
+      changes.add(moved, scale: scale)
+      for index in pages.indices { pages[index].outdated.add(moved, scale: scale) }
     }
   }
 
@@ -78,8 +83,8 @@ final class SurfacePainter {
         pixels: pages[page].buffer.pixels, width: width, height: height,
         stride: pages[page].buffer.stride, scale: scale, origin: origin)
     else { return nil }
-    var region = pages[page].outdated
-    region.add(changes)
+    let region = pages[page].outdated
+    pages[page].outdated = PixelRegion(width: width, height: height)
     canvas.clip(
       toPixels: region.rects.map { (x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     canvas.clear()
@@ -105,13 +110,6 @@ final class SurfacePainter {
     }
     current = nil
     last = buffer
-    for index in pages.indices {
-      if pages[index].buffer === buffer {
-        pages[index].outdated = PixelRegion(width: changes.width, height: changes.height)
-      } else if pages[index].outdated.width == changes.width {
-        pages[index].outdated.add(changes)
-      }
-    }
     surface.attach(buffer: buffer.take(), x: 0, y: 0)
     for rect in changes.rects {
       surface.damageBuffer(
