@@ -26,4 +26,11 @@ public enum LayerID: Hashable, Sendable {
   case indicator(Int, isHorizontal: Bool)
   /// What else lies above it and below the next layer.
   case above(Int)
+
+  /// The number of what moves.
+  public var number: Int {
+    switch self {
+    case .content(let number), .above(let number), .indicator(let number, _): number
+    }
+  }
 }

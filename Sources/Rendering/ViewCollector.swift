@@ -178,7 +178,7 @@ extension ViewCollector {
     size: Size?
   ) -> LayerMark? {
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
-    guard let reach, reach.choice.includes(key) else { return nil }
+    guard let reach, reach.includes(key) else { return nil }
     do throws(LayerObstacle) {
       if let obstacle = place.obstacle { throw obstacle }
       guard let scale = place.transform.uprightScale, kind == .view || scale == 1 else {

@@ -35,43 +35,34 @@ package final class ViewPainter {
   ///   - scale: Pixels per point.
   ///   - rules: What can be shown as a layer; nil for no layers.
   ///   - time: Seconds on any clock that does not stop.
+  ///   - missing: How many pixels of a layer are visible and not painted yet. What begins to move is
+  ///     no layer until none are.
   package func update(
-    scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0
+    scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0,
+    missing: (PlannedLayer) -> Int = { _ in 0 }
   ) -> [Rect]? {
     cost = 0
     if let moved = follow(rules, at: time) { return moved }
     (scrolled, self.rules) = ([], rules)
     let old = frame
-    let new = snapshot(scale, rules, at: time)
+    let new = snapshot(scale, rules, at: time, missing)
     frame = new
     guard let old, old.size == new.size, old.scale == new.scale else { return nil }
     return new.ground.changes(since: old.ground)
   }
 
-  private func snapshot(_ scale: Double, _ rules: LayerSupport?, at time: Double) -> PaintedFrame {
+  private func snapshot(
+    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (PlannedLayer) -> Int
+  ) -> PaintedFrame {
     guard let rules else {
       choice.reset()
       return PaintedFrame(of: DisplayList(of: root, scale: scale), scale: scale)
     }
-    let reach = LayerReach(rules: rules, choice: choice)
-    var list = DisplayList(of: root, scale: scale, reach)
-    if choice.learn(list.poses, at: time) { list = DisplayList(of: root, scale: scale, reach) }
-    var new = plan(list, with: reach)
-    for (key, hasChanged) in new.restless where choice.noteContent(of: key, changed: hasChanged) {
-      choice.ban(key, because: .restless, at: time)
+    return withoutActuallyEscaping(missing) {
+      FramePlanner(
+        root: root, rules: rules, choice: choice, last: frame, time: time, missing: $0
+      ).plan()
     }
-    // What is no layer can make what lies above the others larger.
-    while new.marks.contains(where: { choice.id(of: $0.key) == nil }) || !new.excessive.isEmpty {
-      for key in new.excessive { choice.ban(key, because: .noMemory, at: time) }
-      new = plan(DisplayList(of: root, scale: scale, reach), with: reach)
-    }
-    return new
-  }
-
-  private func plan(_ list: DisplayList, with reach: LayerReach) -> PaintedFrame {
-    var new = PaintedFrame(of: list, scale: reach.rules.scale)
-    new.plan(with: reach, since: frame)
-    return new
   }
 
   /// Moves the layers of scroll views that have done nothing but scroll, without a snapshot; the
@@ -79,7 +70,7 @@ package final class ViewPainter {
   private func follow(_ rules: LayerSupport?, at time: Double) -> [Rect]? {
     guard scrolled != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
-      time < choice.deadline ?? .infinity,
+      time < choice.deadline ?? .infinity, !choice.isPreparing,
       frame?.scroll(scrolled ?? [], with: LayerReach(rules: rules, choice: choice), at: time)
         == true
     else { return nil }

@@ -144,7 +144,7 @@ import Testing
   @Test func `each has a sentence of its own`() {
     let all: [LayerObstacle] = [
       .nested, .masked, .transformed, .rounded, .unfaded, .small, .unaligned, .restless, .tooMany,
-      .tooLarge, .noMemory,
+      .tooLarge, .noMemory, .preparing, .tooFast,
     ]
     #expect(Set(all.map(\.description)).count == all.count)
   }

@@ -35,15 +35,20 @@ final class Composited {
   /// The scroll views that have scrolled if nothing else has changed; empty if anything may have.
   var scrolls: [ScrollView] = []
 
+  /// Pixels of a layer that are not painted yet.
+  var missing: (PlannedLayer) -> Int = { _ in 0 }
+  /// What moves, and what becomes of it.
+  var outcomes: [LayerOutcome] { painter.motions.map(\.outcome) }
+
   /// Takes the next frame, and paints what has changed.
   func show(at time: Double) throws {
     if scrolls.isEmpty { painter.noteChange() }
     for view in scrolls { painter.noteScroll(of: view) }
     scrolls = []
     painted = 0
-    let damage = painter.update(scale: rules.scale, rules: rules, at: time)
+    let damage = painter.update(scale: rules.scale, rules: rules, at: time, missing: missing)
     try repaint(ground, damage, origin: (0, 0)) { painter.paint(on: $0) }
-    layers = painter.layers
+    layers = painter.layers.filter(\.isShown)
     var old = tiles
     tiles = [:]
     for layer in layers {

@@ -38,6 +38,8 @@ final class LayerChoice {
   private enum State {
     /// It moves, and has done so in this many frames in a row.
     case moving(frames: Int)
+    /// It is painted as before until its tiles are there.
+    case preparing(Layer)
     case layer(Layer)
     /// It is none for a time, because it was a bad one.
     case banned(LayerObstacle, until: Double)
@@ -58,7 +60,14 @@ final class LayerChoice {
     /// How often in a row it was banned.
     var bans = 0
 
-    var layer: Layer? { if case .layer(let layer) = state { layer } else { nil } }
+    /// The layer that it is or will be.
+    var layer: Layer? {
+      switch state {
+      case .layer(let layer), .preparing(let layer): layer
+      case .moving, .banned: nil
+      }
+    }
+    var isPreparing: Bool { if case .preparing = state { true } else { false } }
     /// How long it rests before it is painted, in seconds.
     var rest: Double { isScaling ? LayerChoice.restAfterScaling : LayerChoice.rest }
   }
@@ -70,6 +79,8 @@ final class LayerChoice {
   /// The last snapshot's.
   private var poses = PoseList()
   private var nextID = 1
+  /// How far those are that are not shown yet.
+  private var preparation = LayerPreparation()
 
   /// Learns from a snapshot what moves; whether other views may be layers now.
   func learn(_ new: PoseList, at time: Double) -> Bool {
@@ -122,7 +133,7 @@ final class LayerChoice {
       guard time >= end else { return false }
       motions[place].state = .moving(frames: Self.framesOfMotion)
       return true
-    case .layer: return false
+    case .layer, .preparing: return false
     }
   }
 
@@ -175,15 +186,18 @@ final class LayerChoice {
 /// Layers and what may become one.
 extension LayerChoice {
   /// Whether a view's content, or the view, is to be a layer if it can.
-  func includes(_ key: LayerMark.Key) -> Bool {
+  ///
+  /// - Parameter prepared: Whether one that is not shown yet counts.
+  func includes(_ key: LayerMark.Key, prepared: Bool = true) -> Bool {
     switch motion(of: key)?.state {
     case .layer: true
-    case .moving(let frames): frames >= Self.framesOfMotion
+    case .preparing: prepared
+    case .moving(let frames): prepared && frames >= Self.framesOfMotion
     case .banned, nil: false
     }
   }
 
-  /// Makes it a layer that is painted in a way; its number.
+  /// Makes it a layer that is painted in a way, which is prepared first unless it is one already.
   ///
   /// - Throws: `tooMany`.
   func admit(_ key: LayerMark.Key, _ painting: LayerPainting) throws(LayerObstacle) {
@@ -193,8 +207,27 @@ extension LayerChoice {
     guard old != nil || motions.count(where: { $0.layer != nil }) < Self.mostLayers else {
       throw .tooMany
     }
-    motions[place].state = .layer(Layer(id: nextID, painting: painting))
+    let new = Layer(id: nextID, painting: painting)
     nextID += 1
+    let isShown = old != nil && !motions[place].isPreparing
+    motions[place].state = isShown ? .layer(new) : .preparing(new)
+    if !isShown { preparation = LayerPreparation() }
+  }
+
+  /// Whether anything is prepared that is not shown yet.
+  var isPreparing: Bool { motions.contains { $0.isPreparing } }
+
+  /// Whether it is prepared and not shown yet.
+  func isPreparing(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isPreparing ?? false }
+
+  /// Notes how many pixels are missing in a frame of what is prepared.
+  func noteMissing(_ pixels: Int) -> LayerPreparation.State { preparation.note(missing: pixels) }
+
+  /// Makes all that is prepared layers.
+  func showPrepared() {
+    for place in motions.indices {
+      if case .preparing(let layer) = motions[place].state { motions[place].state = .layer(layer) }
+    }
   }
 
   /// Makes it no layer, as long as it cannot be one.
@@ -209,19 +242,24 @@ extension LayerChoice {
     let length = min(Self.rest * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
     motions[place].bans += 1
     motions[place].state = .banned(obstacle, until: time + length)
+    preparation = LayerPreparation()
   }
 
   /// Notes whether a layer's content has changed in a frame; whether it has in too many.
   func noteContent(of key: LayerMark.Key, changed: Bool) -> Bool {
     guard let place = places[key], var layer = motions[place].layer else { return false }
     layer.changes = changed ? layer.changes + 1 : 0
-    motions[place].state = .layer(layer)
+    motions[place].state = motions[place].isPreparing ? .preparing(layer) : .layer(layer)
     return layer.changes >= Self.mostChanges
   }
 
   /// Why a view that moves is no layer, as far as its motion says; nil where it is one, or may be.
   func obstacle(for key: LayerMark.Key) -> LayerObstacle? {
-    if case .banned(let obstacle, _) = motion(of: key)?.state { obstacle } else { nil }
+    switch motion(of: key)?.state {
+    case .banned(let obstacle, _): obstacle
+    case .preparing: .preparing
+    case .moving, .layer, nil: nil
+    }
   }
 
   /// What moves and is a layer or could be, in the order in which it began to move.
@@ -234,7 +272,7 @@ extension LayerChoice {
   /// Whether there are no layers.
   var isEmpty: Bool { !motions.contains { $0.layer != nil } }
 
-  /// The layer's number.
+  /// The number of the layer that it is or will be.
   func id(of key: LayerMark.Key) -> Int? { motion(of: key)?.layer?.id }
 
   /// How the layer is painted, which stays the same as long as it has its number.

@@ -22,6 +22,10 @@ package enum LayerObstacle: Error, Equatable {
   case tooLarge
   /// Its content has changed in too many frames in a row.
   case restless
+  /// It will be a layer once its tiles are painted.
+  case preparing
+  /// More comes into view in each frame than can be painted besides.
+  case tooFast
   /// There are as many layers as a window may have.
   case tooMany
   /// What is visible of it and of other layers takes more memory than they may have.
@@ -40,6 +44,8 @@ extension LayerObstacle: CustomStringConvertible {
     case .unaligned: "it does not begin and end at whole points and pixels"
     case .tooLarge: "it is larger than a million pixels, or as far away"
     case .restless: "its content changed in \(LayerChoice.mostChanges) frames in a row"
+    case .preparing: "its tiles are being painted"
+    case .tooFast: "more of it comes into view than can be painted ahead"
     case .tooMany: "the window has \(LayerChoice.mostLayers) layers already"
     case .noMemory: "what is seen of it and of other layers is more than --layer-memory"
     }

@@ -21,6 +21,13 @@ struct LayerReach {
 
   let rules: LayerSupport
   let choice: LayerChoice
+  /// Whether what is not shown yet is a layer as well.
+  var includesPrepared = true
+
+  /// Whether a view's content, or the view, is to be a layer if it can.
+  func includes(_ key: LayerMark.Key) -> Bool {
+    choice.includes(key, prepared: includesPrepared)
+  }
 
   /// How a layer is painted, and the content that it needs, in points from its origin.
   ///

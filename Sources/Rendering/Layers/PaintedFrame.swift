@@ -12,7 +12,7 @@ struct PaintedFrame {
   private(set) var ground: [DisplayList.Step]
   var marks: [LayerMark]
   /// Why views that move are no layers.
-  let obstacles: [LayerMark.Key: LayerObstacle]
+  private(set) var obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
   /// The layers and what lies above each, from back to front.
   var planned: [PlannedLayer] = []
@@ -40,7 +40,11 @@ struct PaintedFrame {
 
   /// What becomes of a view that moves.
   func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
-    if let id = choice.id(of: key).map(LayerID.content), contents[id] != nil { return .layer(id) }
+    if !choice.isPreparing(key), let id = choice.id(of: key).map(LayerID.content),
+      contents[id] != nil
+    {
+      return .layer(id)
+    }
     return (obstacles[key] ?? choice.obstacle(for: key)).map { .painted($0) }
   }
 
@@ -51,11 +55,11 @@ struct PaintedFrame {
     var pixels = 0
     for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
       guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
-      if let steps = old?.contents[layer.id], before[layer.id] != nil {
+      if let steps = old?.contents[layer.id], let before = before[layer.id] {
         layer.damage = mark.steps.changes(since: steps)
         // What is not ready would be seen as missing only where the content moves, but for what is
         // scaled: there it would be seen at all edges.
-        layer.isUrgent = layer.mapping.factor != 1
+        layer.isUrgent = layer.mapping.factor != 1 || !before.isShown
       } else {
         layer.damage = nil
       }
@@ -72,6 +76,19 @@ struct PaintedFrame {
       pixels += layer.visiblePixels
       if let above = planned.last, above.id == .above(number) { pixels += above.visiblePixels }
       if pixels > reach.rules.mostPixels { excessive.append(mark.key) }
+    }
+  }
+
+  /// Takes over those layers of the frame as it will be that are to be painted before it is shown.
+  mutating func prepare(_ next: PaintedFrame, by choice: LayerChoice) {
+    obstacles = next.obstacles
+    for mark in next.marks where choice.isPreparing(mark.key) {
+      for var layer in next.planned where layer.id.number == choice.id(of: mark.key) {
+        (layer.isShown, layer.isUrgent) = (false, false)
+        contents[layer.id] = next.contents[layer.id]
+        backdrops[layer.id] = next.backdrops[layer.id]
+        planned.append(layer)
+      }
     }
   }
 

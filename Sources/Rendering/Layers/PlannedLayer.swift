@@ -25,6 +25,8 @@ package struct PlannedLayer {
   package var alpha = 1.0
   /// The part of the content that nothing can be seen through, in its pixels; nil for none.
   package var opaque: PixelRect?
+  /// Whether it is shown; otherwise what would be visible is only painted.
+  package var isShown = true
   /// Whether what is visible has to be painted with this frame.
   package var isUrgent = true
   /// What has changed since the last frame, in the content's points: pixels divided by the
@@ -32,4 +34,6 @@ package struct PlannedLayer {
   package var damage: [Rect]? = []
   /// How many pixels of the content are visible at most.
   var visiblePixels = 0
+  /// How many pixels its visible tiles have.
+  var tilePixels: Int { grid.wholeTiles(around: mapping.content(in: clip)).area }
 }

@@ -24,6 +24,8 @@ public struct ContentLayer {
   public var heading = Vector.zero
   /// Opacity, from 0 to 1.
   public var alpha = 1.0
+  /// Whether it is shown; otherwise what would be visible is painted ahead of that.
+  public var isShown = true
   /// Whether what is visible is painted with this frame, however long that takes. Otherwise what
   /// is not ready is not shown.
   public var isUrgent = true

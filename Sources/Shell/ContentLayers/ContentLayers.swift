@@ -11,6 +11,8 @@ final class ContentLayers {
   /// Makes the loop turn once more, to paint the next tile.
   private var turnTimer: LoopTimer?
   private var endTimer: LoopTimer?
+  /// Destroys buffers that nothing needs any more.
+  private var spareTimer: LoopTimer?
   /// Called when the surface has to be drawn: a visible tile was painted after its frame, or the
   /// time is `end`.
   var onNews: (() -> Void)?
@@ -36,8 +38,12 @@ final class ContentLayers {
   /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
   /// must not be the last.
   private static let longestTile = 0.004
+  /// How long buffers are kept after nothing is a layer any more, in seconds (chosen): a finger that
+  /// scrolls on needs no new ones, which cost three times what is painted on them.
+  static let spareLife = 5.0
   /// How long the last tile painted ahead took, in seconds.
   private var lastTile = 0.0
+  private var pace = AheadPace()
 
   /// Nil where there can be none.
   init?(of surface: WlSurface, in globals: Globals, memory: Double?, on loop: EventLoop) {
@@ -50,6 +56,9 @@ final class ContentLayers {
     endTimer = loop.makeTimer { [unowned self] in
       end = nil
       onNews?()
+    }
+    spareTimer = loop.makeTimer { [unowned self] in
+      if stack.isUnused { while stack.removeSpare() {} }
     }
   }
 
@@ -83,6 +92,7 @@ final class ContentLayers {
   /// Takes over what the next frame is to show, from back to front.
   func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) {
     mostBytes = Int(min(Double(surfacePixels * 4) * memory, 1e12))
+    pace.setSurface(pixels: surfacePixels)
     if scale != self.scale {
       for tiles in layers { drop(tiles) }
       layers = []
@@ -94,6 +104,24 @@ final class ContentLayers {
     for (layer, tiles) in zip(new, layers) {
       tiles.update(layer, scale: scale, steps: steps, in: stack)
     }
+    keepSpares()
+  }
+
+  private func keepSpares() {
+    guard let spareTimer else { return }
+    if !stack.isUnused {
+      if spareTimer.deadline != nil { spareTimer.cancel() }
+    } else if spareTimer.deadline == nil {
+      spareTimer.schedule(after: Self.spareLife)
+    }
+  }
+
+  /// How many pixels of a layer are not painted yet that would be visible, in whole tiles.
+  func missingPixels(of id: LayerID, in grid: TileGrid, seen visible: PixelRect) -> Int {
+    guard let tiles = layers.first(where: { $0.layer.id == id }), tiles.layer.grid == grid else {
+      return visible.area
+    }
+    return tiles.missingPixels(in: visible)
   }
 
   /// Has tiles for other layers, or in another order.
@@ -115,7 +143,7 @@ final class ContentLayers {
     while stack.bytes > mostBytes {
       if stack.removeSpare() { continue }
       guard let farthest else { break }
-      farthest.tiles.remove(farthest.index, from: stack)
+      farthest.tiles.retire(farthest.index, from: stack)
     }
     return hasChanged || stack.owesCommit
   }
@@ -139,38 +167,50 @@ final class ContentLayers {
   ///
   /// - Parameters:
   ///   - isFree: Whether nothing came in that may have to be answered first.
-  ///   - end: When the next frame is due.
-  func paintAhead(isFree: Bool, until end: Double) {
+  ///   - end: When the next frame is due; infinite where none is awaited.
+  ///   - interval: The time between frames, in seconds.
+  func paintAhead(isFree: Bool, until end: Double, interval: Double) {
     guard let steps, let next else { return }
     let begin = loop.now
-    guard begin + lastTile < end else { return }
+    if end == .infinity, begin >= pace.start + interval { pace.restart(at: begin) }
+    guard pace.allows(next.need) else {
+      if end == .infinity { turnTimer?.schedule(at: pace.start + interval) }
+      return
+    }
+    // What is prepared would never be ready where painting it as before takes all the time.
+    guard begin + lastTile < end || next.need == .prepared && pace.isUnused else { return }
     if isFree {
       guard makeRoom(for: next, steps) else { return }
       let start = DrawingCost.now
       let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
       timeAhead += DrawingCost.now - start
       lastTile = min(loop.now - begin, Self.longestTile)
+      pace.note(next.tiles.pixels(of: next.index, steps))
       // There may be memory for it later, but not in the next turn.
       guard isPainted else { return }
       let layer = next.tiles.layer
-      if layer.grid.rect(of: next.index).intersection(layer.visible) != nil { onNews?() }
+      if layer.isShown, layer.grid.rect(of: next.index).intersection(layer.visible) != nil {
+        onNews?()
+      }
     }
-    turnTimer?.schedule(after: 0)
+    // At once: the loop's clock has whole milliseconds, the next of which may be far.
+    turnTimer?.schedule(after: -1)
   }
 
-  /// The missing tile that is nearest to what is visible.
+  /// The missing tile that is needed first.
   private var next: LayerTiles.Candidate? {
-    var nearest: LayerTiles.Candidate?
+    var first: LayerTiles.Candidate?
     for tiles in layers {
-      if let one = tiles.next, one.distance < nearest?.distance ?? .infinity { nearest = one }
+      if let one = tiles.next(scale: scale), first.map(one.isNeeded) ?? true { first = one }
     }
-    return nearest
+    return first
   }
 
   /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
   /// much; whether it may be painted now.
   private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
     let area = next.tiles.area(of: next.index, steps)
+    guard !next.tiles.isBlank(area, scale) else { return true }
     let rest = mostBytes - area.area * 4
     while stack.bytes > rest, !stack.hasSpare(for: area) {
       if stack.removeSpare() { continue }
@@ -186,14 +226,17 @@ final class ContentLayers {
   /// Called after the surface's commit.
   func didCommit() {
     stack.didCommit()
+    pace.restart(at: loop.now)
     while stack.bytes > mostBytes, stack.removeSpare() {}
+    keepSpares()
   }
 
   /// Destroys them.
   func destroy() {
     turnTimer?.cancel()
     endTimer?.cancel()
-    (turnTimer, endTimer) = (nil, nil)
+    spareTimer?.cancel()
+    (turnTimer, endTimer, spareTimer) = (nil, nil, nil)
     onNews = nil
     layers = []
     stack.destroy()

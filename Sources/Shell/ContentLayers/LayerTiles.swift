@@ -13,12 +13,18 @@ final class LayerTiles {
     var surface: TileSurface? { if case .surface(let surface) = self { surface } else { nil } }
   }
 
-  /// A tile, and how far it is from what is visible, in pixels of the content; what lies behind
-  /// counts as twice as far.
+  /// A tile, and how far it is from the middle of what is visible, in pixels of the content; what
+  /// lies behind counts as twice as far, and what is not visible as farther than all that is.
   struct Candidate {
     let tiles: LayerTiles
     let index: TileGrid.Index
+    let need: TileNeed
     let distance: Double
+
+    /// Whether it is needed before another one.
+    func isNeeded(before other: Self) -> Bool {
+      (need.rawValue, distance) < (other.need.rawValue, other.distance)
+    }
   }
 
   private(set) var layer: ContentLayer
@@ -43,7 +49,9 @@ final class LayerTiles {
     let (kept, visible) = (new.grid.wholeTiles(around: new.kept ?? new.wanted), new.visible)
     for (index, tile) in tiles {
       let isVisible = new.grid.rect(of: index).intersection(visible) != nil
-      if new.grid.rect(of: index).intersection(kept) == nil && !isVisible {
+      let isKept = isVisible || new.grid.rect(of: index).intersection(kept) != nil
+      // What was cut short is drawn again, which is not done ahead in the same frame.
+      if !isKept || !new.isShown && tile.surface?.contents == .partial {
         remove(index, from: stack)
       } else if isDamaged(area(of: index, steps), scale) {
         noteDamage(of: index, tile, isVisible: isVisible, scale: scale, steps: steps, in: stack)
@@ -74,9 +82,10 @@ final class LayerTiles {
   func show(scale: Double, steps: PixelSteps, in stack: TileStack) -> Bool {
     var hasChanged = false
     isBehind = false
+    guard layer.isShown else { return false }
     for index in layer.grid.indices(in: layer.visible) {
       let area = area(of: index, steps)
-      if tiles[index] == nil, layer.isBlank(area.points(scale)) { tiles[index] = .blank }
+      if tiles[index] == nil, isBlank(area, scale) { tiles[index] = .blank }
       tiles[index]?.surface?.willShow()
       if isUrgent || tiles[index] != nil { paint(index, scale: scale, steps: steps, in: stack) }
       if tiles[index] == nil { misses += 1 }
@@ -97,32 +106,76 @@ final class LayerTiles {
     return hasChanged
   }
 
+  /// How many frames what comes into view is painted for without regard to other work (chosen).
+  private static let framesAhead = 8.0
+
   /// The tile that should be painted next; nil when all that are wanted are there.
-  var next: Candidate? {
-    var nearest: Candidate?
-    for index in layer.grid.indices(in: layer.wanted) where tiles[index] == nil {
-      let candidate = candidate(index)
-      if candidate.distance < nearest?.distance ?? .infinity { nearest = candidate }
+  func next(scale: Double) -> Candidate? {
+    let soon = soon(scale: scale)
+    var first: Candidate?
+    for index in layer.grid.indices(in: layer.isShown ? layer.wanted : soon)
+    where tiles[index].map(isOutdated) ?? true {
+      let candidate = candidate(index, soon: soon)
+      if first.map(candidate.isNeeded) ?? true { first = candidate }
     }
-    return nearest
+    return first
+  }
+
+  /// Whether a tile is to be painted again before its layer is shown.
+  private func isOutdated(_ tile: Tile) -> Bool {
+    guard !layer.isShown, let contents = tile.surface?.contents else { return false }
+    return contents == .outdated || contents == .nothing
+  }
+
+  /// What is visible, and what will be in some frames.
+  private func soon(scale: Double) -> PixelRect {
+    let visible = layer.visible
+    func way(_ points: Double, _ most: Int) -> Int {
+      Int(min(max(points * scale * Self.framesAhead, Double(-most)), Double(most)))
+    }
+    return visible.union(
+      visible.moved(
+        x: way(layer.heading.dx, visible.width), y: way(layer.heading.dy, visible.height)))
+  }
+
+  /// The pixels of a tile's buffer; 0 where there is none.
+  func pixels(of index: TileGrid.Index, _ steps: PixelSteps) -> Int {
+    tiles[index]?.surface == nil ? 0 : area(of: index, steps).area
+  }
+
+  /// How many pixels are not painted yet that would be visible, in whole tiles.
+  func missingPixels(in visible: PixelRect) -> Int {
+    layer.grid.indices(in: visible).reduce(0) { pixels, index in
+      switch tiles[index] {
+      case .blank: pixels
+      case .surface(let surface) where surface.contents == .current: pixels
+      case .surface, nil: pixels + layer.grid.rect(of: index).area
+      }
+    }
   }
 
   /// The tile that is farthest from what is visible; nil when only visible ones are left.
   var farthest: Candidate? {
     var farthest: Candidate?
     for (index, tile) in tiles where tile.surface?.isHidden ?? false {
-      let candidate = candidate(index)
+      let candidate = candidate(index, soon: layer.visible)
       if candidate.distance >= farthest?.distance ?? 0 { farthest = candidate }
     }
     return farthest
   }
 
-  private func candidate(_ index: TileGrid.Index) -> Candidate {
-    let (centre, tile) = (layer.visible.centre, layer.grid.rect(of: index).centre)
+  private func candidate(_ index: TileGrid.Index, soon: PixelRect) -> Candidate {
+    let (visible, rect) = (layer.visible, layer.grid.rect(of: index))
+    let (centre, tile) = (visible.centre, rect.centre)
     let (x, y) = (tile.x - centre.x, tile.y - centre.y)
     let isBehind = x * layer.heading.dx + y * layer.heading.dy < 0
+    var distance = (abs(x) + abs(y)) * (isBehind ? 2 : 1)
+    let isVisible = rect.intersection(visible) != nil
+    if !isVisible { distance += Double(2 * (visible.width + visible.height)) }
+    let isSoon = layer.mapping.factor != 1 || rect.intersection(soon) != nil
     return Candidate(
-      tiles: self, index: index, distance: (abs(x) + abs(y)) * (isBehind ? 2 : 1))
+      tiles: self, index: index,
+      need: layer.isShown ? isSoon ? .soon : .ahead : .prepared, distance: distance)
   }
 
   /// Paints a tile if it is not up to date; whether it is there then.
@@ -141,8 +194,11 @@ final class LayerTiles {
   }
 
   private func make(_ area: PixelRect, _ scale: Double, in stack: TileStack) -> Tile {
-    layer.isBlank(area.points(scale)) ? .blank : .surface(stack.makeTile(area, for: layer.id))
+    isBlank(area, scale) ? .blank : .surface(stack.makeTile(area, for: layer.id))
   }
+
+  /// Whether there is nothing in the pixels of a tile.
+  func isBlank(_ area: PixelRect, _ scale: Double) -> Bool { layer.isBlank(area.points(scale)) }
 
   /// The pixels of a tile's buffer.
   func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
@@ -187,8 +243,14 @@ final class LayerTiles {
   }
 
   /// Removes a tile with the next commit.
-  func remove(_ index: TileGrid.Index, from stack: TileStack) {
+  func retire(_ index: TileGrid.Index, from stack: TileStack) {
     if let surface = tiles.removeValue(forKey: index)?.surface { stack.retire(surface) }
+  }
+
+  /// Removes a tile: with the next commit if it is shown.
+  private func remove(_ index: TileGrid.Index, from stack: TileStack) {
+    guard let surface = tiles.removeValue(forKey: index)?.surface else { return }
+    if surface.isHidden { stack.discard(surface) } else { stack.retire(surface) }
   }
 
   /// Removes all tiles.

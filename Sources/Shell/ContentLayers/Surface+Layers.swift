@@ -16,6 +16,11 @@ extension Surface {
   /// What content layers have cost so far.
   public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }
 
+  /// How many pixels of a content layer are not painted yet that would be visible, in whole tiles.
+  public func missingPixels(of id: LayerID, in grid: TileGrid, seen visible: PixelRect) -> Int {
+    contentLayers?.missingPixels(of: id, in: grid, seen: visible) ?? 0
+  }
+
   private var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
 
   /// Asks for the layers of the next frame, and takes over what has changed in them even if the
@@ -40,6 +45,7 @@ extension Surface {
     let isShown = frameCallback == nil
     guard !(isShown && needsDisplay) else { return }
     contentLayers.paintAhead(
-      isFree: isFree, until: isShown ? .infinity : timing.nextFrame(afterDrawingAt: drawingTime))
+      isFree: isFree, until: isShown ? .infinity : timing.nextFrame(afterDrawingAt: drawingTime),
+      interval: timing.interval)
   }
 }

@@ -109,9 +109,10 @@ final class TileStack {
       spare += retired
       retired.removeAll(keepingCapacity: true)
     }
-    // Nothing is a layer any more.
-    if tiles.isEmpty { while removeSpare() {} }
   }
+
+  /// Whether there are spare tiles and nothing to use them for.
+  var isUnused: Bool { tiles.isEmpty && retired.isEmpty && !spare.isEmpty }
 
   /// Destroys everything.
   func destroy() {

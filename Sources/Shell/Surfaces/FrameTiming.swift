@@ -25,6 +25,9 @@ final class FrameTiming {
   /// clock.
   func nextFrame(afterDrawingAt drawn: Double) -> Double { drawn + forecast.interval }
 
+  /// The time between frames, in seconds.
+  var interval: Double { forecast.interval }
+
   /// Requests feedback for the frame that is about to be committed.
   ///
   /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.

@@ -84,7 +84,10 @@ final class LiveSurface: DesktopSurface {
         return nil
       }
       return painter.update(
-        scale: shown.scale, rules: shown.layerSupport, at: shown.drawingTime)
+        scale: shown.scale, rules: shown.layerSupport, at: shown.drawingTime
+      ) {
+        shown.missingPixels(of: $0.id, in: $0.grid, seen: $0.mapping.content(in: $0.clip))
+      }
     }
     var layers: [ContentLayer] = []
     shown.layers = {
@@ -224,5 +227,6 @@ extension ContentLayer {
     (wanted, kept) = (layer.wanted, layer.kept)
     (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
     (isUrgent, damage, opaque) = (layer.isUrgent, layer.damage, layer.opaque)
+    isShown = layer.isShown
   }
 }

@@ -163,6 +163,60 @@ struct ContentLayersTests {
     #expect(ahead > 0)
   }
 
+  @Test func `what is prepared is painted by and by, not shown, and complete when it is`() throws {
+    let show = try LayerShow(scale: 1)
+    let stage = show.performance.stage
+    stage.quirks.pacing = .onRequest
+    func frame() {
+      let before = stage.windows[0].commitCount
+      show.toplevel.setNeedsDisplay()
+      stage.beginFrame()
+      show.performance.wait { stage.windows[0].commitCount > before }
+      show.performance.settle()
+    }
+    var layer = show.layer(at: (0, 0), clip: Self.whole)
+    (layer.isShown, layer.isUrgent) = (false, false)
+    // Two tiles, each of which is enough for a frame.
+    layer.grid = TileGrid(first: PixelRect(x: 0, y: 0, width: 480, height: 280))
+    show.layers = [layer]
+    func missing() -> Int {
+      show.toplevel.missingPixels(of: layer.id, in: layer.grid, seen: Self.whole)
+    }
+    #expect(missing() == Self.whole.area)
+    var frames = 0
+    while missing() > 0, frames < 60 {
+      let draws = show.draws
+      frame()
+      frames += 1
+      #expect(show.draws - draws <= 1)
+      #expect(!stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents })
+    }
+    #expect(show.draws == 2 && frames >= 2)
+    // A change is painted before it is shown, too.
+    show.layers[0].damage = [Rect(x: 5, y: 5, width: 3, height: 3)]
+    show.seed = 3
+    frame()
+    show.layers[0].damage = []
+    for _ in 0..<20 where missing() > 0 { frame() }
+    #expect(show.draws == 3)
+    show.seed = 0
+    show.layers[0].isShown = true
+    frame()
+    #expect(show.draws == 3)
+    #expect(show.toplevel.layerCost.missedTiles == 0)
+    #expect(try show.differences(in: PixelRect(x: 96, y: 60, width: 384, height: 300)) == 0)
+    // Nothing is left of one that is not wanted any more.
+    show.layers = [layer]
+    show.layers[0] = show.layer(2, at: (0, 0), clip: Self.whole)
+    show.layers[0].isShown = false
+    frame()
+    show.layers = []
+    let commits = stage.windows[0].commitCount
+    frame()
+    #expect(stage.windows[0].commitCount == commits + 1)
+    #expect(!stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents })
+  }
+
   /// Stripes whose colours change from one to the next by little, so that a gap would be seen.
   private static func stripes(on canvas: Canvas) -> Bool {
     for x in -20..<280 {

@@ -13,23 +13,23 @@ import Traces
     show = try MotionShow(MovingList.plugin, size: Self.size, on: EventLoop())
   }
 
-  /// Some frames of motion, each of which is shown as it would be painted; the last with layers.
+  /// Some frames of motion, each of which is shown as it would be painted; the last with layers,
+  /// however long they take to prepare.
   private func move(_ frames: Int = 6) throws {
-    for frame in 0..<frames {
+    for frame in 0..<60 where frame < frames || !show.hasLayers {
       show.press()
       try show.frame()
       let difference = try show.difference()
       #expect(difference.count == 0, "frame \(frame): \(difference)")
     }
-    #expect(show.surface?.hasSubsurfaces == true)
+    #expect(show.hasLayers)
   }
 
-  /// Everything is painted into the window again, and nothing is left of the layers.
+  /// Everything is painted into the window again.
   private func rest() throws {
     show.letGo()
     show.wait { show.isAtRest }
     show.takeOver()
-    #expect(show.layerBytes == 0)
     let difference = try show.difference()
     #expect(difference.count == 0, "at rest: \(difference)")
     #expect(show.failures.isEmpty)

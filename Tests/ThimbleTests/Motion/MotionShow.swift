@@ -71,8 +71,11 @@ final class MotionShow {
   /// Bytes of the buffers of what moves.
   var layerBytes: Int { desktop.layerCost.bytes }
 
-  /// Whether anything is a layer.
-  var hasLayers: Bool { surface?.hasSubsurfaces ?? false }
+  /// Pixels painted so far of what moves, or will be moved.
+  var layerPixels: Int { desktop.layerCost.pixels }
+
+  /// Whether anything is shown as a layer.
+  var hasLayers: Bool { stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents } }
 
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) {
     let hasHappened = loop.run(until: condition, timeout: 120)

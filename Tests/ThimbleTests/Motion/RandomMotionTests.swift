@@ -82,7 +82,6 @@ import Traces
     for scene in scenes {
       scene.show.wait { scene.show.isAtRest }
       scene.show.takeOver()
-      #expect(scene.show.layerBytes == 0, "seed \(scene.seed)")
       #expect(scene.show.failures.isEmpty, "seed \(scene.seed)")
       if scene.isRight { try scene.compare("at rest") }
     }

@@ -1,0 +1,87 @@
+// Tests: LayerTests, LayerPreparationTests
+
+import Canvas
+import Gestures
+
+/// Takes a window's snapshot for a frame, and decides what of it is a layer.
+struct FramePlanner {
+  let root: Window
+  let rules: LayerSupport
+  let choice: LayerChoice
+  /// The frame before.
+  let last: PaintedFrame?
+  let time: Double
+  /// How many pixels of a layer are visible and not painted yet.
+  let missing: (PlannedLayer) -> Int
+
+  /// The frame to be shown: what has begun to move is painted in it as before, and prepared, until
+  /// all of it is there.
+  func plan() -> PaintedFrame {
+    let first = list(reach)
+    var next = plan(choice.learn(first.poses, at: time) ? list(reach) : first, reach)
+    for (key, hasChanged) in next.restless where choice.noteContent(of: key, changed: hasChanged) {
+      choice.ban(key, because: .restless, at: time)
+    }
+    settle(&next, reach)
+    guard choice.isPreparing else { return next }
+    if isReady(next) {
+      choice.showPrepared()
+      return next
+    }
+    settle(&next, reach)
+    guard choice.isPreparing else { return next }
+    var painted = reach
+    painted.includesPrepared = false
+    var shown = plan(list(painted), painted)
+    settle(&shown, painted)
+    shown.prepare(next, by: choice)
+    return shown
+  }
+
+  private var reach: LayerReach { LayerReach(rules: rules, choice: choice) }
+
+  private func list(_ reach: LayerReach) -> DisplayList {
+    DisplayList(of: root, scale: rules.scale, reach)
+  }
+
+  private func plan(_ list: DisplayList, _ reach: LayerReach) -> PaintedFrame {
+    var frame = PaintedFrame(of: list, scale: rules.scale)
+    frame.plan(with: reach, since: last)
+    return frame
+  }
+
+  /// Plans anew until all layers of the frame can be ones.
+  private func settle(_ frame: inout PaintedFrame, _ reach: LayerReach) {
+    // What is no layer can make what lies above the others larger.
+    while frame.marks.contains(where: { choice.id(of: $0.key) == nil })
+      || !frame.excessive.isEmpty
+    {
+      for key in frame.excessive { choice.ban(key, because: .noMemory, at: time) }
+      frame = plan(list(reach), reach)
+    }
+  }
+
+  /// Whether all that is prepared can be shown; what will not be ready soon is painted for a time.
+  private func isReady(_ next: PaintedFrame) -> Bool {
+    var total = 0
+    var late: [LayerMark.Key] = []
+    for mark in next.marks where choice.isPreparing(mark.key) {
+      var (left, whole) = (0, 0)
+      for layer in next.planned where layer.id.number == choice.id(of: mark.key) {
+        // What has changed would be painted with this frame.
+        let hasChanged = layer.id == .content(layer.id.number) && next.restless[mark.key] == true
+        left += hasChanged ? layer.tilePixels : missing(layer)
+        whole += layer.tilePixels
+      }
+      total += left
+      if left > whole / 2 { late.append(mark.key) }
+    }
+    switch choice.noteMissing(total) {
+    case .ready: return true
+    case .waiting: return false
+    case .stalled:
+      for key in late { choice.ban(key, because: .tooFast, at: time) }
+      return late.isEmpty
+    }
+  }
+}

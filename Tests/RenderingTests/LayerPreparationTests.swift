@@ -1,0 +1,128 @@
+import Canvas
+import Gestures
+import Scrolling
+import Testing
+
+@testable import Rendering
+@testable import Specs
+
+/// What begins to move is painted as before until its tiles are there.
+@Suite struct LayerPreparationTests {
+  private let painted: Painted
+  private let list: ScrollView
+  private let drawer: View
+  private let shown: Composited
+
+  init() throws {
+    painted = try Painted(size: Size(width: 240, height: 200), LayerTests.list)
+    let window = try painted.window
+    list = try #require(window.subviews.first as? ScrollView)
+    drawer = try #require(window.subviews.last)
+    shown = try Composited(window, scale: 1)
+    shown.missing = { $0.tilePixels }
+  }
+
+  /// A frame in which the list has scrolled, and looks right.
+  private func frame(_ count: Int, by step: Double = 4) throws {
+    list.contentOffset.y = Double(count) * step
+    try shown.show(at: Double(count) / 60)
+    #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(count)")
+  }
+
+  @Test func `it is shown in the first frame in which nothing is missing`() throws {
+    for count in 0..<6 {
+      try frame(count)
+      #expect(shown.layers.isEmpty)
+    }
+    let prepared = shown.painter.layers
+    #expect(prepared.map(\.id) == [.content(1), .above(1)])
+    #expect(prepared.allSatisfy { !$0.isShown && !$0.isUrgent })
+    #expect(shown.outcomes == [.painted(.preparing)])
+    shown.missing = { _ in 0 }
+    try frame(6)
+    // What came into view in this frame is painted with it.
+    #expect(shown.layers.map(\.id) == [.content(1), .above(1)])
+    #expect(shown.layers.allSatisfy { $0.isUrgent })
+    #expect(shown.outcomes == [.layer(.content(1))])
+    try frame(7)
+    #expect(shown.layers.first?.isUrgent == false)
+  }
+
+  @Test func `motion that ends before leaves nothing`() throws {
+    for count in 0..<5 { try frame(count) }
+    shown.missing = { _ in 0 }
+    try shown.show(at: 4.0 / 60 + LayerChoice.rest)
+    #expect(shown.painter.layers.isEmpty && shown.painter.motions.isEmpty)
+    #expect(shown.painter.deadline == nil)
+  }
+
+  @Test func `a frame that changes its content does not show it`() throws {
+    for count in 0..<5 { try frame(count) }
+    shown.missing = { _ in 0 }
+    list.subviews[0].center.x += 3
+    try frame(5)
+    #expect(shown.layers.isEmpty)
+    try frame(6)
+    #expect(!shown.layers.isEmpty)
+  }
+
+  @Test func `content that keeps changing is no longer prepared`() throws {
+    for count in 0..<9 {
+      list.subviews[0].center.x += 1
+      try frame(count)
+    }
+    #expect(shown.painter.layers.isEmpty)
+    #expect(shown.outcomes.contains(.painted(.restless)))
+  }
+
+  @Test func `what is not nearer to be ready after some frames is painted for a time`() throws {
+    for count in 0..<LayerPreparation.patience + 4 { try frame(count) }
+    #expect(shown.painter.layers.isEmpty)
+    #expect(shown.outcomes == [.painted(.tooFast)])
+    shown.missing = { _ in 0 }
+    try frame(Int(LayerChoice.rest * 60) + LayerPreparation.patience + 6)
+    #expect(!shown.layers.isEmpty)
+  }
+
+  @Test func `where little is missing after some frames it is painted with the frame`() throws {
+    shown.missing = { $0.tilePixels / 4 }
+    for count in 0..<LayerPreparation.patience + 4 { try frame(count) }
+    #expect(!shown.layers.isEmpty)
+  }
+
+  @Test func `as long as less is missing it goes on`() throws {
+    var left = 100
+    shown.missing = { _ in left }
+    for count in 0..<60 {
+      if count % 3 == 0 { left -= 1 }
+      try frame(count)
+    }
+    #expect(shown.layers.isEmpty)
+    #expect(shown.outcomes == [.painted(.preparing)])
+  }
+
+  @Test func `what begins while another is prepared appears with it`() throws {
+    for count in 0..<12 {
+      if count > 4 { drawer.center.x += 5 }
+      shown.missing = { _ in count < 9 ? 500 - count : 0 }
+      try frame(count)
+      #expect(shown.layers.isEmpty == (count < 9))
+    }
+    #expect(shown.layers.map(\.id) == [.content(1), .above(1), .content(2)])
+  }
+
+  @Test func `a layer that is shown goes on while what lies over it is prepared`() throws {
+    shown.missing = { _ in 0 }
+    for count in 0..<5 { try frame(count) }
+    shown.missing = { $0.id == .content(1) ? 0 : $0.tilePixels }
+    for count in 5..<10 {
+      drawer.center.x += 20
+      try frame(count)
+      #expect(shown.layers.map(\.id) == [.content(1), .above(1)])
+    }
+    shown.missing = { _ in 0 }
+    drawer.center.x += 4
+    try frame(10)
+    #expect(shown.layers.map(\.id) == [.content(1), .above(1), .content(2)])
+  }
+}
