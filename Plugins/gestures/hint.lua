@@ -15,11 +15,6 @@ local rest = 0.3
 -- times as long as it is high, and the ring is around a fingertip.
 local along, away = 5, 2
 
-local color = thimble.options.hint_color
-if thimble.options.hint and not color:match("^#%x%x%x%x%x%x$") then
-  error("hint_color: a colour is written #rrggbb, got \"" .. color .. "\"", 0)
-end
-
 local angles = {
   right = 0, ["down-right"] = 45, down = 90, ["down-left"] = 135, left = 180, ["up-left"] = 225,
   up = 270, ["up-right"] = 315,

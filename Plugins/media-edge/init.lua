@@ -15,12 +15,6 @@ local names = { "volume", "brightness" }
 if options.volume ~= "none" and options.volume == options.brightness then
   error("volume and brightness need two edges, got " .. options.volume .. " for both", 0)
 end
-for _, name in ipairs(names) do
-  local color = options[name .. "_color"]
-  if not color:match("^#%x%x%x%x%x%x$") then
-    error(name .. "_color: a colour is written #rrggbb, got \"" .. color .. "\"", 0)
-  end
-end
 
 -- The strip at an edge.
 local function strip(layer, edge)

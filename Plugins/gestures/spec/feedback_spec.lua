@@ -163,7 +163,6 @@ describe("the hint", function()
     assert.has_error(function()
       plugin.load { options = { hint_color = "blue" } }
     end)
-    load({}, { hint = false, hint_color = "blue" })
   end)
 
   it("is full for what would be done now only", function()

@@ -1,6 +1,7 @@
 // Tests: PluginSettingsTests, LoadingLimitTests
 
 public import JSON
+import ScriptViews
 import Scripting
 
 /// An option of a plugin that users can set, as described in its manifest.
@@ -17,6 +18,8 @@ public struct OptionDescription: Equatable, Sendable {
     case choice([String])
     /// A list of strings.
     case list
+    /// A colour as views take it.
+    case color
   }
 
   /// Its name: letters, digits and `_`, not beginning with a digit.
@@ -41,6 +44,7 @@ public struct OptionDescription: Equatable, Sendable {
     case .string: "a string of at most \(Self.longestText) bytes"
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list: "a list of strings"
+    case .color: "a colour: #rgb, #rrggbb or #rrggbbaa"
     }
   }
 
@@ -68,6 +72,8 @@ public struct OptionDescription: Equatable, Sendable {
       return .real(number)
     case (.choice(let words), .string(let text)):
       guard words.contains(text) else { return nil }
+    case (.color, .string(let text)):
+      guard PluginColor(text) != nil else { return nil }
     case (.list, .array(let values)):
       guard values.count <= Self.longestList, values.allSatisfy({ isShort($0.string) }) else {
         return nil
@@ -127,7 +133,7 @@ extension OptionDescription {
   }
 
   private static func kind(_ object: JSONObject, _ fault: (String) -> Void) -> Kind? {
-    let types = ["boolean", "integer", "number", "string", "enum", "list"]
+    let types = ["boolean", "integer", "number", "string", "enum", "list", "color"]
     guard let type = object["type"]?.string, types.contains(type) else {
       let found = object["type"].map { ", found \($0.summary)" } ?? ""
       let hint = suggestion(for: object["type"]?.string ?? "", among: types)
@@ -150,6 +156,7 @@ extension OptionDescription {
     case "number": return .number((lowest ?? -.infinity)...(highest ?? .infinity))
     case "enum": return choice(object, fault)
     case "list": return .list
+    case "color": return .color
     default: return .string
     }
   }

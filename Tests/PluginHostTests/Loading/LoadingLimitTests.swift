@@ -38,6 +38,7 @@ import Testing
     (#"{"type": "number", "minimum": 0, "maximum": 2}"#, "a number from 0.0 to 2.0"),
     (#"{"type": "enum", "values": ["a", "b"]}"#, #"one of "a", "b""#),
     (#"{"type": "list"}"#, "a list of strings"),
+    (#"{"type": "color"}"#, "a colour: #rgb, #rrggbb or #rrggbbaa"),
   ])
   func `what is expected names the bounds`(text: String, expected: String) throws {
     #expect(try option(text).expected == expected)
@@ -46,6 +47,18 @@ import Testing
   @Test func `a bound may be the only number there is`() throws {
     let one = try option(#"{"type": "integer", "minimum": 4, "maximum": 4}"#)
     #expect(one.accept(.integer(4)) == .integer(4) && one.accept(.integer(5)) == nil)
+  }
+
+  @Test func `a colour is one that views take`() throws {
+    let option = try option(##"{"type": "color", "default": "#5d8cc0"}"##)
+    #expect(option.fallback == "#5d8cc0")
+    for text in ["#abc", "#5D8CC0", "#5d8cc080"] {
+      #expect(option.accept(.string(text)) == .string(text))
+    }
+    for text in ["blue", "", "#", "#12", "5d8cc0", "#5d8cc0 ", "#5d8cg0"] {
+      #expect(option.accept(.string(text)) == nil, "\(text)")
+    }
+    #expect(option.accept(.integer(0x5d8cc0)) == nil)
   }
 
   @Test func `a text has at most 4096 bytes, a list 256 of them`() throws {
