@@ -239,7 +239,7 @@ final class RunningPlugins {
       console.note(
         "thimble: plugin \"\(entry.name)\" asks to \(permission.sentence) (\(name)), which is "
           + "not granted: "
-          + permission.howToGrant(to: entry.name, values: values))
+          + permission.howToGrant(to: entry.name, values: values, isAskedFor: true))
     }
     // Grants of the command line apply to all plugins that it names.
     guard entry.request.isUsed || entries.count == 1 else { return }
