@@ -13,8 +13,9 @@ extension Command {
     discussion: [
       "PROGRAM is one of these, and FILE is:",
       ImportSource.allCases.map { "\($0.rawValue): \($0.file)" }.joined(separator: "; ") + ".",
-      "Prints a configuration that uses the plugin gestures, and on standard error what could not "
-        + "be taken over. The file is only read; nothing in it is run.",
+      "Prints a configuration that uses the plugin gestures, for ~/.config/thimble/init.lua, and on "
+        + "standard error what could not be taken over. The file is only read; nothing in it is "
+        + "run.",
     ],
     run: importGestures)
 }

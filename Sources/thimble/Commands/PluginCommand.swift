@@ -24,12 +24,12 @@ extension Command {
         + "asks for, and installs it when you agree; none of its code is run. update shows what is "
         + "newer in such plugins, or in all, and installs it when you agree; one that was added by "
         + "its tag stays at it, until another TAG is named. remove takes one away. undo makes a "
-        + "plugin what it was before it was added, updated or removed the last time, and done "
-        + "twice what it was.",
+        + "plugin what it was before it was added, updated or removed the last time; a second "
+        + "undo takes that back.",
       "search shows the plugins of catalogues whose names or descriptions have all words. The "
         + "catalogues are in the file catalogues of the configuration's folder, one a line: the "
-        + "path of a file or folder, the URL of a git repository, or that of a .json file. What is "
-        + "in one of them only is added by its name.",
+        + "path of a file or folder, the URL of a git repository, or that of a .json file. add "
+        + "also takes the name of a plugin that only one of them lists.",
       "verify says whether the files of such plugins are still those that were installed, and "
         + "restore gets these again, also on another computer that has your plugins.lock.json. "
         + "list --outdated asks where they came from, and lists those that have something newer.",
