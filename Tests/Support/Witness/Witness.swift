@@ -23,7 +23,7 @@ final class Witness {
   private var keys = WitnessKeys()
 
   /// Connects and opens the window.
-  init(title: String, hearsTouches: Bool, on loop: EventLoop) throws {
+  init(title: String, hearsTouches: Bool, hasPart: Bool, on loop: EventLoop) throws {
     self.loop = loop
     self.hearsTouches = hearsTouches
     connection = try Connection(to: .environment)
@@ -43,7 +43,7 @@ final class Witness {
     var isKnown = false
     connection.sync { isKnown = true }
     _ = loop.run(until: { isKnown }, timeout: 120)
-    window = try WitnessWindow(title: title, in: connection.registry)
+    window = try WitnessWindow(title: title, hasPart: hasPart, in: connection.registry)
     window?.onClose = { [unowned self] in
       say("close")
       self.loop.stop()
@@ -96,6 +96,7 @@ final class Witness {
 
   private func receive(_ event: WlTouch.Event) {
     if tellsFingers { return tell(event) }
+    if case .down = event { window?.part?.change() }
     switch event {
     case .down(_, _, _, _, let x, let y): say("touch down \(whole(x)) \(whole(y))")
     case .motion: motions += 1

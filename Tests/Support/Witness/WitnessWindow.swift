@@ -8,10 +8,13 @@ final class WitnessWindow {
   private let toplevel: XdgToplevel
   private let shm: WlShm
   private var size: (width: Int32, height: Int32) = (640, 480)
+  /// A subsurface that changes; nil if there is none.
+  private(set) var part: WitnessPart?
   /// Called when it is asked to close.
   var onClose: (() -> Void)?
 
-  init(title: String, in registry: Registry) throws {
+  /// - Parameter hasPart: Whether it fills the screen, and has a subsurface that changes.
+  init(title: String, hasPart: Bool, in registry: Registry) throws {
     let compositor = try registry.bind(WlCompositor.self, preferred: 4)
     let base = try registry.bind(XdgWmBase.self, preferred: 1)
     shm = try registry.bind(WlShm.self, preferred: 1)
@@ -37,25 +40,38 @@ final class WitnessWindow {
     }
     toplevel.setTitle(title: title)
     toplevel.setAppId(appId: title)
+    if hasPart {
+      toplevel.setFullscreen(output: nil)
+      part = try WitnessPart(in: surface, compositor, of: registry) { [unowned self] in
+        makeBuffer($0, $1, filledWith: $2)
+      }
+    }
     surface.commit()
   }
 
   /// Shows the window at its size.
   private func show() {
     let (width, height) = size
-    let length = width * height * 4
-    var name = Array("/tmp/witness-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    unlink(name)
-    guard descriptor >= 0, ftruncate(descriptor, Int(length)) == 0 else { return }
-    let pool = shm.createPool(fd: descriptor, size: length)
-    let buffer = pool.createBuffer(
-      offset: 0, width: width, height: height, stride: width * 4, format: .xrgb8888)
-    pool.destroy()
-    close(descriptor)
+    guard let buffer = makeBuffer(width, height, filledWith: 0) else { return }
     surface.attach(buffer: buffer, x: 0, y: 0)
     surface.damage(x: 0, y: 0, width: width, height: height)
     surface.commit()
     say("shown \(width) \(height)")
+  }
+
+  /// A buffer all of whose bytes are the same.
+  private func makeBuffer(_ width: Int32, _ height: Int32, filledWith byte: UInt8) -> WlBuffer? {
+    let length = width * height * 4
+    var name = Array("/tmp/witness-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    unlink(name)
+    defer { close(descriptor) }
+    guard descriptor >= 0, ftruncate(descriptor, Int(length)) == 0 else { return nil }
+    let bytes = [UInt8](repeating: byte, count: byte == 0 ? 0 : Int(length))
+    pwrite(descriptor, bytes, bytes.count, 0)
+    let pool = shm.createPool(fd: descriptor, size: length)
+    defer { pool.destroy() }
+    return pool.createBuffer(
+      offset: 0, width: width, height: height, stride: width * 4, format: .xrgb8888)
   }
 }

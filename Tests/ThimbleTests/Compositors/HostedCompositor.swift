@@ -138,6 +138,15 @@ final class HostedSession: Injector {
     try stage.pixel(atX: x, y: y, of: stage.outputs[0])
   }
 
+  /// What the compositor says has changed in its window, in the window's pixels.
+  func damage(while act: () -> Void) -> [Stage.Rect] {
+    var damage: [Stage.Rect] = []
+    stage.onCommit = { [stage] in if $0 === stage.windows.first { damage += $0.damage } }
+    defer { stage.onCommit = nil }
+    act()
+    return damage
+  }
+
   func crash() { compositor.child.kill(SIGKILL) }
 
   func end() {

@@ -29,7 +29,7 @@ struct CompositorSurvey {
   func answers() throws -> [Answer] {
     try steadily { try $0.surfaces() } + steadily { try $0.cancel() }
       + steadily { try $0.scale() } + steadily { try $0.actions() } + plugins()
-      + steadily { try $0.motion() }
+      + steadily { try $0.motion() } + steadily { try $0.damage() }
   }
 
   /// Asks until the answers are those expected, with more patience each time, or until that has

@@ -10,6 +10,9 @@ enum Subject: String, CaseIterable {
 
   private var hosted: HostedCompositor? { HostedCompositor(rawValue: rawValue) }
 
+  /// How it is started in a window of the stage, also where it has a screen of its own otherwise.
+  var inWindow: HostedCompositor { hosted ?? .kwin }
+
   /// Whether it can be started with a screen of any scale.
   var hasScales: Bool { self == .kwin || self == .sway }
 
