@@ -63,8 +63,8 @@ package struct Installer {
 
   func notInstalled(_ name: String) -> AcquisitionError {
     AcquisitionError(
-      "no plugin \"\(name)\" was installed by 'thimble plugin add'; a plugin of your own is what "
-        + "its folder is")
+      "no plugin \"\(name)\" was installed by 'thimble plugin add'; plugins of your own "
+        + "are changed and deleted in their folders")
   }
 
   /// Writes files as a draft, and checks that they are a plugin.

@@ -26,20 +26,11 @@ struct DeliveryPicture {
 
   /// Draws the picture with two experiments per row.
   func draw() throws(CanvasError) -> Image {
-    let (width, height, margin) = (520.0, 178.0, 14.0)
-    let rows = (experiments.count + 1) / 2
-    let scale = 2.0
-    let canvas = try Canvas(
-      width: Int((2 * width + 2 * margin) * scale),
-      height: Int((Double(rows) * height + 2 * margin) * scale), scale: scale)
-    canvas.clear(Palette.paper)
-    for (index, (experiment, outcome)) in experiments.enumerated() {
-      let frame = Canvas.Area(
-        x: margin + Double(index % 2) * width, y: margin + Double(index / 2) * height,
-        width: width - 20, height: height)
-      DeliveryLanes(experiment: experiment, outcome: outcome, frame: frame).draw(on: canvas)
+    try PictureGrid(width: 520, height: 178).draw(experiments) { part, frame, canvas in
+      var frame = frame
+      frame.width -= 20
+      DeliveryLanes(experiment: part.0, outcome: part.1, frame: frame).draw(on: canvas)
     }
-    return canvas.image
   }
 }
 

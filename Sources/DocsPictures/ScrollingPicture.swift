@@ -15,20 +15,9 @@ struct ScrollingPicture {
 
   /// Draws the picture with two charts per row.
   func draw() throws(CanvasError) -> Image {
-    let (width, height, margin) = (520.0, 350.0, 14.0)
-    let rows = (experiments.count + 1) / 2
-    let scale = 2.0
-    let canvas = try Canvas(
-      width: Int((2 * width + 2 * margin) * scale),
-      height: Int((Double(rows) * height + 2 * margin) * scale), scale: scale)
-    canvas.clear(Palette.paper)
-    for (index, (experiment, curves)) in experiments.enumerated() {
-      let frame = Canvas.Area(
-        x: margin + Double(index % 2) * width, y: margin + Double(index / 2) * height,
-        width: width, height: height)
-      Chart(experiment: experiment, curves: curves, frame: frame).draw(on: canvas)
+    try PictureGrid(width: 520, height: 350).draw(experiments) { part, frame, canvas in
+      Chart(experiment: part.0, curves: part.1, frame: frame).draw(on: canvas)
     }
-    return canvas.image
   }
 }
 

@@ -32,7 +32,9 @@ extension Command {
 
   /// The text of `--help`.
   var help: String {
-    var text = "Usage: thimble \(name) [OPTION]... \(usage)".trimmedEnd + "\n\n"
+    let gap = String(repeating: " ", count: "Usage: ".count)
+    let forms = "thimble \(name) [OPTION]... \(usage)".wrapped(at: 78, indent: gap)
+    var text = "Usage: " + forms.dropFirst(gap.count) + "\n\n"
     text += summary.sentence.wrapped(at: 78) + "\n"
     for paragraph in discussion { text += "\n" + paragraph.wrapped(at: 78) + "\n" }
     return text + "\nOptions:\n" + (options + [.help]).table
