@@ -225,32 +225,6 @@ final class RunningPlugins {
     return .configuration
   }
 
-  /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
-  /// without being requested.
-  func noteGrants(_ grants: Grants, of entry: Entry) {
-    let (withheld, known) = (grants.withheld, entry.withheld)
-    entry.withheld = withheld
-    for permission in withheld.permissions where withheld[permission] != known[permission] {
-      // Only isolated plugins need a grant for layers.
-      if permission == .layers, entry.isolated == nil { continue }
-      var values: [String] = []
-      if case .values(let names)? = withheld[permission] { values = names.map(\.visible) }
-      let name = ([permission.rawValue] + values).joined(separator: " ")
-      console.note(
-        "thimble: plugin \"\(entry.name)\" asks to \(permission.sentence) (\(name)), which is "
-          + "not granted: "
-          + permission.howToGrant(to: entry.name, values: values, isAskedFor: true))
-    }
-    // Grants of the command line apply to all plugins that it names.
-    guard entry.request.isUsed || entries.count == 1 else { return }
-    for permission in grants.superfluous {
-      console.note(
-        "thimble: plugin \"\(entry.name)\" is granted \(permission.rawValue), and does not ask "
-          + "for it"
-      )
-    }
-  }
-
   // MARK: Changes
 
   private func watch(_ entry: Entry) {

@@ -90,6 +90,19 @@ import Testing
     #expect(run.wait { wrong.child.exit == .status(2) })
   }
 
+  @Test func `several permissions that are not granted are one line`() throws {
+    try run.install(
+      "one", "thimble.window { title = 'one' }",
+      manifest: #""permissions": {"spawn": ["grim"], "keys": true, "clipboard": true}"#)
+    let program = try run.run("one", "--allow", "clipboard")
+    #expect(run.wait { !run.stage.windows.isEmpty && !program.diagnostics.isEmpty })
+    run.settle()
+    #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
+    let line = program.diagnostics.first ?? ""
+    #expect(line.contains("asks for more, which is not granted: spawn grim, keys; "))
+    #expect(try run.plugin("info", "one").lines.contains { $0.contains("(keys)") })
+  }
+
   @Test func `only a configuration can use plugins`() throws {
     let file = try run.write("require('thimble').use('one')", to: "plain.lua")
     let program = try run.run(file)
