@@ -14,7 +14,7 @@ enum TileNeed: Int {
 struct AheadPace {
   /// Over how many frames a layer as large as the surface is prepared at least (chosen): in each of
   /// them it is painted as before as well.
-  private static let frames = 10
+  private static let frames = 8
   /// How many pixels may be prepared between two frames however small the surface is (chosen).
   private static let fewest = 131_072
 

@@ -3,9 +3,9 @@ import Testing
 @testable import Shell
 
 struct AheadPaceTests {
-  @Test func `what is prepared is spread over ten frames, what is far takes one tile of each`() {
+  @Test func `what is prepared is spread over some frames, what is far takes one tile of each`() {
     var pace = AheadPace()
-    pace.setSurface(pixels: 2_000_000)
+    pace.setSurface(pixels: 1_600_000)
     for _ in 0..<3 {
       #expect(pace.allows(.ahead) && pace.allows(.prepared) && pace.isUnused)
       pace.note(100_000)

@@ -7,7 +7,7 @@ import Traces
 /// What begins to move is painted as before until its tiles are there, a few of them in each frame.
 @Suite struct MotionPreparationTests {
   private static let size = Size(width: 1200, height: 900)
-  /// What is painted at most besides: less than a tenth of the window, or so, and then a tile.
+  /// What is painted at most besides: an eighth of the window or less, and then a tile.
   private static let most = 131_072 + 600 * 436
 
   /// A list that fills the window below a header, and is scrolled by some points each time `select`
