@@ -52,6 +52,8 @@ public final class TextLayout {
   /// The styled text.
   public let text: StyledText
   let layout: OpaquePointer
+  /// The transform that it is laid out for, without its offset.
+  private var transform = cairo_matrix_t()
 
   /// Lays out text for canvases like `canvas`.
   public init(_ text: StyledText, like canvas: Canvas) {
@@ -60,6 +62,7 @@ public final class TextLayout {
     }
     self.text = text
     self.layout = layout
+    transform = Self.transform(of: canvas.context)
     useFont()
     useText()
     useLines()
@@ -73,6 +76,24 @@ public final class TextLayout {
     pango_layout_get_extents(layout, nil, &extents)
     let unit = Double(PANGO_SCALE)
     return (Double(extents.width) / unit, Double(extents.height) / unit)
+  }
+
+  /// Lays it out anew if it is to be drawn at another scale: pango would do so for each context,
+  /// which takes longer than drawing it.
+  func update(for context: OpaquePointer) {
+    let new = Self.transform(of: context)
+    guard
+      (new.xx, new.xy, new.yx, new.yy)
+        != (transform.xx, transform.xy, transform.yx, transform.yy)
+    else { return }
+    transform = new
+    pango_cairo_update_layout(context, layout)
+  }
+
+  private static func transform(of context: OpaquePointer) -> cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    return matrix
   }
 
   private func useFont() {
@@ -137,7 +158,7 @@ extension Canvas {
     cairo_save(context)
     cairo_new_path(context)
     cairo_move_to(context, x, y)
-    pango_cairo_update_layout(context, layout.layout)
+    layout.update(for: context)
     pango_cairo_show_layout(context, layout.layout)
     cairo_new_path(context)
     cairo_restore(context)
