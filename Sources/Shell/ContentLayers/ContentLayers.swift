@@ -177,8 +177,11 @@ final class ContentLayers {
       if end == .infinity { turnTimer?.schedule(at: pace.start + interval) }
       return
     }
-    // What is prepared would never be ready where painting it as before takes all the time.
-    guard begin + lastTile < end || next.need == .prepared && pace.isUnused else { return }
+    // Where painting it as before takes most of the time, frames are late until it is ready.
+    let isLate = pace.start + interval / 2 > end
+    guard begin + lastTile < end || next.need == .prepared && (isLate || pace.isUnused) else {
+      return
+    }
     if isFree {
       guard makeRoom(for: next, steps) else { return }
       let start = DrawingCost.now
