@@ -10,7 +10,15 @@ final class FrameTiming {
   private let surface: WlSurface
   private let clock: PresentationClock?
   private var forecast = PresentationForecast()
-  private var awaited: [WpPresentationFeedback] = []
+  private lazy var slots = (0..<Self.mostAwaited).map { _ in makeSlot() }
+
+  /// A frame whose feedback is pending, if there is any; its closure is made once for many frames.
+  private final class Slot {
+    var feedback: WpPresentationFeedback?
+    /// When drawing of the frame began.
+    var drawn = 0.0
+    var onEvent: (WpPresentationFeedback.Event) -> Void = { _ in }
+  }
 
   init(of surface: WlSurface, on clock: PresentationClock?) {
     self.surface = surface
@@ -32,26 +40,36 @@ final class FrameTiming {
   ///
   /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.
   func willCommit(drawnAt drawn: Double) {
-    guard let feedback = clock?.watch(surface) else { return }
-    if awaited.count == Self.mostAwaited { awaited.removeFirst().discard() }
-    awaited.append(feedback)
-    feedback.onEvent = { [unowned self, unowned feedback] event in
+    guard let feedback = clock?.watch(surface),
+      let slot = slots.first(where: { $0.feedback == nil }) ?? slots.min(by: { $0.drawn < $1.drawn })
+    else { return }
+    slot.feedback?.discard()
+    (slot.feedback, slot.drawn) = (feedback, drawn)
+    feedback.onEvent = slot.onEvent
+  }
+
+  private func makeSlot() -> Slot {
+    let slot = Slot()
+    slot.onEvent = { [unowned self, unowned slot] event in
       switch event {
       case .syncOutput: return
       case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
         let seconds = Double(UInt64(high) << 32 | UInt64(low)) + Double(nanoseconds) / 1e9
-        learn(seconds, drawnAt: drawn, refresh: Double(refresh) / 1e9)
+        learn(seconds, drawnAt: slot.drawn, refresh: Double(refresh) / 1e9)
       case .discarded: break
       }
-      awaited.removeAll { $0 === feedback }
-      feedback.discard()
+      slot.feedback?.discard()
+      slot.feedback = nil
     }
+    return slot
   }
 
   /// Discards pending feedback.
   func destroy() {
-    for feedback in awaited { feedback.discard() }
-    awaited = []
+    for slot in slots {
+      slot.feedback?.discard()
+      slot.feedback = nil
+    }
   }
 
   private func learn(_ seconds: Double, drawnAt drawn: Double, refresh: Double) {

@@ -285,14 +285,17 @@ public class Surface {
   /// Called when an output's properties have changed.
   func outputChanged() { scaling.update() }
 
+  /// Made once: each closure that captures something is an allocation.
+  private lazy var frameDone: (WlCallback.Event) -> Void = { [unowned self] _ in
+    frameCallback?.discard()
+    frameCallback = nil
+    isFrameDue = true
+  }
+
   private func listenForFrame() {
     let callback = proxy.frame()
     frameCallback = callback
-    callback.onEvent = { [unowned self] _ in
-      frameCallback?.discard()
-      frameCallback = nil
-      isFrameDue = true
-    }
+    callback.onEvent = frameDone
   }
 
   /// Begins a frame if its callback has arrived, and calls the frame handlers.
