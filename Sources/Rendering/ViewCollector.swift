@@ -35,6 +35,8 @@ struct ViewCollector {
     var obstacle: LayerObstacle?
     /// The superview's index in `poses`.
     var pose: Int?
+    /// From the superview's coordinates to the window's.
+    var outside = AffineTransform.identity
   }
 
   /// Adds a window with all its views.
@@ -48,6 +50,7 @@ struct ViewCollector {
     var place = place
     if !(view is Window) {
       if reach != nil { place.pose = poses.add(view, below: place.pose) }
+      place.outside = place.transform
       place.transform = view.toSuperview.concatenating(place.transform)
       if addAsLayer(view, at: place) { return }
     }
@@ -185,10 +188,11 @@ extension ViewCollector {
         throw .transformed
       }
       guard place.alpha == 1 else { throw .masked }
-      let place = LayerPlace(clip: place.visible, origin: origin, scale: scale, alpha: alpha)
-      let (painting, interest) = try reach.interest(in: key, size: size, at: place)
+      let shown = LayerPlace(clip: place.visible, origin: origin, scale: scale, alpha: alpha)
+      let (painting, interest) = try reach.interest(in: key, size: size, at: shown)
       try reach.choice.admit(key, painting)
-      return LayerMark(kind, of: view, at: place, painting, interest: interest)
+      return LayerMark(
+        kind, of: view, in: place.outside, at: shown, painting, interest: interest)
     } catch {
       reach.choice.withdraw(key)
       obstacles[key] = error

@@ -16,9 +16,9 @@ package final class ViewPainter {
   private var notedCost = 0.0
   /// The cost of all that was painted since the last snapshot.
   private var cost = 0.0
-  /// Scroll views that have done nothing but scroll since the last snapshot; nil if there may be
+  /// Views that have done nothing but scroll, or move, since the last snapshot; nil if there may be
   /// other changes.
-  private var scrolled: [ScrollView]?
+  private var moved: [PaintedFrame.Move]?
   /// The rules of the last snapshot.
   private var rules: LayerSupport?
 
@@ -42,8 +42,8 @@ package final class ViewPainter {
     missing: (PlannedLayer) -> Int = { _ in 0 }
   ) -> [Rect]? {
     cost = 0
-    if let moved = follow(rules, at: time) { return moved }
-    (scrolled, self.rules) = ([], rules)
+    if let damage = follow(rules, at: time) { return damage }
+    (moved, self.rules) = ([], rules)
     let old = frame
     let new = snapshot(scale, rules, at: time, missing)
     frame = new
@@ -65,26 +65,32 @@ package final class ViewPainter {
     }
   }
 
-  /// Moves the layers of scroll views that have done nothing but scroll, without a snapshot; the
+  /// Moves the layers of views that have done nothing but scroll or move, without a snapshot; the
   /// damage, or nil where a snapshot is needed.
   private func follow(_ rules: LayerSupport?, at time: Double) -> [Rect]? {
-    guard scrolled != nil, let rules, rules == self.rules,
+    guard moved != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
       time < choice.deadline ?? .infinity, !choice.isPreparing,
-      frame?.scroll(scrolled ?? [], with: LayerReach(rules: rules, choice: choice), at: time)
-        == true
+      frame?.follow(moved ?? [], with: LayerReach(rules: rules, choice: choice), at: time) == true
     else { return nil }
-    self.scrolled?.removeAll(keepingCapacity: true)
+    moved?.removeAll(keepingCapacity: true)
     return []
   }
 
   /// Notes that something may look different in the next snapshot.
-  package func noteChange() { scrolled = nil }
+  package func noteChange() { moved = nil }
 
   /// Notes that a scroll view has scrolled, and nothing else.
   package func noteScroll(of view: View) {
-    guard let view = view as? ScrollView else { return noteChange() }
-    if scrolled?.contains(where: { $0 === view }) == false { scrolled?.append(view) }
+    if view is ScrollView { note(.init(view: view, kind: .content)) } else { noteChange() }
+  }
+
+  /// Notes that a view has another frame, transform or opacity, and nothing else.
+  package func noteMove(of view: View) { note(.init(view: view, kind: .view)) }
+
+  private func note(_ move: PaintedFrame.Move) {
+    let isKnown = moved?.contains { $0.view === move.view && $0.kind == move.kind }
+    if isKnown == false { moved?.append(move) }
   }
 
   /// When another update is due even if nothing changes, on the clock of `update`; nil for never.
@@ -104,7 +110,10 @@ package final class ViewPainter {
   }
 
   /// Whether the snapshot of the last `update()` has nothing to draw below its layers.
-  package var isBlank: Bool { frame?.ground.parts.isEmpty ?? false }
+  package var isBlank: Bool {
+    guard let frame else { return false }
+    return !frame.ground.contains { if case .part = $0 { true } else { false } }
+  }
 
   /// Draws what is below the layers of the last `update()` within the canvas's clip.
   ///

@@ -34,6 +34,8 @@ final class Composited {
 
   /// The scroll views that have scrolled if nothing else has changed; empty if anything may have.
   var scrolls: [ScrollView] = []
+  /// The views that have moved or faded if nothing else has changed.
+  var moves: [View] = []
 
   /// Pixels of a layer that are not painted yet.
   var missing: (PlannedLayer) -> Int = { _ in 0 }
@@ -42,9 +44,10 @@ final class Composited {
 
   /// Takes the next frame, and paints what has changed.
   func show(at time: Double) throws {
-    if scrolls.isEmpty { painter.noteChange() }
+    if scrolls.isEmpty, moves.isEmpty { painter.noteChange() }
     for view in scrolls { painter.noteScroll(of: view) }
-    scrolls = []
+    for view in moves { painter.noteMove(of: view) }
+    (scrolls, moves) = ([], [])
     painted = 0
     let damage = painter.update(scale: rules.scale, rules: rules, at: time, missing: missing)
     try repaint(ground, damage, origin: (0, 0)) { painter.paint(on: $0) }
@@ -212,6 +215,25 @@ final class Composited {
     }
     #expect(shown.layers.count == 1)
     #expect(shown.painted == 0)
+  }
+
+  @Test(arguments: [1.0, 2, 1.5])
+  func `following a view that moves and fades is what a snapshot shows`(scale: Double) throws {
+    let (painted, window, list, shown) = try list(scale)
+    let drawer = try #require(window.subviews.last)
+    for frame in 0..<40 {
+      drawer.center.x = -75 + Double(frame) * 4
+      if frame > 20 { drawer.alpha = 1 - Double(frame - 20) / 25 }
+      list.contentOffset.y = Double(frame) * 2
+      if frame > 4 { (shown.moves, shown.scrolls) = ([drawer], [list]) }
+      // What is more than a move is seen as well.
+      if frame == 30 { drawer.bounds.size.width = 130 }
+      if frame == 34 { drawer.isHidden = true }
+      if frame == 36 { drawer.isHidden = false }
+      try shown.show(at: Double(frame) / 60)
+      let wrong = try shown.image().farthest(from: try painted.image(scale: scale))
+      #expect(wrong <= 24, "frame \(frame)")
+    }
   }
 
   @Test func `a view that fades is a layer where opacity can be set`() throws {

@@ -104,10 +104,10 @@ final class LayerChoice {
     return hasChanged || hasFewer
   }
 
-  /// Notes that a scroll view has scrolled since the last frame, without a snapshot.
-  func follow(_ view: View, heading: Vector, at time: Double) {
+  /// Notes that a view has scrolled or moved since the last frame, without a snapshot.
+  func follow(_ view: View, _ kind: LayerMark.Kind, heading: Vector, at time: Double) {
     poses.update(view)
-    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
     _ = note(key, heading, growth: 1, at: time)
   }
 

@@ -12,7 +12,7 @@ struct LayerPlace {
   /// Points of the window per point of the content.
   let scale: Double
   /// Opacity, from 0 to 1.
-  let alpha: Double
+  var alpha: Double
 }
 
 /// A view whose content is a layer, or all of which is one, as a snapshot found it.
@@ -35,8 +35,12 @@ struct LayerMark {
   private(set) var place: LayerPlace
   /// How the content is painted; points of it are as large as it is painted, below.
   let painting: LayerPainting
-  /// The content offset of a scroll view.
+  /// The origin of the view's bounds: the content offset of a scroll view.
   private var offset: Point
+  /// The view's size.
+  private let size: Size
+  /// From the superview's coordinates to the window's.
+  private let outside: AffineTransform
   /// The steps that draw the content, in points from its origin, as far as they are in `interest`.
   var steps: [DisplayList.Step] = []
   /// The content that was looked at, in points from its origin.
@@ -44,11 +48,12 @@ struct LayerMark {
 
   /// A layer of a view that is found at a place.
   init(
-    _ kind: Kind, of view: View, at place: LayerPlace, _ painting: LayerPainting, interest: Rect
+    _ kind: Kind, of view: View, in outside: AffineTransform, at place: LayerPlace,
+    _ painting: LayerPainting, interest: Rect
   ) {
     key = Key(view: ObjectIdentifier(view), kind: kind)
     (self.place, self.painting, self.interest) = (place, painting, interest)
-    offset = view.bounds.origin
+    (offset, size, self.outside) = (view.bounds.origin, view.bounds.size, outside)
   }
 
   /// All the content that can be needed soon, in points from its origin; nil if that is not known.
@@ -66,6 +71,18 @@ struct LayerMark {
     let base = Point(x: place.origin.x + offset.x, y: place.origin.y + offset.y)
     (place.origin, offset) = (Point(x: base.x - new.x, y: base.y - new.y), new)
     return step
+  }
+
+  /// Follows a view whose place or opacity has changed; the step of what shows it, in the content.
+  /// Nil if there is more to it.
+  mutating func move(with view: View) -> Vector? {
+    let transform = view.toSuperview.concatenating(outside)
+    guard !view.isHidden, view.alpha > 0, transform.uprightScale == place.scale,
+      view.bounds == Rect(origin: offset, size: size)
+    else { return nil }
+    let old = place.origin
+    (place.origin, place.alpha) = (transform.apply(to: offset), view.alpha)
+    return old - place.origin
   }
 
   /// Whether a part of the content can be seen.

@@ -5,21 +5,54 @@ import Gestures
 import ScriptViews
 import Scrolling
 
-/// Following scroll views without a snapshot, in place: such a frame allocates nothing.
+/// Following views without a snapshot, in place: such a frame allocates nothing.
 extension PaintedFrame {
-  /// Makes it the frame in which these scroll views have scrolled and nothing else has changed;
+  /// What a view has done.
+  struct Move {
+    let view: View
+    /// Whether it has scrolled, or moved.
+    let kind: LayerMark.Kind
+  }
+
+  /// Makes it the frame in which these views have scrolled or moved and nothing else has changed;
   /// false where a snapshot is needed.
-  mutating func scroll(
-    _ views: [ScrollView], with reach: LayerReach, at time: Double
-  ) -> Bool {
+  mutating func follow(_ moves: [Move], with reach: LayerReach, at time: Double) -> Bool {
     guard reach.rules.scale == scale else { return false }
     for index in planned.indices { (planned[index].damage, planned[index].isUrgent) = ([], false) }
     var resized: [LayerID] = []
-    for view in views where !scroll(view, with: reach, at: time, &resized) {
+    for move in moves where !follow(move, with: reach, at: time, &resized) {
       // What was not shown must not be taken for it.
       for id in resized { contents[id] = nil }
       return false
     }
+    return true
+  }
+
+  private mutating func follow(
+    _ move: Move, with reach: LayerReach, at time: Double, _ resized: inout [LayerID]
+  ) -> Bool {
+    if move.kind == .view { return self.move(move.view, with: reach, at: time) }
+    guard let view = move.view as? ScrollView else { return false }
+    return scroll(view, with: reach, at: time, &resized)
+  }
+
+  private mutating func move(_ view: View, with reach: LayerReach, at time: Double) -> Bool {
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .view)
+    guard let place = marks.firstIndex(where: { $0.key == key }),
+      let number = reach.choice.id(of: key),
+      let index = planned.firstIndex(where: { $0.id == .content(number) }),
+      let step = marks[place].move(with: view)
+    else { return false }
+    reach.choice.follow(view, .view, heading: step, at: time)
+    let mark = marks[place]
+    guard var layer = reach.plan(mark),
+      let (painting, interest) = try? reach.interest(
+        in: key, size: view.bounds.size, at: mark.place),
+      interest == mark.interest, painting == mark.painting
+    else { return false }
+    (layer.damage, layer.isUrgent) = ([], layer.mapping.factor != 1)
+    layer.opaque = planned[index].opaque
+    planned[index] = layer
     return true
   }
 
@@ -33,7 +66,7 @@ extension PaintedFrame {
       (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true
     else { return false }
     let step = marks[place].scroll(to: view.contentOffset)
-    reach.choice.follow(view, heading: step, at: time)
+    reach.choice.follow(view, .content, heading: step, at: time)
     let mark = marks[place]
     guard var layer = reach.plan(mark),
       let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),

@@ -52,6 +52,9 @@ extension ScriptedView {
 
   /// Notifies the surface that the view's appearance changed.
   func looksDifferent() { (window as? ScriptRoot)?.contentDidChange() }
+
+  /// Notifies the surface that the view's place, transform or opacity changed.
+  func isElsewhere() { (window as? ScriptRoot)?.contentDidMove(self) }
 }
 
 /// The callbacks of every view.

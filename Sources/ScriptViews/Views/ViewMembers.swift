@@ -109,22 +109,23 @@ private func commonProperties() -> [Member] {
 /// The members of views that have a superview.
 private func placedProperties() -> [Member] {
   let changed: (View) -> Void = { ($0 as? any ScriptedView)?.looksDifferent() }
+  let moved: (View) -> Void = { ($0 as? any ScriptedView)?.isElsewhere() }
   return [
     .value(
       "frame", .rect, \View.frame,
       "The bounding box of the view, in its superview's coordinates. Setting it keeps the "
         + "transform.",
-      afterwards: changed),
+      afterwards: moved),
     .value(
       "bounds", .rect, \View.bounds, "The visible rectangle, in the view's own coordinates.",
       afterwards: changed),
     .value(
       "center", .point, \View.center, "The centre of the view, in its superview's coordinates.",
-      afterwards: changed),
+      afterwards: moved),
     transformProperty(),
     .value(
       "alpha", .number(.none, from: 0, through: 1), \View.alpha,
-      "The opacity; below 0.01 the view is excluded from hit testing.", afterwards: changed),
+      "The opacity; below 0.01 the view is excluded from hit testing.", afterwards: moved),
     .value(
       "hidden", .boolean, \View.isHidden,
       "Whether the view is hidden and excluded from hit testing, with its subviews.",
@@ -156,7 +157,7 @@ private func transformProperty() -> Member {
         let view: View = try resolve(payload)
         guard let transform = type.parse(value, plugin) else { return false }
         view.transform = transform
-        (view as? any ScriptedView)?.looksDifferent()
+        (view as? any ScriptedView)?.isElsewhere()
         return true
       }
     })

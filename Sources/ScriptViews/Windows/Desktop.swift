@@ -27,6 +27,8 @@ public protocol DesktopSurface: AnyObject {
   func contentDidChange()
   /// A scroll view of the content has scrolled, and nothing else has changed.
   func contentDidScroll(_ view: View)
+  /// A view of the content has another frame, transform or opacity, and nothing else has changed.
+  func contentDidMove(_ view: View)
   /// Replaces the content at the current size and notifies the new one; touches on the old content
   /// end.
   ///
@@ -45,6 +47,7 @@ public protocol DesktopSurface: AnyObject {
 
 extension DesktopSurface {
   public func contentDidScroll(_ view: View) { contentDidChange() }
+  public func contentDidMove(_ view: View) { contentDidChange() }
   public func placeOnDesktop(of place: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
   public func setTitle(_ title: String) {}

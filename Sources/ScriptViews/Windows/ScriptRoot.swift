@@ -30,6 +30,9 @@ class ScriptRoot: Window, ScriptedView {
   /// Notifies what shows it that a scroll view has scrolled, and nothing else.
   func contentDidScroll(_ view: View) { contentDidChange() }
 
+  /// Notifies what shows it that a view's frame, transform or opacity changed, and nothing else.
+  func contentDidMove(_ view: View) { contentDidChange() }
+
   /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
   /// passes for a closed window.
   final func cancelContacts() {

@@ -32,6 +32,8 @@ final class ScriptWindow: ScriptRoot, Painted {
   override func contentDidChange() { surface?.contentDidChange() }
 
   override func contentDidScroll(_ view: View) { surface?.contentDidScroll(view) }
+
+  override func contentDidMove(_ view: View) { surface?.contentDidMove(view) }
 }
 
 /// The callbacks of windows and layers, beside those of every view.

@@ -141,6 +141,11 @@ final class LiveSurface: DesktopSurface {
     shown?.setNeedsDisplay()
   }
 
+  func contentDidMove(_ view: View) {
+    painter?.noteMove(of: view)
+    shown?.setNeedsDisplay()
+  }
+
   private func touch(_ frame: TouchFrame) {
     if let trails {
       trails.add(frame)
