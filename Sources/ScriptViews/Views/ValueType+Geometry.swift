@@ -26,6 +26,16 @@ private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = fals
   return used == table.entries.count ? result : nil
 }
 
+/// Two finite numbers by name or position, without an array for each that is read.
+private func point(_ value: LuaValue) -> Point? {
+  guard case .table(let table) = value, table.entries.count == 2 else { return nil }
+  let byPosition = table.list.count == 2
+  guard let x = (byPosition ? table.list[0] : table["x"]).asNumber, x.isFinite,
+    let y = (byPosition ? table.list[1] : table["y"]).asNumber, y.isFinite
+  else { return nil }
+  return Point(x: x, y: y)
+}
+
 /// What is wrong in a table of numbers by name or position; width and height must be at least 0.
 private func wrongNumber(in value: LuaValue, _ names: [String]) -> String? {
   guard case .table(let table) = value else { return nil }
@@ -110,7 +120,7 @@ extension ValueType where Value == Rect {
 extension ValueType where Value == Point {
   static var point: ValueType {
     ValueType(.numbers("a point {x, y} of finite numbers", "Point", "A point.", ["x", "y"])) {
-      numbers($0, ["x", "y"]).map { Point(x: $0[0], y: $0[1]) }
+      ScriptViews.point($0)
     } reply: {
       fields(["x", "y"], [$0.x, $0.y])
     }
