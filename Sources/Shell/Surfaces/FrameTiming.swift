@@ -40,8 +40,9 @@ final class FrameTiming {
   ///
   /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.
   func willCommit(drawnAt drawn: Double) {
+    let free = slots.first { $0.feedback == nil }
     guard let feedback = clock?.watch(surface),
-      let slot = slots.first(where: { $0.feedback == nil }) ?? slots.min(by: { $0.drawn < $1.drawn })
+      let slot = free ?? slots.min(by: { $0.drawn < $1.drawn })
     else { return }
     slot.feedback?.discard()
     (slot.feedback, slot.drawn) = (feedback, drawn)
