@@ -192,7 +192,8 @@ extension ViewCollector {
       let (painting, interest) = try reach.interest(in: key, size: size, at: shown)
       try reach.choice.admit(key, painting)
       return LayerMark(
-        kind, of: view, in: place.outside, at: shown, painting, interest: interest)
+        kind, of: view, in: place.outside, at: shown, painting,
+        interest: reach.looked(around: interest, in: key, at: shown))
     } catch {
       reach.choice.withdraw(key)
       obstacles[key] = error

@@ -16,6 +16,8 @@ struct LayerReach {
   static let factors = 0.7...2.0
   /// How much smaller than it is content is painted that has become too small (chosen).
   private static let foresight = 1.4
+  /// How much of what is visible a snapshot looks farther than is needed (chosen).
+  private static let further = 0.5
   /// How far from the window content can begin and end, in pixels (chosen).
   private static let farthest = 1e6
 
@@ -60,6 +62,22 @@ struct LayerReach {
         width: Double(whole.width + margin) / rules.scale,
         height: Double(whole.height + margin) / rules.scale)
     )
+  }
+
+  /// The content to take a snapshot of: what is needed, and what will be soon, so that not each tile
+  /// that comes near takes another snapshot.
+  func looked(around needed: Rect, in key: LayerMark.Key, at place: LayerPlace) -> Rect {
+    guard key.kind == .content else { return needed }
+    let (heading, size) = (choice.heading(of: key), place.clip.size)
+    let isAcross = abs(heading.dx) > abs(heading.dy)
+    let (x, y) = (
+      isAcross ? size.width * (heading.dx < 0 ? -Self.further : Self.further) : 0,
+      isAcross ? 0 : size.height * (heading.dy < 0 ? -Self.further : Self.further)
+    )
+    return needed.union(
+      Rect(
+        x: needed.minX + x, y: needed.minY + y, width: needed.size.width,
+        height: needed.size.height))
   }
 
   /// How a layer is painted already, if it can stay so, and the scale to paint it at.

@@ -48,7 +48,7 @@ extension PaintedFrame {
     guard var layer = reach.plan(mark),
       let (painting, interest) = try? reach.interest(
         in: key, size: view.bounds.size, at: mark.place),
-      interest == mark.interest, painting == mark.painting
+      mark.interest.contains(interest), painting == mark.painting
     else { return false }
     (layer.damage, layer.isUrgent) = ([], layer.mapping.factor != 1)
     layer.opaque = planned[index].opaque
@@ -70,7 +70,7 @@ extension PaintedFrame {
     let mark = marks[place]
     guard var layer = reach.plan(mark),
       let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),
-      interest == mark.interest
+      mark.interest.contains(interest)
     else { return false }
     (layer.damage, layer.isUrgent) = ([], false)
     layer.opaque = planned[index].opaque

@@ -184,7 +184,8 @@ extension PixelRect {
 }
 
 extension Rect {
-  fileprivate func contains(_ other: Rect) -> Bool {
+  /// Whether another rectangle is in this one.
+  func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
