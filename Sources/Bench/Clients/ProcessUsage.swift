@@ -37,9 +37,15 @@ struct ProcessUsage {
   /// The number of voluntary context switches, which equals the number of wake-ups.
   var timesAsleep: Int { field("voluntary_ctxt_switches:", of: "status") }
 
-  /// How long it could have run and had no processor, in seconds.
-  var waiting: Double {
-    guard let file = fopen("/proc/\(process)/schedstat", "r") else { return 0 }
+  /// How long its main thread could have run and had no processor, in seconds.
+  var waiting: Double { schedule.waited / 1e9 }
+
+  /// Processor time of its main thread, in nanoseconds.
+  var mainThreadTime: Double { schedule.ran }
+
+  /// How long its main thread ran, and waited for a processor, in nanoseconds.
+  private var schedule: (ran: Double, waited: Double) {
+    guard let file = fopen("/proc/\(process)/schedstat", "r") else { return (0, 0) }
     defer { fclose(file) }
     var (ran, waited): (Int, Int) = (0, 0)
     let count = withUnsafeMutablePointer(to: &ran) { ran in
@@ -47,7 +53,7 @@ struct ProcessUsage {
         withVaList([ran, waited]) { vfscanf(file, "%ld %ld", $0) }
       }
     }
-    return count == 2 ? Double(waited) / 1e9 : 0
+    return count == 2 ? (Double(ran), Double(waited)) : (0, 0)
   }
 
   /// Its resident memory.

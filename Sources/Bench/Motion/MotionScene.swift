@@ -52,7 +52,7 @@ public struct MotionScene: Sendable {
   /// it is painted.
   static let stepsPerSecond = 20.0
 
-  /// The plugin that shows it, moving by itself.
+  /// The plugin that shows it on the whole screen, moving by itself.
   var restlessPlugin: String {
     code(
       """
@@ -64,14 +64,15 @@ public struct MotionScene: Sendable {
         thimble.after(\(1 / Self.stepsPerSecond), step)
       end
       step()
-      """)
+      """, isFullscreen: true)
   }
 
-  private func code(_ scene: String) -> String {
+  private func code(_ scene: String, isFullscreen: Bool = false) -> String {
     """
     local thimble = require "thimble"
     local width, height = \(size.width), \(size.height)
-    local window = thimble.window { background = "#16181d", width = width, height = height }
+    local window = thimble.window { background = "#16181d", width = width, height = height,
+      fullscreen = \(isFullscreen) }
     \(Self.rows)
     \(scene)
     """
@@ -105,7 +106,9 @@ public struct MotionScene: Sendable {
         }), width / count, 200)
       end
       if count > 1 then thimble.link_scroll_views { mode = "equal", table.unpack(lists) } end
-      local function move(y) lists[1].content_offset = { 0, y } end
+      local function move(y)
+        for _, list in ipairs(lists) do list.content_offset = { 0, y } end
+      end
       """
     case .drawer:
       """

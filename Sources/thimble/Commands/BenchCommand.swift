@@ -35,7 +35,8 @@ extension Command {
       "'draw' measures clients in which something moves under a finger, in real time, against the "
         + "same painted in each frame: processor time, requests, allocations, memory; 'minute' "
         + "ten linked lists at 120 Hz and 2880 x 1800 for a minute, and the frames that were "
-        + "missed; 'compositor' the processor time of weston, where that is installed.",
+        + "missed; 'compositor' the processor time of weston without a screen, where that is "
+        + "installed, by pixman and by GL without a GPU.",
       "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [
