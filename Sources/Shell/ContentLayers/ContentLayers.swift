@@ -213,7 +213,7 @@ final class ContentLayers {
   /// much; whether it may be painted now.
   private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
     let area = next.tiles.area(of: next.index, steps)
-    guard !next.tiles.isBlank(area, scale) else { return true }
+    guard !next.tiles.isBlank(next.index, scale, steps) else { return true }
     let rest = mostBytes - area.area * 4
     while stack.bytes > rest, !stack.hasSpare(for: area) {
       if stack.removeSpare() { continue }

@@ -68,7 +68,7 @@ final class LayerTiles {
     switch tile {
     case .surface(let surface): surface.note(layer.damage, scale: scale)
     // What appears here was not there before, so it is painted with the frame.
-    case .blank: tiles[index] = make(area(of: index, steps), scale, in: stack)
+    case .blank: tiles[index] = make(index, scale, steps, in: stack)
     }
   }
 
@@ -84,8 +84,11 @@ final class LayerTiles {
     isBehind = false
     guard layer.isShown else { return false }
     for index in layer.grid.indices(in: layer.visible) {
-      let area = area(of: index, steps)
-      if tiles[index] == nil, isBlank(area, scale) { tiles[index] = .blank }
+      switch tiles[index] {
+      case nil: if isBlank(index, scale, steps) { tiles[index] = .blank }
+      case .blank where showsMargins(steps): tiles[index] = make(index, scale, steps, in: stack)
+      case .blank, .surface: break
+      }
       tiles[index]?.surface?.willShow()
       if isUrgent || tiles[index] != nil { paint(index, scale: scale, steps: steps, in: stack) }
       if tiles[index] == nil { misses += 1 }
@@ -183,7 +186,7 @@ final class LayerTiles {
   func paint(
     _ index: TileGrid.Index, scale: Double, steps: PixelSteps, in stack: TileStack
   ) -> Bool {
-    let tile = tiles[index] ?? make(area(of: index, steps), scale, in: stack)
+    let tile = tiles[index] ?? make(index, scale, steps, in: stack)
     tiles[index] = tile
     guard let surface = tile.surface, surface.contents != .current else { return true }
     let isPainted = surface.paint(scale: scale, layer.draw)
@@ -193,12 +196,24 @@ final class LayerTiles {
     return isPainted
   }
 
-  private func make(_ area: PixelRect, _ scale: Double, in stack: TileStack) -> Tile {
-    isBlank(area, scale) ? .blank : .surface(stack.makeTile(area, for: layer.id))
+  private func make(
+    _ index: TileGrid.Index, _ scale: Double, _ steps: PixelSteps, in stack: TileStack
+  ) -> Tile {
+    isBlank(index, scale, steps)
+      ? .blank : .surface(stack.makeTile(area(of: index, steps), for: layer.id))
   }
 
-  /// Whether there is nothing in the pixels of a tile.
-  func isBlank(_ area: PixelRect, _ scale: Double) -> Bool { layer.isBlank(area.points(scale)) }
+  /// Whether there is nothing in the pixels that a tile may show.
+  func isBlank(_ index: TileGrid.Index, _ scale: Double, _ steps: PixelSteps) -> Bool {
+    let area = showsMargins(steps) ? area(of: index, steps) : layer.grid.rect(of: index)
+    return layer.isBlank(area.points(scale))
+  }
+
+  /// Whether tiles may show pixels of their margins: not where content is as large as it was
+  /// painted, at a scale of 1.
+  private func showsMargins(_ steps: PixelSteps) -> Bool {
+    layer.mapping.factor != 1 || steps.pixels > 1
+  }
 
   /// The pixels of a tile's buffer.
   func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {

@@ -65,6 +65,23 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
+  @Test func `what only a margin has needs a tile while it is scaled`() throws {
+    let show = try LayerShow(scale: 1)
+    let clip = PixelRect(x: 30, y: 60, width: 180, height: 50)
+    show.layers = [show.layer(at: (30, 60), clip: clip)]
+    show.layers[0].isScalable = true
+    // The second of two tiles has something from its first column on.
+    show.layers[0].isBlank = { $0.maxX <= 96 }
+    func tiles() -> Int {
+      show.performance.stage.surfaces.count { $0.kind == .subsurface && $0.hasContents }
+    }
+    show.draw()
+    #expect(tiles() == 1)
+    show.layers[0].mapping = PixelMapping(x: 30, y: 60, factor: 0.99)
+    show.draw()
+    #expect(tiles() == 2)
+  }
+
   @Test func `a tile for which there is no buffer is missing, and tried again`() throws {
     let show = try LayerShow(scale: 1)
     var layer = show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))
