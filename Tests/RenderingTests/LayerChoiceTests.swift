@@ -49,7 +49,7 @@ import Testing
     #expect(other.frame(at: 0.31))
   }
 
-  @Test func `a layer rests for half a second, and less after it was scaled`() throws {
+  @Test func `a layer rests for a second, and less after it was scaled`() throws {
     for count in 0..<3 { _ = frame(at: Double(count) / 100) }
     try choice.admit(key, painting)
     #expect(choice.deadline == 0.02 + LayerChoice.rest)

@@ -99,9 +99,10 @@ import Testing
   }
 
   @Test func `more than a window may have are painted`() throws {
-    let code = (0..<18).map { _ in Self.view + "frame = { 0, 0, 200, 200 } })" }
+    let view = Self.view + "frame = { 0, 0, 200, 200 } })"
+    let code = (0..<LayerChoice.mostLayers + 2).map { _ in view }
     let outcomes = try outcomes(code.joined(separator: "\n"))
-    #expect(outcomes.count { $0 == .painted(.tooMany) } == 18 - LayerChoice.mostLayers)
+    #expect(outcomes.count { $0 == .painted(.tooMany) } == 2)
   }
 
   @Test func `what is turned, and what moves and scrolls at once, has its obstacle`() throws {

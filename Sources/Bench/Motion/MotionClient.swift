@@ -88,7 +88,7 @@ final class MotionClient {
   func lift() {
     client.rest(0.2)
     send { id, _, _ in .up(id: id) }
-    client.rest(0.9)
+    client.rest(1.4)
   }
 
   private func nextFrame() throws -> Frame {

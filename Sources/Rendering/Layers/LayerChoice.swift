@@ -11,20 +11,23 @@ final class LayerChoice {
   /// The longest time between two frames in a row, in seconds (chosen): a finger that moves a view
   /// 60 times a second is slower than a frame.
   static let longestPause = 0.1
-  /// How long a layer has rested when it is one no more, in seconds (chosen): longer than between
-  /// two strokes of a finger that scrolls.
-  static let rest = 0.5
-  /// How long a layer has rested that was scaled, in seconds (chosen): it is blurred until then.
+  /// How long a layer has rested when it is one no more, in seconds (measured): nine of ten pauses
+  /// between two strokes of a finger are shorter.
+  static let rest = 1.0
+  /// How long a layer has rested that was scaled, in seconds (measured): it is blurred until then,
+  /// and fingers that pinch seldom pause for longer.
   static let restAfterScaling = 0.2
   /// In how many frames in a row a layer's content may change before it is one no more (chosen).
   static let mostChanges = 3
-  /// The longest time for which a view is no layer because it was a bad one, in seconds (chosen).
-  static let longestBan = 16.0
-  /// The smallest area that is worth a layer, in square points (chosen): painting less costs about
-  /// as much as moving it.
+  /// The shortest and the longest time for which a view is no layer because it was a bad one, in
+  /// seconds (chosen).
+  static let (shortestBan, longestBan) = (0.5, 16.0)
+  /// The smallest area that is worth a layer, in square points (measured): painting less of one
+  /// colour costs about as much as moving it.
   static let leastArea = 10_000.0
-  /// The most layers of a window (chosen).
-  static let mostLayers = 16
+  /// The most layers of a window (measured): where more move, those that are left are painted above
+  /// and below the others, which costs more than if all were.
+  static let mostLayers = 32
 
   /// A view that is a layer.
   private struct Layer {
@@ -239,7 +242,7 @@ extension LayerChoice {
   /// Makes it no layer for a time, which doubles each time.
   func ban(_ key: LayerMark.Key, because obstacle: LayerObstacle, at time: Double) {
     guard let place = places[key] else { return }
-    let length = min(Self.rest * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
+    let length = min(Self.shortestBan * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
     motions[place].bans += 1
     motions[place].state = .banned(obstacle, until: time + length)
     preparation = LayerPreparation()

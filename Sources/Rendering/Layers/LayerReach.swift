@@ -5,15 +5,15 @@ import Gestures
 
 /// How far the content of layers is looked at, and painted ahead.
 struct LayerReach {
-  /// How much of what is visible is painted ahead in the direction of motion, how much is kept
-  /// behind, and how much is painted around what is scaled (chosen).
-  private static let (ahead, behind, around) = (0.75, 0.25, 0.25)
+  /// How much of what is visible is painted ahead in the direction of motion (measured: half of it
+  /// is enough), how much is kept behind, and how much is painted around what is scaled (chosen).
+  private static let (ahead, behind, around) = (0.5, 0.25, 0.25)
   /// The most pixels of a tile, and its most columns (chosen): a tile takes some milliseconds on a
   /// slow machine.
   private static let (mostPixels, mostColumns) = (262_144, 1024)
-  /// How much smaller or larger than it was painted content is shown (chosen): smaller takes more
+  /// How much smaller or larger than it was painted content is shown (measured): smaller takes more
   /// memory, larger is blurred.
-  static let factors = 0.7...2.0
+  static let factors = 0.7...2.5
   /// How much smaller than it is content is painted that has become too small (chosen).
   private static let foresight = 1.4
   /// How much of what is visible a snapshot looks farther than is needed (chosen).

@@ -170,7 +170,7 @@ private func stopInMotion(_ kind: LayerHost, _ times: Int) throws -> String {
     if time % 3 == 0 { motion.lift() }
     host.stop()
     // Longer than a layer rests.
-    if time % 3 == 0 { host.run.pass(0.6) } else { motion.move(60) }
+    if time % 3 == 0 { host.run.pass(1.2) } else { motion.move(120) }
     if time % 3 == 1 { motion.lift() }
     shared = max(shared, try motion.client.usage().shared)
     host.wake()
