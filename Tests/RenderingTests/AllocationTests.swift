@@ -19,7 +19,7 @@ import Testing
     if: allocations_are_counted() != 0 && isOptimized,
     "only optimized code is free of allocations, and a sanitizer counts its own"))
 struct AllocationTests {
-  @Test func `a frame in which views have only scrolled allocates nothing`() throws {
+  @Test func `a frame in which views have only scrolled or moved allocates nothing`() throws {
     let window = Window(size: Size(width: 800, height: 300))
     let views = (0..<2).map { index in
       let view = ScrollView(
@@ -29,23 +29,29 @@ struct AllocationTests {
       window.addSubview(view)
       return view
     }
+    let drawer = View(frame: Rect(x: 0, y: 200, width: 800, height: 300))
+    window.addSubview(drawer)
     let painter = ViewPainter(root: window)
     let rules = LayerSupport(
       scale: 1, fades: true, steps: try #require(PixelSteps(scale: 1)))
     var frames = 0
-    func scroll(_ note: (View) -> Void) {
+    func move(_ scrolled: (View) -> Void, _ moved: (View) -> Void) {
       frames += 1
+      drawer.center.y -= 1
+      drawer.alpha = 1 - Double(frames) / 100
+      moved(drawer)
       for view in views {
         view.contentOffset = Point(x: 0, y: Double(frames))
-        note(view)
+        scrolled(view)
       }
       _ = painter.update(scale: 1, rules: rules, at: Double(frames) / 60)
     }
-    for _ in 0..<5 { scroll { _ in painter.noteChange() } }
-    for _ in 0..<5 { scroll(painter.noteScroll) }
+    for _ in 0..<5 { move({ _ in painter.noteChange() }, { _ in }) }
+    for _ in 0..<5 { move(painter.noteScroll, painter.noteMove) }
     let before = allocation_count()
-    for _ in 0..<30 { scroll(painter.noteScroll) }
+    for _ in 0..<30 { move(painter.noteScroll, painter.noteMove) }
     #expect(allocation_count() - before == 0)
-    #expect(painter.layers.map(\.mapping.y) == [-40, -40])
+    #expect(painter.layers.map(\.mapping.y) == [-40, -40, 160])
+    #expect(painter.layers.last?.alpha == 0.6)
   }
 }

@@ -93,7 +93,8 @@ extension Member {
 private func receiver<Target: AnyObject>(
   of call: LuaCall, _ name: String, in plugin: Plugin
 ) throws(LuaError) -> Target {
-  let hint = "call it with a colon, as in object:\(name)(…)"
+  // Only made where it is needed.
+  var hint: String { "call it with a colon, as in object:\(name)(…)" }
   guard let object = call.object(0), let payload = plugin.lua.payload(of: object) else {
     throw .raised(call.count == 0 ? hint : "\(hint); it got \(plugin.found(call[0])) as the object")
   }
