@@ -109,6 +109,6 @@ final class HyprlandInstancesTests {
     #expect(symlink(server.path, "\(hypr)/second/.socket.sock") == 0)
     hyprland.compositorDidRestart(process: nil, serving: "\(root)/wayland-1")
     try server.wait { hyprland.switchWorkspace(to: .number(2), $0) }?.get()
-    #expect(server.requests == ["dispatch workspace 2"])
+    #expect(server.requests == ["j/status", "dispatch workspace 2"])
   }
 }
