@@ -73,12 +73,14 @@ final class RelayProgram {
     let listener = try Listener(
       "wayland-thimble-\(getpid())", in: compositor.folder, on: loop, onApp: connector.connect)
     defer { listener.close() }
-    let stopIfDone = { [unowned self] in if status != nil, connections.isEmpty { loop.stop() } }
+    let stopIfDone = { [unowned self, unowned connections] in
+      if status != nil, connections.isEmpty { loop.stop() }
+    }
     let app = try start(display: listener.name, onEnd: stopIfDone)
     // After the start of the app, which is to have the limit that it has without a relay.
     connections.raiseLimit()
     connections.onEmpty = stopIfDone
-    withExtendedLifetime(app) { loop.run() }
+    withExtendedLifetime((app, connections)) { loop.run() }
     if status == 0, options.judge != nil, !connections.haveShownWindow {
       say(
         "\(options.arguments[0]) has ended without a window here; if it runs already and shows its "
