@@ -26,7 +26,9 @@ sanitized = --sanitize=address --scratch-path .build/sanitized
 pure = 'GesturesTests|ExamplesTests|Scenarios'
 # Tests that measure memory, which the sanitizer would dominate; plugins that come near their time
 # limits even without it; and locked processes, whose memory is less than the sanitizer's.
-measuring = '^SandboxTests\.|FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
+measuring = '^SandboxTests\.|FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers|$\
+  [iI]solat|TakenOver|AddCommandTests|UpdateCommandTests|InspectedLayersTests|LivePictureTests|$\
+  CompositorClipboardTests'
 # Only what the optimized tests need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
