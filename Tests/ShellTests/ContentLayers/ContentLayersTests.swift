@@ -185,10 +185,10 @@ struct ContentLayersTests {
     #expect(missing() == Self.whole.area)
     var frames = 0
     while missing() > 0, frames < 60 {
-      let draws = show.draws
       frame()
       frames += 1
-      #expect(show.draws - draws <= 1)
+      // One may be painted when the next frame has been asked for.
+      #expect(show.draws <= frames)
       #expect(!stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents })
     }
     #expect(show.draws == 2 && frames >= 2)
