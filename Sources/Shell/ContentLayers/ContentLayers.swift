@@ -191,10 +191,7 @@ final class ContentLayers {
       pace.note(next.tiles.pixels(of: next.index, steps))
       // There may be memory for it later, but not in the next turn.
       guard isPainted else { return }
-      let layer = next.tiles.layer
-      if layer.isShown, layer.grid.rect(of: next.index).intersection(layer.visible) != nil {
-        onNews?()
-      }
+      if next.isVisible { onNews?() }
     }
     // At once: the loop's clock has whole milliseconds, the next of which may be far.
     turnTimer?.schedule(after: -1)
@@ -210,14 +207,17 @@ final class ContentLayers {
   }
 
   /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
-  /// much; whether it may be painted now.
+  /// much; whether it may be painted now. One that is visible may, unless it is more than all
+  /// memory by itself.
   private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
     let area = next.tiles.area(of: next.index, steps)
     guard !next.tiles.isBlank(next.index, scale, steps) else { return true }
     let rest = mostBytes - area.area * 4
     while stack.bytes > rest, !stack.hasSpare(for: area) {
       if stack.removeSpare() { continue }
-      guard let farthest, farthest.distance > next.distance else { return false }
+      guard let farthest, farthest.distance > next.distance else {
+        return next.isVisible && rest >= 0
+      }
       farthest.tiles.discard(farthest.index, from: stack)
     }
     return true

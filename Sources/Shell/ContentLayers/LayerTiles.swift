@@ -19,6 +19,8 @@ final class LayerTiles {
     let tiles: LayerTiles
     let index: TileGrid.Index
     let need: TileNeed
+    /// Whether its layer is shown, and it with it.
+    let isVisible: Bool
     let distance: Double
 
     /// Whether it is needed before another one.
@@ -178,7 +180,8 @@ final class LayerTiles {
     let isSoon = layer.mapping.factor != 1 || rect.intersection(soon) != nil
     return Candidate(
       tiles: self, index: index,
-      need: layer.isShown ? isSoon ? .soon : .ahead : .prepared, distance: distance)
+      need: layer.isShown ? isSoon ? .soon : .ahead : .prepared,
+      isVisible: layer.isShown && isVisible, distance: distance)
   }
 
   /// Paints a tile if it is not up to date; whether it is there then.

@@ -127,6 +127,24 @@ struct ContentLayersTests {
     #expect(show.toplevel.layerCost.missedTiles == 0)
   }
 
+  @Test func `what is visible is painted also where there is no memory for it`() throws {
+    let show = try LayerShow(scale: 1)
+    show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
+    show.layers[0].grid = TileGrid(first: Self.whole)
+    show.draw()
+    // What changes has two buffers from then on: the compositor reads the first one.
+    (show.layers[0].damage, show.seed) = (nil, 1)
+    show.draw()
+    (show.layers[0].damage, show.layers[0].isUrgent) = ([], false)
+    show.layers[0].mapping.y = -30
+    show.layers[0].wanted = PixelRect(x: 0, y: 30, width: 480, height: 360)
+    show.draw()
+    show.performance.wait { (try? show.differences()) == 0 }
+    // Half a buffer more than the memory of two and a half.
+    #expect(show.toplevel.layerCost.bytes == 3 * 480 * 360 * 4)
+    #expect(show.performance.comesToRest())
+  }
+
   @Test func `nothing is painted ahead in the turn of a touch`() throws {
     let show = try LayerShow(scale: 1)
     show.toplevel.changes = { [] }
