@@ -109,7 +109,7 @@ extension [DisplayList.Step] {
       let isBehind = before.index < highest
       if let patch = part.patch(since: before.part), !isBehind {
         changes.append(patch)
-      } else if before.part != part {
+      } else if !part.looks(like: before.part) {
         changes.append(part.visible)
         if before.part.visible != part.visible { changes.append(before.part.visible) }
       } else if isBehind {
@@ -122,6 +122,19 @@ extension [DisplayList.Step] {
 }
 
 extension DisplayList.Part {
+  /// Whether it is drawn like an earlier one. A plain background is so wherever its own view has
+  /// scrolled to, of which the place differs by roundings.
+  fileprivate func looks(like old: Self) -> Bool {
+    if self == old { return true }
+    guard !appearance.hasContent, appearance == old.appearance, clips == old.clips,
+      (fade, alpha) == (old.fade, old.alpha), bounds.size == old.bounds.size,
+      visible.isNear(old.visible)
+    else { return false }
+    let (new, before) = (transform, old.transform)
+    return (new.a, new.b, new.c, new.d) == (before.a, before.b, before.c, before.d)
+      && new.apply(to: bounds.origin).isNear(before.apply(to: old.bounds.origin))
+  }
+
   /// The damage where a plugin has redrawn a rectangle of the view and nothing else has changed;
   /// nil otherwise.
   fileprivate func patch(since old: Self) -> Rect? {
@@ -134,7 +147,18 @@ extension DisplayList.Part {
   }
 }
 
+extension Point {
+  fileprivate func isNear(_ other: Self) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
+  }
+}
+
 extension Rect {
+  fileprivate func isNear(_ other: Self) -> Bool {
+    origin.isNear(other.origin)
+      && Point(x: maxX, y: maxY).isNear(Point(x: other.maxX, y: other.maxY))
+  }
+
   /// The intersection of two rectangles; nil when it is empty.
   func intersection(with other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))

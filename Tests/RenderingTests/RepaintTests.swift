@@ -70,4 +70,26 @@ import Testing
     #expect(surface.repaint() == 20 * 20)
     #expect(surface.repaint() == 0)
   }
+
+  @Test func `a scroll repaints what it moves, not the background below`() throws {
+    let painted = try Painted(
+      """
+      local w = thimble.window { background = '#000000' }
+      local list = w:add_subview(thimble.scroll_view { frame = { 10, 10, 60, 60 },
+        background = '#333333', border_width = 1, content_size = { 60, 300 } })
+      list:add_subview(thimble.view { frame = { 5, 30.1, 50, 10 }, background = '#ffffff' })
+      w:add_gesture_recognizer(thimble.tap { on_ended = function()
+        list.content_offset = { 0, list.content_offset.y + 3.7 }
+      end })
+      """)
+    let surface = try Repainted(painted.window)
+    surface.repaint()
+    for _ in 0..<5 {
+      try painted.rig.tap(at: Point(x: 1, y: 99), taps: 1, fingers: 1)
+      painted.rig.advance(1)
+      #expect((1...2 * 50 * 12).contains(surface.repaint()))
+      #expect(differences(surface.canvas.image, try painted.image()) == 0)
+    }
+    #expect(painted.rig.failures.isEmpty)
+  }
 }
