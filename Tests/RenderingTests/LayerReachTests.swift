@@ -46,4 +46,17 @@ import Testing
     let (_, interest) = try reach.interest(in: key, size: Size(width: 100, height: 100), at: far)
     #expect(interest.size.width >= 4e5)
   }
+
+  @Test(arguments: [
+    (PixelRect(x: 3, y: 4, width: 0, height: 0), PixelRect(x: 3, y: 4, width: 1, height: 1)),
+    (PixelRect(x: 0, y: 0, width: 0, height: 50), PixelRect(x: 0, y: 0, width: 1, height: 50)),
+    (PixelRect(x: 0, y: 0, width: 50, height: 0), PixelRect(x: 0, y: 0, width: 50, height: 1)),
+    (PixelRect(x: 0, y: 0, width: 1024, height: 9), PixelRect(x: 0, y: 0, width: 1024, height: 9)),
+    (PixelRect(x: 0, y: 0, width: 1025, height: 9), PixelRect(x: 0, y: 0, width: 513, height: 9)),
+  ])
+  func `an area gives tiles of at least one pixel, at most 1024 wide`(
+    area: PixelRect, tile: PixelRect
+  ) {
+    #expect(LayerReach.makeGrid(for: area).first == tile)
+  }
 }

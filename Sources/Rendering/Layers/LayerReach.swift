@@ -177,11 +177,13 @@ struct LayerReach {
         height: min(content?.height ?? .max, clip.height)))
   }
 
-  /// Tiles for content of which this much is seen at a time.
+  /// Returns the tiles for content of which `area` is visible at a time; an empty area has tiles of
+  /// one pixel on its empty sides.
   static func makeGrid(for area: PixelRect) -> TileGrid {
-    let columns = (area.width + mostColumns - 1) / mostColumns
-    let width = max(1, (area.width + columns - 1) / columns)
-    let height = min(max(64, mostPixels / width), max(1, area.height))
+    let visible = (width: max(1, area.width), height: max(1, area.height))
+    let columns = (visible.width - 1) / mostColumns + 1
+    let width = (visible.width - 1) / columns + 1
+    let height = min(max(64, mostPixels / width), visible.height)
     return TileGrid(first: PixelRect(x: area.x, y: area.y, width: width, height: height))
   }
 }
