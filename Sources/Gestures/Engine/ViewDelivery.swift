@@ -73,10 +73,17 @@ final class ViewDelivery {
         if !other.delivery.isWithheld { viewCall.append(other) }
       }
       guard let receiver, !viewCall.contacts.isEmpty else { continue }
+      setPhase(call.phase)
       send(call, to: receiver)
+      setPhase(nil)
     }
     // Breaks a reference cycle: a contact retains its view, whose window retains this list.
     viewCall.removeAll()
+  }
+
+  /// Sets the phase that the contacts of the current callback report.
+  private func setPhase(_ phase: Contact.Phase?) {
+    for index in viewCall.contacts.indices { viewCall.contacts[index].phaseInView = phase }
   }
 
   /// Whether a callback is pending and not delayed.
@@ -232,6 +239,17 @@ struct Delivery {
     static let moved = Calls(rawValue: 2)
     static let ended = Calls(rawValue: 4)
     static let cancelled = Calls(rawValue: 8)
+
+    /// The phase that a single callback delivers.
+    var phase: Contact.Phase? {
+      switch self {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      default: nil
+      }
+    }
   }
 
   /// The callbacks that are pending, delayed ones included.

@@ -17,8 +17,9 @@ public class Contact {
     case cancelled
   }
 
-  /// The phase in the event being handled.
-  public var phase: Phase { currentPhase }
+  /// The phase in the event being handled. While a view's method for a phase runs, it is that phase,
+  /// also if the call was delayed or a recognizer cancelled the contact for the view.
+  public var phase: Phase { phaseInView ?? currentPhase }
   /// When the contact last changed.
   public var timestamp: Timestamp { changedAt }
   /// The hit view of a touch, or the focused view of a press, when the contact began; it never
@@ -32,6 +33,8 @@ public class Contact {
   /// Its bit in the contact masks of recognizers.
   final let bit: UInt64
   final var currentPhase = Phase.began
+  /// The phase that is being delivered to a view; nil between such calls.
+  final var phaseInView: Phase?
   final var changedAt: Timestamp
   final let beganAt: Timestamp
   private final var hit: HeldView

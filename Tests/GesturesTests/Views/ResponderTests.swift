@@ -71,4 +71,67 @@ import Testing
     fingers.up(1, at: 0.02)
     #expect(handler.calls.isEmpty)
   }
+
+  /// A view that writes down the phases of its touches in each call.
+  private final class PhaseView: View {
+    var calls: [String] = []
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+      note("began", touches)
+    }
+    override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+      note("moved", touches)
+    }
+    override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+      note("ended", touches)
+    }
+    override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+      note("cancelled", touches)
+    }
+    private func note(_ call: String, _ touches: TouchSet) {
+      calls.append("\(call): " + touches.map { "\($0.phase)" }.joined(separator: " "))
+    }
+  }
+
+  private func phaseView() -> PhaseView {
+    let view = PhaseView(frame: Rect(x: 0, y: 0, width: 300, height: 500))
+    view.isMultipleTouchEnabled = true
+    fingers.box.addSubview(view)
+    return view
+  }
+
+  @Test func `a touch that a recognizer takes is cancelled for the view and moves on`() throws {
+    let view = phaseView()
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    var phases: [Contact.Phase] = []
+    pan.addTarget { [fingers] _ in phases += fingers.window.touches.map(\.phase) }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 240, 200, at: 0.05)
+    #expect(view.calls == ["began: began", "cancelled: cancelled"])
+    #expect(phases == [.moved])
+  }
+
+  @Test func `touches of both taps are cancelled for the view by a double tap`() {
+    let view = phaseView()
+    fingers.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+    fingers.tap(1, at: 0)
+    fingers.tap(2, at: 0.2)
+    #expect(view.calls == ["began: began", "began: began", "cancelled: cancelled cancelled"])
+  }
+
+  @Test func `a touch is cancelled for a view that is removed`() {
+    let view = phaseView()
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 201, 200, at: 0.01)
+    view.removeFromSuperview()
+    #expect(view.calls == ["began: began", "moved: moved", "cancelled: cancelled"])
+  }
+
+  @Test func `delayed calls report their own phases`() {
+    let view = phaseView()
+    fingers.add(LongPressGestureRecognizer(), "press").delaysTouchesBegan = true
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 203, 200, at: 0.1)
+    fingers.up(1, at: 0.2)
+    #expect(view.calls == ["began: began", "moved: moved", "ended: ended"])
+  }
 }

@@ -279,4 +279,58 @@ struct ViewTests {
       """)
     #expect(bench.prints == ["true", "c", "b", "a", "1\ttrue"])
   }
+
+  /// A view that prints the phases of its touches, under a window with a pan.
+  private let phases = """
+    local w = thimble.window {}
+    local pan = w:add_gesture_recognizer(thimble.pan { on_began = function() print('pan') end })
+    local v = w:add_subview(thimble.view { frame = {0, 0, 200, 200} })
+    for _, name in ipairs { 'began', 'moved', 'ended', 'cancelled' } do
+      v['touches_' .. name] = function(_, touches, event)
+        print(name, touches[1].phase, event.all_touches[1].phase)
+      end
+    end
+
+    """
+
+  @Test(arguments: [
+    ("a pan takes it", "", 50.0),
+    ("its view is removed", "thimble.after(0.1, function() v:remove_from_superview() end)", 1),
+    ("its window is closed", "thimble.after(0.1, function() w:close() end)", 1),
+    (
+      "a long press takes it",
+      "v:add_gesture_recognizer(thimble.long_press { minimum_press_duration = 0.05 })", 1
+    ),
+  ])
+  func `a touch is cancelled in touches_cancelled`(reason: String, code: String, way: Double) throws
+  {
+    try bench.load(phases + code)
+    bench.send(.down, 10, 10, at: 0)
+    bench.send(.motion, 10 + way, 10, at: 16)
+    bench.advance(to: 200)
+    #expect(bench.prints.contains("cancelled\tcancelled\tcancelled"), "\(reason)")
+    #expect(!bench.prints.contains { $0.hasPrefix("ended") }, "\(reason)")
+  }
+
+  @Test func `a touch that the compositor cancels is cancelled in touches_cancelled`() throws {
+    try bench.load(phases)
+    bench.send(.down, 10, 10, at: 0)
+    bench.content?.cancelTouches(at: Timestamp(seconds: 0.1))
+    #expect(bench.prints == ["began\tbegan\tbegan", "cancelled\tcancelled\tcancelled"])
+  }
+
+  @Test func `a press that is cancelled is cancelled in presses_cancelled`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {
+        presses_began = function(_, presses) print(presses[1].phase) end,
+        presses_cancelled = function(_, presses) print(presses[1].phase) end,
+      }
+      """)
+    let content = try #require(bench.content)
+    content.send(
+      PressFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, type: .menu)]))
+    content.cancelPresses(at: Timestamp(seconds: 1))
+    #expect(bench.prints == ["began", "cancelled"])
+  }
 }
