@@ -1,18 +1,37 @@
 public import Gestures
 
 extension ScrollView {
-  /// The zoom scale; 1 is the content's own size. Setting it calls `setZoomScale(_:animated:)`
-  /// without animation.
+  /// The zoom scale: that of the zoomed view's `transform`, whoever has set it; 1 is the content's
+  /// own size. Setting it calls `setZoomScale(_:animated:)` without animation.
   public final var zoomScale: Double {
-    get { currentZoomScale }
+    get {
+      adoptZoomScale()
+      return currentZoomScale
+    }
     set { setZoomScale(newValue, animated: false) }
   }
 
   /// Whether fingers can zoom: the limits differ and the delegate returns a view to zoom.
   final var canZoom: Bool { maximumZoomScale != minimumZoomScale && zoomedView != nil }
 
-  /// The view that zooming scales.
-  final var zoomedView: View? { delegate?.viewForZooming(in: self) }
+  /// The view that zooming scales; nil while the delegate is being asked for it.
+  final var zoomedView: View? {
+    guard !isAskingForZoomedView else { return nil }
+    isAskingForZoomedView = true
+    defer { isAskingForZoomedView = false }
+    return delegate?.viewForZooming(in: self)
+  }
+
+  /// Updates `currentZoomScale` from the zoomed view's transform, which an action may have set.
+  /// Returns the zoomed view.
+  @discardableResult
+  final func adoptZoomScale() -> View? {
+    guard let view = zoomedView else { return nil }
+    if let scale = view.transform.zoomScale, !scale.isNear(currentZoomScale) {
+      currentZoomScale = scale
+    }
+    return view
+  }
 
   /// The range of zoom scales at rest; invalid limits mean no zooming.
   final var zoomLimits: ClosedRange<Double> {
@@ -24,6 +43,7 @@ extension ScrollView {
   /// Zooms about the centre of the view, clamped to the limits, immediately or in 0.3 s.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale.isFinite else { return }
+    adoptZoomScale()
     let scale = scale.clamped(to: zoomLimits)
     let middle = Vector(dx: bounds.size.width / 2, dy: bounds.size.height / 2)
     zoom(to: scale, offset: offset(keeping: middle, atScale: scale), animated: animated)
@@ -32,13 +52,16 @@ extension ScrollView {
   /// Zooms so that a rectangle in the zoomed view's coordinates fills the view, as far as limits
   /// and edges allow.
   public final func zoom(to rect: Rect, animated: Bool) {
-    guard let view = zoomedView, rect.size.width > 0, rect.size.height > 0 else { return }
+    guard let view = adoptZoomScale(), rect.size.width > 0, rect.size.height > 0 else { return }
     let fit = min(
       bounds.size.width / rect.size.width, bounds.size.height / rect.size.height)
     guard fit.isFinite else { return }
     let scale = fit.clamped(to: zoomLimits)
-    let unzoomed = view.center.scaled(by: 1 / currentZoomScale)
-    let middle = (unzoomed + (rect.center - view.bounds.center)).scaled(by: scale)
+    let transform = view.transform
+    let shown =
+      view.center + transform.apply(to: rect.center - view.bounds.center)
+      + Vector(dx: transform.tx, dy: transform.ty)
+    let middle = shown.scaled(by: scale / currentZoomScale)
     let half = Vector(dx: bounds.size.width / 2, dy: bounds.size.height / 2)
     zoom(
       to: scale, offset: resting(middle - half, content: content(atScale: scale)),
@@ -72,6 +95,7 @@ extension ScrollView {
 
   private func openSession(isPinching: Bool) {
     let isNew = zoomSession == nil
+    adoptZoomScale()
     zoomSession = ZoomSession(
       isPinching: isPinching, scale: ZoomBand.asked(forShown: currentZoomScale, in: zoomLimits))
     if isNew { delegate?.scrollViewWillBeginZooming(self, with: zoomedView) }
@@ -139,7 +163,7 @@ extension ScrollView {
   /// scale.
   private func content(atScale scale: Double) -> Size {
     guard scale != currentZoomScale, let view = zoomedView else { return shownContentSize }
-    return view.bounds.size.scaled(by: scale)
+    return view.transform.zoomed(from: currentZoomScale, to: scale).enclosing(view.bounds).size
   }
 
   private func ease(toScale scale: Double, offset: Point) {
@@ -152,9 +176,9 @@ extension ScrollView {
 
   /// Sets scale and offset.
   final func setZoom(_ scale: Double, offset: Point) {
-    if scale != currentZoomScale, let view = zoomedView {
+    if let view = adoptZoomScale(), scale != currentZoomScale {
       view.center = view.center.scaled(by: scale / currentZoomScale)
-      view.transform = .scale(x: scale, y: scale)
+      view.transform = view.transform.zoomed(from: currentZoomScale, to: scale)
       currentZoomScale = scale
       shownContentSize = view.frame.size
       delegate?.scrollViewDidZoom(self)
@@ -168,6 +192,30 @@ extension ScrollView {
     zoomSession = nil
     delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: currentZoomScale)
   }
+}
+
+extension AffineTransform {
+  /// The length of the image of a horizontal unit vector; nil if the transform flattens the plane.
+  fileprivate var zoomScale: Double? {
+    guard inverse != nil else { return nil }
+    return b == 0 ? a.magnitude : (a * a + b * b).squareRoot()
+  }
+
+  /// Returns the transform with its linear part and offset multiplied, so that its scale goes from
+  /// `old` to `new`; one that flattens the plane becomes a plain scaling.
+  fileprivate func zoomed(from old: Double, to new: Double) -> AffineTransform {
+    // Exact, where a product of quotients would not be.
+    let isScaling = (a, b, c, d, tx, ty) == (old, 0, 0, old, 0, 0)
+    guard !isScaling, inverse != nil else { return .scale(x: new, y: new) }
+    let ratio = new / old
+    return AffineTransform(
+      a: a * ratio, b: b * ratio, c: c * ratio, d: d * ratio, tx: tx * ratio, ty: ty * ratio)
+  }
+}
+
+extension Double {
+  /// Whether two scales differ by no more than rounding errors.
+  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= 1e-9 * other }
 }
 
 /// The pinch of a scroll view: it is recognized simultaneously with the view's pan, and begins only

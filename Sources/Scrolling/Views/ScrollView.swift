@@ -63,7 +63,10 @@ open class ScrollView: View {
   final var links = LinkGroup.single()
   /// The size of the content at the current zoom scale, in points.
   final var shownContentSize = Size.zero
+  /// The zoom scale when the zoomed view's transform was last read or set.
   final var currentZoomScale = 1.0
+  /// Whether the delegate's `viewForZooming(in:)` is running; it may read the zoom scale.
+  final var isAskingForZoomedView = false
   final var drag: Drag?
   final var motion: Motion?
   final var animation: ScheduledAnimation?

@@ -18,7 +18,7 @@ struct ScrollPageTests {
   @Test func `its examples run`() throws {
     let parts = page.components(separatedBy: "```")
     let examples = parts.filter { $0.hasPrefix("lua\n") }.map { String($0.dropFirst(4)) }
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples {
       try bench.host.load(PluginSource(name: "example", text: example))
     }

@@ -1,0 +1,8 @@
+it("zooms on from the scale that the action of a tap has set", function()
+  local viewer = plugin.view("viewer")
+  assert.equal(1, viewer.zoom_scale)
+  touch.tap(200, 200)
+  clock.settle()
+  assert.equal("2.0", plugin.output[1])
+  assert.equal(3, viewer.zoom_scale)
+end)
