@@ -33,6 +33,21 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
 
   // MARK: Its recognizers
 
+  /// A built-in recognizer.
+  enum OwnRecognizer: String {
+    case pan, pinch
+  }
+
+  /// Returns the end of the errors raised when a built-in recognizer is replaced, moved or removed.
+  static func advice(about recognizer: OwnRecognizer) -> String {
+    switch recognizer {
+    case .pan:
+      "use thimble.link_scroll_views to scroll several views with one drag, or set "
+        + "scroll_enabled = false and add a pan of your own"
+    case .pinch: "set its enabled = false and add a pinch of your own"
+    }
+  }
+
   private func report(_ recognizer: GestureRecognizer, _ kind: String) {
     guard let plugin = script?.plugin, plugin.isRunning else { return }
     plugin.report(recognizer, plugin.schema.views.recognizer(kind))

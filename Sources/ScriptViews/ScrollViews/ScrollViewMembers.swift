@@ -173,7 +173,8 @@ private func zoomMembers() -> [Member] {
     // The zoomed view is known only once the object is created.
     .value(
       "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
-      "The zoom scale; 1 is the content's own size.", access: .later),
+      "The zoom scale, which is that of the zoomed view's transform; 1 is the content's own size.",
+      access: .later),
   ]
 }
 
@@ -183,11 +184,13 @@ private func ownRecognizerMembers() -> [Member] {
     .reading(
       "pan_gesture_recognizer", ValueType<LuaObject>.made("Pan").optional,
       on: ScriptScrollView.self, "Its pan recognizer, to relate your recognizers to."
-    ) { view throws(LuaError) in try view.object(for: view.panGestureRecognizer) },
+    ) { view throws(LuaError) in try view.object(for: view.panGestureRecognizer) }
+    .insteadOfSetting(ScriptScrollView.advice(about: .pan)),
     .reading(
       "pinch_gesture_recognizer", ValueType<LuaObject>.made("Pinch").optional,
       on: ScriptScrollView.self, "Its pinch recognizer."
-    ) { view throws(LuaError) in try view.object(for: view.pinchGestureRecognizer) },
+    ) { view throws(LuaError) in try view.object(for: view.pinchGestureRecognizer) }
+    .insteadOfSetting(ScriptScrollView.advice(about: .pinch)),
   ]
 }
 

@@ -91,7 +91,10 @@ extension Plugin {
     guard let object = script.object else { return }
     if let view, script.recognizer.view !== view { try check(view, canTake: 1) }
     guard !script.isBorrowed else {
-      throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
+      let own: ScriptScrollView.OwnRecognizer =
+        script.recognizer is PanGestureRecognizer ? .pan : .pinch
+      throw .raised(
+        "a scroll view's own \(own) stays with it; \(ScriptScrollView.advice(about: own))")
     }
     try checkIsOpen(view)
     if let owner = (view as? any ScriptedView)?.script?.object {

@@ -7,6 +7,7 @@ extension Plugin {
   package func check(_ options: LuaTable, of description: ScriptClass) throws(LuaError) {
     for member in description.members where !options[member.name].isNil {
       if let reason = member.refusal { throw .raised(reason) }
+      if let advice = member.advice { throw .raised("\(member.name) is read-only; \(advice)") }
     }
     try checkNames(of: options, among: description.optionNames, hint: description.hint)
     for member in description.members {

@@ -59,8 +59,10 @@ extension Plugin {
     }
     let tostring = lua.makeFunction { [unowned self] call throws(LuaError) in
       let payload = call.object(0).flatMap { lua.payload(of: $0) }
-      let name = (payload as? any Named)?.nameForPeople
-      return .one(.string("thimble." + description.name + (name.map { " \"\($0)\"" } ?? "")))
+      let named = payload as? any Named
+      let name = named?.nameForPeople.map { " \"\($0)\"" } ?? ""
+      let details = named?.detailsForPeople.map { " (\($0))" } ?? ""
+      return .one(.string("thimble." + description.name + name + details))
     }
     return try lua.define(
       LuaClass(
@@ -73,7 +75,8 @@ extension Plugin {
     case .method(let callable):
       return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
     case .property(let property):
-      let write = property.access == .readOnly ? nil : writer(property, member, of: owner.name)
+      let isFixed = property.access == .readOnly && property.advice == nil
+      let write = isFixed ? nil : writer(property, member, of: owner.name)
       if let place = property.delegatePlace { return .callback(member.name, place, write: write) }
       if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
         return .field(member.name, kind, at: index, write: write)
@@ -100,6 +103,11 @@ extension Plugin {
     _ property: Member.Property, _ member: Member, of owner: String
   ) -> LuaWriter {
     let place = schema.place(owner + ": ", member)
+    if let advice = property.advice {
+      return LuaWriter { _, _ throws(LuaError) in
+        throw .raised("\(place.text) is read-only; \(advice)")
+      }
+    }
     guard property.access != .initial else {
       return LuaWriter { _, _ throws(LuaError) in
         throw .raised("\(place.text) can be set only when the object is created")
@@ -173,4 +181,10 @@ extension LuaError {
 /// An object with a name for people.
 package protocol Named: AnyObject {
   var nameForPeople: String? { get }
+  /// Its state for `print`; nil for none.
+  var detailsForPeople: String? { get }
+}
+
+extension Named {
+  package var detailsForPeople: String? { nil }
 }

@@ -48,6 +48,9 @@ package struct Member {
     /// The slot in which objects store a delegate, if the property is one: a table of the plugin
     /// that is called by the object and returned to scripts as it is.
     var delegatePlace: LuaCallback?
+    /// The end of the error raised when a read-only property is set or given as an option: what to
+    /// do instead.
+    var advice: String?
 
     package init(
       shape: ValueShape, access: Access, read: @escaping (AnyObject) throws(LuaError) -> LuaReply,
@@ -126,6 +129,11 @@ package struct Member {
     if case .callback(let callback) = kind { callback.refusal } else { nil }
   }
 
+  /// What to do instead of setting the read-only property; nil if there is no advice.
+  package var advice: String? {
+    if case .property(let property) = kind { property.advice } else { nil }
+  }
+
   /// The slot of the row's callback or delegate; nil if it is neither.
   var callbackPlace: LuaCallback? {
     switch kind {
@@ -170,6 +178,15 @@ extension Member {
     with {
       guard case .property(var property) = $0.kind else { return }
       property.field = kind
+      $0.kind = .property(property)
+    }
+  }
+
+  /// The row of a read-only property, with what to do instead of setting it.
+  package func insteadOfSetting(_ advice: String) -> Member {
+    with {
+      guard case .property(var property) = $0.kind else { return }
+      property.advice = advice
       $0.kind = .property(property)
     }
   }

@@ -192,11 +192,27 @@ struct MisuseTests {
     ("local s = thimble.scroll_view {} s:add_subview(s)", "cannot be added to itself"),
     (
       "local s = thimble.scroll_view {} thimble.view {}:add_gesture_recognizer(s.pan_gesture_recognizer)",
-      "recognizers stay with it"
+      "a scroll view's own pan stays with it; use thimble.link_scroll_views to"
     ),
     (
       "local s = thimble.scroll_view {} s:remove_gesture_recognizer(s.pan_gesture_recognizer)",
-      "recognizers stay with it"
+      "a scroll view's own pan stays with it; use thimble.link_scroll_views to"
+    ),
+    (
+      "local s = thimble.scroll_view {} s:remove_gesture_recognizer(s.pinch_gesture_recognizer)",
+      "a scroll view's own pinch stays with it; set its enabled = false"
+    ),
+    (
+      "thimble.scroll_view {}.pan_gesture_recognizer = thimble.pan {}",
+      "scroll_view: pan_gesture_recognizer is read-only; use thimble.link_scroll_views to"
+    ),
+    (
+      "thimble.scroll_view { pan_gesture_recognizer = thimble.pan {} }",
+      "thimble.scroll_view: pan_gesture_recognizer is read-only; use thimble.link_scroll_views to"
+    ),
+    (
+      "thimble.scroll_view {}.pinch_gesture_recognizer = thimble.pinch {}",
+      "scroll_view: pinch_gesture_recognizer is read-only; set its enabled = false"
     ),
     (
       "thimble.link_scroll_views(5)",
