@@ -60,7 +60,7 @@ function GestureRecognizer:require_to_fail(other) end
 ---@param other thimble.GestureRecognizer the other recognizer
 function GestureRecognizer:remove_requirement_to_fail(other) end
 
----Adds a callback for a state, in addition to those given as options.
+---Adds a callback for a state, in addition to those given as options. Adding a function again for the same state changes nothing and returns its handle; after `handle:cancel()` it can be added anew.
 ---
 ---```lua
 ---local tap = window:add_gesture_recognizer(thimble.tap {})

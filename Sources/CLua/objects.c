@@ -159,6 +159,24 @@ int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index) {
   return perform(state, callback_body, &request);
 }
 
+static int compare_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  clua_push_object(L, request->first);
+  if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
+  lua_getiuservalue(L, -1, request->second);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, request->reference);
+  request->flag = lua_rawequal(L, -1, -2);
+  return 0;
+}
+
+int32_t clua_compare_callback(
+    clua_state *state, int32_t slot, int32_t index, int32_t reference, bool *is_same) {
+  object_request request = {.first = slot, .second = index, .reference = reference};
+  int32_t status = perform(state, compare_body, &request);
+  *is_same = status == CLUA_OK && request.flag;
+  return status;
+}
+
 bool clua_has_callback(clua_state *state, int32_t slot, int32_t index) {
   return clua_has_function(clua_object_at(state, slot), index);
 }

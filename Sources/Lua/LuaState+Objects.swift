@@ -105,6 +105,17 @@ extension LuaState {
     handle.map { clua_has_callback($0, object.slot, callback.index) } ?? false
   }
 
+  /// Whether an object's callback holds this very function.
+  public func holds(
+    _ callback: LuaCallback, of object: LuaObject, _ function: LuaFunction
+  ) throws(LuaError) -> Bool {
+    var isSame = false
+    try perform {
+      clua_compare_callback($0, object.slot, callback.index, function.reference, &isSame)
+    }
+    return isSame
+  }
+
   /// Clears an object's callback.
   public func clear(_ callback: LuaCallback, of object: LuaObject) {
     // If this fails, the state was stopped and does not call the function either.

@@ -283,6 +283,9 @@ int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot, void
 int32_t clua_set_callback(clua_state *state, int32_t slot, int32_t index, int32_t reference);
 int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index);
 bool clua_has_callback(clua_state *state, int32_t slot, int32_t index);
+/// Sets `is_same` to whether a callback holds the function of a registry reference.
+int32_t clua_compare_callback(
+    clua_state *state, int32_t slot, int32_t index, int32_t reference, bool *is_same);
 /// Retains or releases an object.
 int32_t clua_anchor(clua_state *state, int32_t slot, bool anchored);
 /// Makes `owner` retain or release `owned`.

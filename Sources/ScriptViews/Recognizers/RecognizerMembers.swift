@@ -265,7 +265,9 @@ private func listenerMethods() -> [Member] {
   return [
     .method(
       "on", on: ScriptRecognizer.self,
-      "Adds a callback for a state, in addition to those given as options.",
+      "Adds a callback for a state, in addition to those given as options. Adding a function again "
+        + "for the same state changes nothing and returns its handle; after `handle:cancel()` it "
+        + "can be added anew.",
       .required("state", state, "the state; `recognized` is a synonym of `ended`"),
       .required(
         "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "the callback"),

@@ -22,6 +22,12 @@ final class ScriptRecognizer: Wrapper, Named {
   private var listeners: HandlerList?
 
   var nameForPeople: String? { recognizer.name }
+  var detailsForPeople: String? {
+    let type = typeName == kind.name ? "" : "type \"\(typeName)\", "
+    let view = recognizer.view.map { "\"\($0.explainedName)\"" } ?? "none"
+    let handlers = handlers.isEmpty ? "none" : handlers.joined(separator: ", ")
+    return "\(type)state \(recognizer.state.topic), view \(view), handlers \(handlers)"
+  }
   /// The type name shown to plugins.
   var typeName: String { (recognizer as? CustomRecognizer)?.declaredType ?? kind.name }
 
@@ -76,9 +82,17 @@ final class ScriptRecognizer: Wrapper, Named {
       for: recognizer.state.topic, as: "on", in: plugin, .object(object))
   }
 
+  /// The names of its callbacks for states, in the order in which they are called.
+  private var handlers: [String] {
+    guard let object, let plugin else { return [] }
+    let options: [RecognizerCallback] = [.began, .changed, .ended, .cancelled, .action]
+    return options.filter { plugin.lua.has($0.lua, of: object) }.map(\.name)
+      + (listeners?.topics ?? []).map { "on(\"\($0)\")" }
+  }
+
   // MARK: Later listeners
 
-  /// Adds a callback for a state; its handle's `cancel` removes it.
+  /// Adds a callback for a state, once for each function; its handle's `cancel` removes it.
   func listen(
     to state: GestureRecognizer.State, _ function: LuaFunction
   ) throws(LuaError) -> LuaObject {
@@ -91,7 +105,7 @@ final class ScriptRecognizer: Wrapper, Named {
     listeners = list
     list.onEmpty = { [unowned sender] in sender.hasListeners = false }
     sender.hasListeners = true
-    return try list.add(function, for: state.topic, in: plugin)
+    return try list.addOnce(function, for: state.topic, in: plugin)
   }
 }
 

@@ -6,6 +6,8 @@ package import Lua
 package final class HandlerList {
   /// The maximum number of callbacks of one kind per plugin. Chosen.
   package static let most = 1000
+  /// The work charged for comparing a function with that of one callback. Chosen.
+  private static let unitsPerComparison = 20
 
   private let handles: ResourceList<ScriptHandle>
   /// Called when the last callback was removed.
@@ -38,6 +40,22 @@ package final class HandlerList {
     try handles.add(handle, object)
     return object
   }
+
+  /// Adds a callback unless the list has the function for the topic already; returns the handle of
+  /// the one that it has.
+  package func addOnce(
+    _ function: LuaFunction, for topic: String = "", in plugin: Plugin
+  ) throws(LuaError) -> LuaObject {
+    try plugin.lua.charge(handles.entries.count * Self.unitsPerComparison)
+    for (handle, object) in handles.entries where handle.topic == topic {
+      let action = HeldFunction.action.lua
+      if try plugin.lua.holds(action, of: object, function) { return object }
+    }
+    return try add(function, for: topic, in: plugin)
+  }
+
+  /// The topics of the callbacks, in the order in which they were added.
+  package var topics: [String] { handles.all.map(\.topic) }
 
   private func remove(_ handle: ScriptHandle) {
     if handles.remove(handle), handles.isEmpty { onEmpty?() }

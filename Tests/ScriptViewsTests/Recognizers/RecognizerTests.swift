@@ -262,4 +262,87 @@ struct RecognizerTests {
     let sentence = try #require(bench.loadError("thimble.pan { allowed_touch_types = 'finger' }"))
     #expect(sentence.contains("allowed_touch_types must be one of \"direct\", \"pencil\""))
   }
+
+  @Test func `a function added twice for a state is called once`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local tap = w:add_gesture_recognizer(thimble.tap {})
+      local function once() print('once') end
+      local first = tap:on('ended', once)
+      local other = tap:on('ended', function() print('other') end)
+      print(tap:on('recognized', once) == first, other == first)
+      thimble.after(1, function()
+        first:cancel()
+        print(first.active, other.active)
+      end)
+      thimble.after(3, function() print(tap:on('ended', once) == first) end)
+      """)
+    bench.tap(5, 6, at: 0)
+    #expect(bench.prints == ["true\tfalse", "once", "other"])
+    bench.advance(to: 1000)
+    bench.tap(5, 6, at: 2000)
+    #expect(bench.prints.suffix(2) == ["false\ttrue", "other"])
+    bench.advance(to: 3000)
+    bench.tap(5, 6, at: 4000)
+    #expect(bench.prints.suffix(3) == ["false", "other", "once"])
+  }
+
+  @Test func `a function added for two states is called for both`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local pan = w:add_gesture_recognizer(thimble.pan {})
+      local function tell(pan) print(pan.state) end
+      print(pan:on('began', tell) == pan:on('ended', tell))
+      """)
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 50, 0, at: 16)
+    bench.send(.up, 50, 0, at: 32)
+    #expect(bench.prints == ["false", "began", "ended"])
+  }
+
+  @Test func `a handle whose function was replaced no longer stands for the old one`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local tap = w:add_gesture_recognizer(thimble.tap {})
+      local function old() print('old') end
+      local handle = tap:on('ended', old)
+      handle.action = function() print('new') end
+      print(tap:on('ended', old) == handle)
+      """)
+    bench.tap(5, 6, at: 0)
+    #expect(bench.prints == ["false", "new", "old"])
+  }
+
+  @Test func `a recognizer prints its type, name, state, view and handlers`() throws {
+    try bench.load(
+      """
+      local w = thimble.window { title = 'W' }
+      local photo = w:add_subview(thimble.view { name = 'photo', frame = {0, 0, 200, 200} })
+      local pan = thimble.pan { name = 'drag', on_ended = print, action = function(pan) print(pan) end }
+      print(thimble.tap {})
+      print(pan)
+      photo:add_gesture_recognizer(pan)
+      pan:on('ended', print)
+      pan:on('cancelled', print)
+      w:add_gesture_recognizer(thimble.recognizer { type = 'circle', action = print })
+      print(w.gesture_recognizers[1])
+      print(thimble.scroll_view { name = 'list' }.pan_gesture_recognizer)
+      """)
+    #expect(
+      bench.prints == [
+        "thimble.tap (state possible, view none, handlers none)",
+        "thimble.pan \"drag\" (state possible, view none, handlers on_ended, action)",
+        "thimble.recognizer (type \"circle\", state possible, view \"W\", handlers action)",
+        "thimble.pan \"scroll pan\" (state possible, view \"list\", handlers none)",
+      ])
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 50, 0, at: 16)
+    #expect(
+      bench.prints.last
+        == "thimble.pan \"drag\" (state began, view \"photo\", handlers on_ended, action, "
+        + "on(\"ended\"), on(\"cancelled\"))")
+  }
 }
