@@ -44,7 +44,16 @@ struct LuaScenario {
       if !down.isEmpty { lines.append(#"{"t_ms":\#(time),"type":"frame"}"#) }
       lines += presses.filter { $0.0 == time }.map(\.1)
     }
+    // Replay ends some seconds after the last event, and must not end before the scenario.
+    lines.append(#"{"t_ms":\#(lastTime + 1),"type":"frame"}"#)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The time of the last input, host call or sample, or the end; in milliseconds.
+  private var lastTime: Double {
+    let input = (scenario.touches ?? []).map(\.tMs) + (scenario.presses ?? []).map(\.tMs)
+    let calls = (scenario.script ?? []).map(\.tMs) + (scenario.scrollExpect ?? []).map(\.tMs)
+    return (input + calls).reduce(scenario.endMs, max)
   }
 
   private func touchLine(_ step: Scenario.TouchStep) -> String {

@@ -97,7 +97,8 @@ local function make_window(node)
   local options = {
     name = node.id, multiple_touch_enabled = node.multi_touch, exclusive_touch = node.exclusive,
   }
-  if node.kind == "scroll" then
+  -- A window cannot scroll, and is always visible and interactive.
+  if node.kind == "scroll" or node.hidden or node.alpha or node.interactive == false then
     local window = thimble.window {}
     views[node.id] = window:add_subview(make_view(node))
     return window
@@ -122,7 +123,10 @@ local function collect_links(node)
 end
 
 collect_links(root)
-for _, link in pairs(links) do thimble.link_scroll_views(link) end
+for _, link in pairs(links) do
+  -- A scroll view alone in its group is not linked.
+  if #link > 1 then thimble.link_scroll_views(link) end
+end
 
 -- What the host does
 
@@ -243,14 +247,16 @@ end
 
 -- Time
 
-for index, press in ipairs(scenario.presses or {}) do
+local focused
+for _, press in ipairs(scenario.presses or {}) do
   local focus = views[press.focus or scenario.focus] or window
-  if index == 1 then
+  if not focused then
     focus:become_first_responder()
-  else
+  elseif focus ~= focused then
     -- Just before the press.
     thimble.after(press.t_ms / 1000 - 0.0001, function() focus:become_first_responder() end)
   end
+  focused = focus
 end
 for _, step in ipairs(scenario.script or {}) do
   thimble.after(step.t_ms / 1000, function() calls[step["do"]](step) end)

@@ -147,7 +147,7 @@ struct Scenario: Decodable, Sendable {
     let approx: Measures?
   }
 
-  struct Measures: Decodable, Sendable {
+  struct Measures: Sendable {
     let location: [Double]?
     let translation: [Double]?
     let velocity: [Double]?
@@ -201,6 +201,34 @@ extension Scenario {
     let offsetMax: [Double]?
     let zoom: Double?
     let zoomTol: Double?
+  }
+}
+
+extension Scenario.Measures: Decodable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case location, translation, velocity, scale, rotation, numberOfTouches, locationIn
+  }
+
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    for key in try decoder.container(keyedBy: AnyKey.self).allKeys {
+      try need(
+        Key(rawValue: key.stringValue) != nil, "approx has no member \(key.stringValue)")
+    }
+    let values = try decoder.container(keyedBy: Key.self)
+    location = try values.decodeIfPresent([Double].self, forKey: .location)
+    translation = try values.decodeIfPresent([Double].self, forKey: .translation)
+    velocity = try values.decodeIfPresent([Double].self, forKey: .velocity)
+    scale = try values.decodeIfPresent([Double].self, forKey: .scale)
+    rotation = try values.decodeIfPresent([Double].self, forKey: .rotation)
+    numberOfTouches = try values.decodeIfPresent(Int.self, forKey: .numberOfTouches)
+    locationIn = try values.decodeIfPresent(Scenario.LocationIn.self, forKey: .locationIn)
   }
 }
 

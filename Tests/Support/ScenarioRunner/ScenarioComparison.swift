@@ -6,17 +6,22 @@ struct ScenarioComparison {
   let record: ScenarioRecord
 
   func differences() -> [String] {
-    var found: [String] = []
-    if scenario.order == "per_recognizer" {
-      for node in scenario.recognizers {
-        found += compare(
-          record.actions.filter { $0.recognizer == node.id },
-          scenario.expect.filter { $0.recognizer == node.id })
+    scenario.unknownNames + actionDifferences() + viewDifferences() + record.scrollDifferences
+      + callbackDifferences()
+  }
+
+  private func actionDifferences() -> [String] {
+    switch scenario.order ?? "total" {
+    case "total": return compare(record.actions, scenario.expect)
+    case "per_recognizer":
+      let names = Set(scenario.expect.map(\.recognizer) + record.actions.map(\.recognizer))
+      return names.sorted().flatMap { name in
+        compare(
+          record.actions.filter { $0.recognizer == name },
+          scenario.expect.filter { $0.recognizer == name })
       }
-    } else {
-      found += compare(record.actions, scenario.expect)
+    case let order: return ["expected the order total or per_recognizer, got \(order)"]
     }
-    return found + viewDifferences() + record.scrollDifferences + callbackDifferences()
   }
 
   private func compare(
@@ -51,7 +56,8 @@ struct ScenarioComparison {
   ) -> [String] {
     var found: [String] = []
     let title = "\(action.recognizer) \(action.state)"
-    if let range = expected.tMs, range.count == 2 {
+    if let range = expected.tMs {
+      guard range.count == 2 else { return ["\(title): t_ms takes two times, got \(range)"] }
       // Sums of seconds are off by less than a microsecond.
       if action.time < range[0] - 0.001 || action.time > range[1] + 0.001 {
         found.append("\(title) came at \(action.time), expected within \(range)")
@@ -117,6 +123,37 @@ struct ScenarioComparison {
   }
 }
 
+extension Scenario {
+  /// A sentence about each expectation that names something which the scenario does not have, and
+  /// which nothing recorded could contradict.
+  fileprivate var unknownNames: [String] {
+    let nodes = views.flatMap(\.all)
+    let (ids, scrolling) = (
+      Set(nodes.map(\.id)), Set(nodes.filter { $0.kind == "scroll" }.map(\.id))
+    )
+    let watched = (watchViews ?? []) + (viewExpect ?? []).map(\.view)
+    let sampled = (scrollExpect ?? []).map(\.view) + (scrollCalls ?? [:]).keys
+    let actors = expect.map(\.recognizer) + (handlers ?? []).map(\.recognizer)
+    return unknown(actors, in: Set(recognizers.map(\.id)), "recognizer")
+      + unknown(watched, in: ids, "view") + unknown(sampled, in: scrolling, "scroll view")
+      + unknown(expect.map(\.state), in: Self.states, "state of an action")
+      + unknown((handlers ?? []).flatMap(\.on), in: Self.states, "state of an action")
+      + unknown((viewExpect ?? []).map(\.call), in: Self.calls, "call of a view")
+  }
+
+  private static let states: Set = ["began", "changed", "ended", "cancelled"]
+  private static let calls: Set = ["began", "moved", "ended", "cancelled"]
+
+  private func unknown(_ names: [String], in known: Set<String>, _ what: String) -> [String] {
+    Set(names).subtracting(known).sorted().map { "expected a \(what), got \($0)" }
+  }
+}
+
+extension Scenario.ViewNode {
+  /// The node and all nodes below it.
+  fileprivate var all: [Scenario.ViewNode] { [self] + (subviews ?? []).flatMap(\.all) }
+}
+
 /// Compares where content shows with what a scenario expects at one time.
 func differences(
   offset: Point, zoom: Double, from expected: Scenario.ExpectedOffset
@@ -125,7 +162,10 @@ func differences(
   let title = "\(expected.view) at \(expected.tMs) ms"
   let offset = [offset.x, offset.y]
   func check(_ wanted: [Double]?, _ holds: (Double, Double) -> Bool, _ relation: String) {
-    guard let wanted, wanted.count == 2 else { return }
+    guard let wanted else { return }
+    guard wanted.count == 2 else {
+      return found.append("\(title): an offset takes two numbers, got \(wanted)")
+    }
     if holds(offset[0], wanted[0]), holds(offset[1], wanted[1]) { return }
     found.append("\(title): offset \(offset), expected \(relation) \(wanted)")
   }
