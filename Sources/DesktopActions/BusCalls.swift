@@ -17,6 +17,13 @@ public protocol BusAccess: AnyObject {
   func listen(
     to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
   ) throws(ActionError) -> AnyObject
+
+  /// Returns access for one plugin. Its calls share no connection, and no limit, with others.
+  func makeSeparate() -> any BusAccess
+}
+
+extension BusAccess {
+  public func makeSeparate() -> any BusAccess { self }
 }
 
 /// What a listener is told.
@@ -111,6 +118,7 @@ extension Plugin {
     let call = BusCall(
       service: service, path: path, interface: interface, method: method,
       signature: values.isEmpty ? "" : try text("signature"), arguments: values, on: bus)
+    do throws(BusCallError) { try call.check() } catch { throw .raised("\(error)") }
     return send(call, onReply)
   }
 
@@ -124,8 +132,10 @@ extension Plugin {
   }
 
   private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
-    acting(actions?.bus, "there is no D-Bus here") { [weak self] bus in
+    acting(self[PluginBus.self].access, "there is no D-Bus here") { [weak self] bus in
       bus.call(call, patience: ActionLimits.busSeconds) { result in
+        // A call of a plugin that has ended is still sent.
+        defer { withExtendedLifetime(bus) {} }
         guard let self, let onReply else { return }
         switch result {
         case .success(let reply) where reply.text.utf8.count <= Self.mostReply:

@@ -128,7 +128,7 @@ final class BusListeners: PluginFeature {
   func add(
     _ filter: BusFilter, _ action: LuaFunction
   ) throws(LuaError) -> OperationResult<LuaObject> {
-    guard let bus = plugin.actions?.bus else { return .failure("there is no D-Bus here") }
+    guard let bus = plugin[PluginBus.self].access else { return .failure("there is no D-Bus here") }
     lastNumber += 1
     let number = lastNumber
     let handle = ScriptHandle { [weak self] in self?.remove($0, number) }

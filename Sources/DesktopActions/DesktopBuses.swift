@@ -5,13 +5,17 @@ public import SessionBus
 
 /// The session bus and the system bus, each connected when it is first used.
 public final class DesktopBuses: BusAccess {
-  private let session: SessionBus
-  private let system: SessionBus
+  let session: SessionBus
+  let system: SessionBus
 
   /// Creates the pair.
   public init(session: SessionBus, system: SessionBus) {
     self.session = session
     self.system = system
+  }
+
+  public func makeSeparate() -> any BusAccess {
+    DesktopBuses(session: session.makeSeparate(), system: system.makeSeparate())
   }
 
   private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }

@@ -67,7 +67,9 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
   case busy(waiting: Int)
   /// The arguments are not what the signature says.
   case arguments(BusArgumentError)
-  /// An invalid path, name or signature.
+  /// A call that no bus accepts.
+  case invalid(BusCallError)
+  /// A message or a match rule that the library refuses.
   case malformed(reason: String)
   /// No reply within this many seconds.
   case timedOut(seconds: Double)
@@ -85,6 +87,7 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
     case .unreachable(let reason): "the bus cannot be reached: \(reason)"
     case .busy(let waiting): "\(waiting) calls already wait for their answers"
     case .arguments(let error): "\(error)"
+    case .invalid(let error): "\(error)"
     case .malformed(let reason): "this is no call that the bus has: \(reason)"
     case .timedOut(let seconds): "no answer came within \(seconds) s"
     case .refused(let name, let message): message.isEmpty ? name : "\(message) (\(name))"
@@ -103,6 +106,8 @@ public enum BusArgumentError: Error, Equatable, CustomStringConvertible {
   case tooMany(Int)
   /// An argument is not a valid value of its type.
   case value(String, type: String)
+  /// Containers and variants within each other, more than this many.
+  case nesting(maximum: Int)
 
   /// What was found, and what was expected.
   public var description: String {
@@ -113,6 +118,8 @@ public enum BusArgumentError: Error, Equatable, CustomStringConvertible {
     case .tooMany(let count):
       "the signature has no place for the last \(count == 1 ? "argument" : "\(count) arguments")"
     case .value(let text, let type): "\"\(text)\" is not \(type)"
+    case .nesting(let maximum):
+      "arrays, structures and variants may be nested \(maximum) deep; nest fewer"
     }
   }
 }

@@ -97,6 +97,7 @@ final class BusConnection {
   func send(
     _ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer
   ) throws(BusFailure) {
+    do throws(BusCallError) { try call.check() } catch { throw .invalid(error) }
     var made: BusLibrary.Message?
     let status = library.newCall(bus, &made, call.service, call.path, call.interface, call.method)
     guard status >= 0, let message = made else {
@@ -119,7 +120,7 @@ final class BusConnection {
   /// Subscribes to the signals that a rule matches.
   func add(_ match: BusMatch) throws(BusFailure) {
     let status = library.addMatchLater(
-      bus, &match.slot, match.rule, BusMatch.handler, nil, match.key)
+      bus, &match.slot, match.rule, BusMatch.handler, BusMatch.replyHandler, match.key)
     guard status >= 0 else { throw .malformed(reason: Self.reason(status)) }
     match.connection = self
     matches[match.key] = match
@@ -162,6 +163,15 @@ final class BusConnection {
     let signal = BusSignal(
       sender: text(library.sender(message)), path: text(library.path(message)), reply: reply)
     told.append { match.onSignal(signal) }
+  }
+
+  /// Reports a match rule that the daemon has refused.
+  fileprivate func takeReply(_ message: BusLibrary.Message, to match: BusMatch) {
+    guard let error = library.error(message) else { return }
+    let failure = BusFailure.refused(
+      name: error[0].map { String(cString: $0) } ?? "",
+      message: error[1].map { String(cString: $0) } ?? "")
+    told.append { match.onRefusal(failure) }
   }
 
   /// Processes incoming and outgoing messages, and rearms the watch and the timer.
@@ -256,6 +266,8 @@ final class BusMatch {
   let rule: String
   let variants: BusReader.Variants
   let onSignal: (BusSignal) -> Void
+  /// Called when the daemon refuses the rule.
+  var onRefusal: (BusFailure) -> Void = { _ in }
   var slot: BusLibrary.Slot?
   weak var connection: BusConnection?
 
@@ -275,6 +287,14 @@ final class BusMatch {
     let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
     match.connection?.take(message, for: match)
     return 0
+  }
+
+  /// Without a handler, the library closes the connection when the daemon refuses a rule.
+  static let replyHandler: BusLibrary.Handler = { message, data, _ in
+    guard let message, let data else { return 0 }
+    let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
+    match.connection?.takeReply(message, to: match)
+    return 1
   }
 }
 

@@ -13,9 +13,8 @@ public struct BusFilter: Equatable, Sendable {
   /// The signal of the interface.
   public let signal: String
 
-  /// The longest name that D-Bus allows, in bytes; of a path, chosen.
-  private static let longestName = 255
-  private static let longestPath = 4096
+  /// The maximum length of a match rule, in bytes. libdbus: 1024; a daemon refuses longer ones.
+  private static let maximumRuleLength = 1024
 
   /// Creates a filter; what is no name or path of D-Bus is refused, so that none can end a text
   /// in a match rule.
@@ -24,16 +23,18 @@ public struct BusFilter: Equatable, Sendable {
     signal: String
   ) throws(BusFilterError) {
     let base = sender.hasSuffix(".*") ? String(sender.dropLast(2)) : sender
-    guard Self.isName(base, hasHyphens: true) else { throw .sender(sender) }
-    guard path.map(Self.isPath) ?? true else { throw .path(path ?? "") }
+    guard BusName.isWellKnown(base) else { throw .sender(sender) }
+    guard path.map(BusName.isPath) ?? true else { throw .path(path ?? "") }
     // Without a path each signal of that name, from any program, would come here to be ignored.
     guard path != nil || base == sender else { throw .pathMissing(sender: sender) }
-    guard Self.isName(interface) else { throw .interface(interface) }
-    guard Self.isMember(signal[...]), signal.utf8.count <= Self.longestName else {
-      throw .signal(signal)
-    }
+    guard BusName.isInterface(interface) else { throw .interface(interface) }
+    guard BusName.isMember(signal) else { throw .signal(signal) }
     (self.bus, self.sender, self.path) = (bus, sender, path)
     (self.interface, self.signal) = (interface, signal)
+    let length = max(rule.utf8.count, ownerRule.utf8.count)
+    guard length <= Self.maximumRuleLength else {
+      throw .tooLong(excess: length - Self.maximumRuleLength)
+    }
   }
 
   /// What all names of senders begin with, without the last full stop; nil when it is one name.
@@ -58,36 +59,6 @@ public struct BusFilter: Equatable, Sendable {
       + "interface='org.freedesktop.DBus',member='NameOwnerChanged',"
       + (namespace.map { "arg0namespace='\($0)'" } ?? "arg0='\(sender)'")
   }
-
-  // MARK: Names, as D-Bus specifies them
-
-  /// Two elements or more, separated by full stops.
-  private static func isName(_ text: String, hasHyphens: Bool = false) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 && text.utf8.count <= longestName
-      && parts.allSatisfy { isMember($0, hasHyphens: hasHyphens) }
-  }
-
-  private static func isMember(_ text: Substring, hasHyphens: Bool = false) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || hasHyphens && $0 == UInt8(ascii: "-") }
-  }
-
-  private static func isPath(_ text: String) -> Bool {
-    guard text != "/" else { return true }
-    guard text.hasPrefix("/"), text.utf8.count <= longestPath else { return false }
-    return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isLetter) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "_")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 }
 
 /// An error in what is to be listened to.
@@ -98,6 +69,8 @@ public enum BusFilterError: Error, Equatable, CustomStringConvertible {
   case pathMissing(sender: String)
   case interface(String)
   case signal(String)
+  /// The names and the path have so many bytes too many, together.
+  case tooLong(excess: Int)
 
   /// What was found, and what was expected.
   public var description: String {
@@ -109,6 +82,8 @@ public enum BusFilterError: Error, Equatable, CustomStringConvertible {
     case .interface(let text):
       "interface must be a name such as org.example.Name, got \"\(text)\""
     case .signal(let text): "signal must be a name such as PropertiesChanged, got \"\(text)\""
+    case .tooLong(let excess):
+      "the names and the path are too long together; they must have \(excess) bytes less"
     }
   }
 }

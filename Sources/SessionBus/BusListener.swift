@@ -29,6 +29,7 @@ public final class BusListener {
     // The signals are subscribed to before the owner is known, so that none is lost after it.
     let changes = BusMatch(filter.ownerRule) { [weak self] in self?.ownerDidChange($0) }
     let signals = BusMatch(filter.rule, .plain) { [weak self] in self?.receive($0) }
+    for match in [changes, signals] { match.onRefusal = { [weak self] in self?.didFail($0) } }
     subscriptions = [bus.subscribe(to: changes), bus.subscribe(to: signals)]
     bus.add(self)
     askForOwners()

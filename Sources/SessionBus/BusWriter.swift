@@ -5,6 +5,12 @@ struct BusWriter {
   private let library: BusLibrary
   private let message: BusLibrary.Message
   private var texts: ArraySlice<String>
+  /// The number of open containers.
+  private var depth = 0
+
+  /// The maximum number of containers within each other. D-Bus specification: 64; a daemon
+  /// disconnects a program that sends more.
+  static let maximumDepth = 64
 
   private init(_ library: BusLibrary, _ message: BusLibrary.Message, _ texts: [String]) {
     self.library = library
@@ -27,7 +33,9 @@ struct BusWriter {
     case .variant:
       let signature = try next("a variant's signature")
       let types = try BusType.list(signature)
-      guard types.count == 1 else { throw .value(signature, type: "the signature of one value") }
+      guard types.count == 1, signature.utf8.count <= BusName.maximumLength else {
+        throw .value(signature, type: "the signature of one value")
+      }
       try contain("v", signature) { writer throws(BusArgumentError) in
         try writer.write(types[0])
       }
@@ -58,6 +66,9 @@ struct BusWriter {
     _ kind: UnicodeScalar, _ contents: String,
     _ body: (inout BusWriter) throws(BusArgumentError) -> Void
   ) throws(BusArgumentError) {
+    guard depth < Self.maximumDepth else { throw .nesting(maximum: Self.maximumDepth) }
+    depth += 1
+    defer { depth -= 1 }
     guard library.openContainer(message, CChar(kind.value), contents) >= 0 else {
       throw .signature(contents, rest: contents)
     }
@@ -80,11 +91,24 @@ struct BusWriter {
       case UInt8(ascii: "d"): Double(text).map { append(letter, $0) }
       case UInt8(ascii: "b"): Self.truth(text).map { append(letter, Int32($0 ? 1 : 0)) }
       default:
-        text.utf8.contains(0)
-          ? nil : text.withCString { library.append(message, CChar(letter), $0) }
+        Self.isText(text, letter)
+          ? text.withCString { library.append(message, CChar(letter), $0) } : nil
       }
     guard let status, status >= 0 else { throw .value(text, type: type) }
   }
+
+  /// Whether a daemon accepts a text as a string, an object path or a signature.
+  private static func isText(_ text: String, _ letter: UInt8) -> Bool {
+    guard !text.utf8.contains(0) else { return false }
+    guard letter == UInt8(ascii: "g") else { return true }
+    // A signature names file descriptors, too, of which a call has none.
+    let signature = String(
+      decoding: text.utf8.map { $0 == descriptor ? number : $0 }, as: UTF8.self)
+    return text.utf8.count <= BusName.maximumLength
+      && (try? BusType.list(signature)) != nil
+  }
+
+  private static let (descriptor, number) = (UInt8(ascii: "h"), UInt8(ascii: "u"))
 
   private func append(_ letter: UInt8, _ value: some BitwiseCopyable) -> Int32 {
     withUnsafeBytes(of: value) { bytes in

@@ -46,6 +46,9 @@ public final class SessionBus {
     refusal = loop.makeTimer { [unowned self] in tellRefused() }
   }
 
+  /// Creates a bus of the same kind and address with a connection of its own.
+  public func makeSeparate() -> SessionBus { SessionBus(kind, at: address, on: loop) }
+
   deinit {
     retry?.cancel()
     refusal?.cancel()

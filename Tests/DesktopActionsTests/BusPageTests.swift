@@ -40,7 +40,12 @@ struct BusPageTests {
   }
 
   /// Waits until the plugin listens.
-  private func settle() throws { try run.settle(session, system) }
+  private func settle() throws {
+    for plugin in bench.host.plugins {
+      guard let buses = plugin[PluginBus.self].access as? DesktopBuses else { continue }
+      try run.settle(buses.session, buses.system)
+    }
+  }
 
   private func hears(_ lines: String...) -> Bool {
     run.loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)

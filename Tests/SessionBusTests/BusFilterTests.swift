@@ -36,6 +36,10 @@ struct BusFilterTests {
     ("a." + String(repeating: "b", count: 254), nil, "a.b", "S"),
     ("a.b", "/" + String(repeating: "b", count: 4096), "a.b", "S"),
     ("a.b", nil, "a.b", String(repeating: "S", count: 256)),
+    ("org.freedesktop.DBus.Local", nil, "a.b", "S"),
+    ("a.b", "/org/freedesktop/DBus/Local", "a.b", "S"),
+    ("a.b", nil, "org.freedesktop.DBus.Local", "Disconnected"),
+    ("a.b", "/" + String(repeating: "b", count: 1000), "a.b", "S"),
   ]
 
   @Test(arguments: faults.indices)

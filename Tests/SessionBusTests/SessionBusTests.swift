@@ -169,9 +169,100 @@ struct SessionBusTests {
     #expect("\(failure)".hasPrefix(sentence))
   }
 
-  @Test func `a name that no program can have is told`() throws {
+  @Test func `a name that no program can have is refused`() throws {
     let bus = run.connect()
     let result = try answer(to: call("M", of: "no name"), on: bus)
-    #expect(result == .failure(.malformed(reason: "a name, path or signature is none")))
+    #expect(result == .failure(.invalid(.service("no name"))))
+  }
+
+  // MARK: Messages for which a daemon ends the connection
+
+  private static let hostile: [BusCall] = {
+    let good = BusCall(
+      service: "org.example.x", path: "/a", interface: "org.example.I", method: "M")
+    func changed(_ change: (inout BusCall) -> Void) -> BusCall {
+      var call = good
+      change(&call)
+      return call
+    }
+    func arguments(_ signature: String, _ arguments: [String]) -> BusCall {
+      changed { ($0.signature, $0.arguments) = (signature, arguments) }
+    }
+    let variants = { Array(repeating: "v", count: $0 - 1) + ["s", "x"] }
+    let arrays = (0..<3).flatMap { _ in [String(repeating: "a", count: 30) + "v"] }
+      .flatMap { [$0] + Array(repeating: "1", count: 30) }
+    return [
+      changed {
+        $0.interface = "org.freedesktop.DBus.Local"
+        $0.method = "Disconnected"
+      },
+      changed { $0.path = "/org/freedesktop/DBus/Local" },
+      changed { $0.service = "org.freedesktop.DBus.Local" },
+      changed { $0.service = String(repeating: "a.", count: 128) + "b" },
+      changed { $0.service = ":1..5" }, changed { $0.service = "ä.b" },
+      changed { $0.path = "/a//b" }, changed { $0.path = "/a/" }, changed { $0.path = "/ä" },
+      changed { $0.path = "/" + String(repeating: "a", count: 1 << 16) },
+      changed { $0.interface = "org.1x" }, changed { $0.interface = "org.a-b" },
+      changed { $0.method = "M.N" }, changed { $0.method = "" }, changed { $0.method = "1" },
+      changed { $0.method = String(repeating: "M", count: 256) },
+      arguments(String(repeating: "s", count: 256), Array(repeating: "", count: 256)),
+      arguments("v", variants(65)), arguments("v", variants(100)), arguments("v", variants(200)),
+      arguments("v", arrays + ["s", "x"]),
+      arguments("v", [String(repeating: "y", count: 300), "1"]),
+      arguments("g", ["{ss}"]), arguments("g", [String(repeating: "a", count: 40) + "s"]),
+      arguments("g", [String(repeating: "s", count: 256)]), arguments("o", ["/a/"]),
+      arguments("o", [""]), arguments("s", ["a\0b"]), arguments("h", ["0"]),
+      arguments("s", [String(repeating: "x", count: 129 << 20)]),
+      arguments("ay", ["\(65 << 20)"] + Array(repeating: "1", count: 65 << 10)),
+      arguments("as", ["100000"] + Array(repeating: "", count: 100_000)),
+    ]
+  }()
+
+  @Test(arguments: hostile.indices)
+  func `a message that ends a connection is refused before it is sent`(index: Int) throws {
+    let bus = run.connect()
+    let before = try answer(to: call("ListNames"), on: bus).get()
+    guard case .failure(let failure) = try answer(to: Self.hostile[index], on: bus) else {
+      Issue.record("it was answered")
+      return
+    }
+    switch failure {
+    case .invalid, .arguments: break
+    default: Issue.record("\(failure)")
+    }
+    // A connection that was opened again has another unique name.
+    #expect(try answer(to: call("ListNames"), on: bus).get() == before)
+  }
+
+  @Test func `values nested as deep as D-Bus allows are sent`() throws {
+    let bus = run.connect()
+    let before = try answer(to: call("ListNames"), on: bus).get()
+    var deep = call("M", "v", of: "org.example.x")
+    deep.arguments = Array(repeating: "v", count: 63) + ["s", "x"]
+    guard case .failure(.refused(let name, _)) = try answer(to: deep, on: bus) else {
+      Issue.record("the daemon has not answered")
+      return
+    }
+    #expect(name == "org.freedesktop.DBus.Error.ServiceUnknown")
+    #expect(try answer(to: call("ListNames"), on: bus).get() == before)
+  }
+
+  @Test func `a match rule that the daemon refuses leaves the connection open`() throws {
+    let bus = run.connect()
+    let before = try answer(to: call("ListNames"), on: bus).get()
+    let long = String(repeating: "a", count: 2000)
+    let subscription = bus.signals(matching: "type='signal',path='/\(long)'") { _ in }
+    let after = try answer(to: call("ListNames"), on: bus).get()
+    #expect(after == before)
+    #expect(try answer(to: call("ListNames"), on: bus).get() == before)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `a separate bus has a connection of its own`() throws {
+    let bus = run.connect()
+    let other = bus.makeSeparate()
+    _ = try answer(to: call("ListNames"), on: bus).get()
+    let names = try answer(to: call("ListNames"), on: other).get().values.first?.array
+    #expect(names?.count { $0.string?.hasPrefix(":") == true } == 2)
   }
 }

@@ -19,9 +19,11 @@ final class BusService {
   private var lastNumber = 0
   private let limiter: BusRateLimiter
 
-  /// - Parameter limiter: How fast signals reach the plugin; nil: on the loop's clock.
+  /// - Parameters:
+  ///   - bus: Access to D-Bus, of which the plugin gets a connection of its own.
+  ///   - limiter: How fast signals reach the plugin; nil: on the loop's clock.
   init(_ bus: any BusAccess, of broker: Broker, _ limiter: BusRateLimiter? = nil) {
-    self.bus = bus
+    self.bus = bus.makeSeparate()
     self.broker = broker
     let loop = broker.loop
     self.limiter =
@@ -110,8 +112,12 @@ final class BusService {
         method: try arguments.text("method", 1...Self.longestBusName),
         signature: try arguments.text("signature", 0...Self.longestBusName), arguments: values,
         on: kind)
+      do throws(BusCallError) { try call.check() } catch { throw ActionError("\(error)") }
       let patience = try arguments.number("seconds", in: 0...ActionLimits.busSeconds)
-      self.bus.call(call, patience: patience) { result in
+      let bus = self.bus
+      bus.call(call, patience: patience) { result in
+        // A call of a plugin that has ended is still sent.
+        defer { withExtendedLifetime(bus) {} }
         switch result {
         case .success(let answer):
           reply.succeed(["signature": .string(answer.signature), "values": .array(answer.values)])

@@ -43,7 +43,8 @@ struct BusServiceTests {
     ["interface": .string(String(repeating: "a", count: 300))], ["method": ["M"]],
     ["signature": 1], ["arguments": "a"], ["arguments": [1]], ["arguments": ["a\0"]],
     ["arguments": .array(Array(repeating: "a", count: 1025))], ["seconds": -1],
-    ["seconds": 6], ["seconds": "5"],
+    ["seconds": 6], ["seconds": "5"], ["service": "a"], ["path": "/a/"], ["method": "M N"],
+    ["interface": "org.freedesktop.DBus.Local"], ["path": "/org/freedesktop/DBus/Local"],
   ]
 
   @Test(arguments: changes)

@@ -1,0 +1,110 @@
+import EventLoop
+import PluginHost
+import Scripting
+import SessionBus
+import StageRuns
+import Testing
+
+@testable import BusRuns
+@testable import DesktopActions
+@testable import PluginBench
+
+/// Two plugins on a real bus.
+struct PluginBusTests {
+  private let run: BusRun
+  private let bench = TestBench()
+
+  init() throws {
+    run = try BusRun()
+    var actions = bench.deeds.actions
+    actions.bus = DesktopBuses(session: run.connect(), system: run.connect(.system))
+    bench.host.actions = actions
+  }
+
+  private func load(_ name: String, _ code: String) throws {
+    try bench.host.load(
+      PluginSource(name: name, text: code),
+      settings: PluginSettings(permissions: .everything))
+  }
+
+  private func prints(_ lines: [String]) -> Bool {
+    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
+      && bench.prints == lines
+  }
+
+  /// A monitor that sends a message is disconnected by the daemon.
+  @Test func `a plugin whose connection ends takes no call of another plugin with it`() throws {
+    let keyboard = try run.peer("sm.puri.OSK0")
+    try load(
+      "victim",
+      """
+      local thimble = require "thimble"
+      thimble.dbus.on({ sender = "sm.puri.OSK0", path = "/", interface = "a.b", signal = "S" },
+        function(signal) print("signal " .. signal.values[1]) end)
+      thimble.dbus.call({ service = "sm.puri.OSK0", path = "/", interface = "a.b",
+        method = "M" }, function(reply) print("reply " .. tostring(reply)) end)
+      """)
+    #expect(prints(["reply "]))
+    try load(
+      "attacker",
+      """
+      local thimble = require "thimble"
+      local function call(interface, method, signature, ...)
+        thimble.dbus.call({ service = "org.freedesktop.DBus", path = "/org/freedesktop/DBus",
+          interface = interface, method = method, signature = signature, ... },
+          function(reply) print(method, reply ~= nil) end)
+      end
+      call("org.freedesktop.DBus.Monitoring", "BecomeMonitor", "asu", "0", "0")
+      call("org.freedesktop.DBus", "ListNames")
+      """)
+    #expect(run.loop.run(until: { bench.prints.count >= 3 }, timeout: patience))
+    #expect(bench.prints.contains("ListNames\tfalse"))
+    try keyboard.send("a.b", "S", from: "/", "s", ["after"])
+    #expect(run.loop.run(until: { bench.prints.last == "signal after" }, timeout: patience))
+  }
+
+  @Test func `calls of one plugin leave the calls of another unlimited`() throws {
+    // A name whose owner never answers.
+    let elsewhere = EventLoop()
+    let silent = SessionBus(at: run.address, on: elsewhere)
+    var hasName = false
+    let request = BusCall(
+      service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+      method: "RequestName", signature: "su", arguments: ["org.example.Silent", "0"])
+    silent.call(request, patience: 60) { _ in hasName = true }
+    #expect(elsewhere.run(until: { hasName }, timeout: patience))
+    try load(
+      "many",
+      """
+      local thimble = require "thimble"
+      for _ = 1, 64 do
+        thimble.dbus.call { service = "org.example.Silent", path = "/", interface = "a.b",
+          method = "M" }
+      end
+      """)
+    try load(
+      "one",
+      """
+      local thimble = require "thimble"
+      thimble.dbus.call({ service = "org.freedesktop.DBus", path = "/",
+        interface = "org.freedesktop.DBus", method = "GetId" },
+        function(reply, fault) print(reply ~= nil, fault) end)
+      """)
+    #expect(prints(["true\tnil"]))
+    withExtendedLifetime(silent) {}
+  }
+
+  @Test(arguments: [
+    ("interface", "org.freedesktop.DBus.Local"), ("path", "/org/freedesktop/DBus/Local"),
+    ("interface", "a"), ("path", "a"), ("method", "M N"), ("service", "a"),
+  ])
+  func `a call that no bus accepts is an error of the plugin`(field: String, text: String) throws {
+    let message = bench.loadError(
+      """
+      local call = { service = "org.ok.x", path = "/", interface = "a.b", method = "M" }
+      call.\(field) = "\(text)"
+      thimble.dbus.call(call)
+      """)
+    #expect(message?.contains("\(field) must be") == true)
+  }
+}
