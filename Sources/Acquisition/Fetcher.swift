@@ -22,7 +22,7 @@ struct Fetcher {
     _ origin: Origin, _ folder: String?, _ workspace: Workspace, onStep: () -> Void
   ) throws(AcquisitionError) -> Fetched {
     try check(folder)
-    let fetched: Fetched
+    var fetched: Fetched
     switch origin {
     case .local(let path):
       fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
@@ -33,6 +33,8 @@ struct Fetcher {
         tree: try repository.files(in: folder), source: url, folder: folder, tag: tag,
         commit: repository.commit)
     }
+    try FileTree.refuseRepositories(in: fetched.tree.files.keys)
+    fetched.tree = try fetched.tree.withoutHiddenFiles()
     try fetched.tree.refusePointers(of: fetched.source)
     return fetched
   }
@@ -42,7 +44,7 @@ struct Fetcher {
     _ entry: PluginLock.Entry, _ workspace: Workspace
   ) throws(AcquisitionError) -> FileTree {
     try check(entry.folder)
-    let tree: FileTree
+    var tree: FileTree
     if let commit = entry.commit {
       let repository = try Repository(
         entry.source, commit: commit, into: try workspace.makeFolder(), git)
@@ -50,6 +52,8 @@ struct Fetcher {
     } else {
       tree = try local(entry.source, entry.folder)
     }
+    // Earlier versions of this program installed hidden files, too.
+    if Pin(tree).hash != entry.pin.hash { tree = try tree.withoutHiddenFiles() }
     if let change = entry.pin.difference(from: Pin(tree)) {
       throw AcquisitionError(
         "\(entry.source) no longer has what was installed: \(change); 'thimble plugin update' "

@@ -65,7 +65,11 @@ package struct FileTree: Equatable {
   private mutating func add(
     _ root: String, _ folder: String, _ skippingGit: Bool
   ) throws(AcquisitionError) {
-    for name in Folder.names(in: root + "/" + folder, hidden: true) {
+    let names: [String]
+    do throws(ReadFailure) { names = try Folder.allNames(in: root + "/" + folder) } catch {
+      throw AcquisitionError("read", root + "/" + folder, error)
+    }
+    for name in names {
       if skippingGit, folder.isEmpty, name == ".git" { continue }
       let path = folder + name
       var status = stat()
@@ -102,6 +106,7 @@ package struct FileTree: Equatable {
 
   /// Writes the files to a new folder and syncs them to disk.
   func write(to folder: String) throws(AcquisitionError) {
+    try Self.refuseRepositories(in: files.keys)
     guard unsafe mkdir(folder, 0o755) == 0 else {
       throw AcquisitionError("make", folder, ReadFailure(errno))
     }

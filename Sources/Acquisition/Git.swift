@@ -1,6 +1,7 @@
 // Tests: RepositoryTests, HostileGitTests
 
 import EventLoop
+import Glibc
 
 /// Runs the user's own `git`, with the credentials that it has, and with everything off that would
 /// run what a repository brings along, or what the folder names in which the user stands.
@@ -9,18 +10,23 @@ struct Git {
 
   init(loop: EventLoop) { programs = Programs(loop: loop) }
 
-  /// Variables that would make git use another repository than the one it is told, or other
-  /// objects than are in there: those of `git rev-parse --local-env-vars`, and a few more.
-  private static let unset = [
-    "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
-    "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG",
-    "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE",
-    "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE",
-    "GIT_TEMPLATE_DIR",
+  /// The names of the variables that git gets from the user: those with which it finds programs,
+  /// files, keys, proxies and certificates, and asks for passwords. Other variables would make it
+  /// use another repository than the one that it is given, or run a program.
+  private static let inherited = [
+    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "TMPDIR", "LD_LIBRARY_PATH",
+    "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR",
+    "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY",
+    "DBUS_SESSION_BUS_ADDRESS", "SSH_AUTH_SOCK", "SSH_AGENT_PID", "SSH_ASKPASS",
+    "SSH_ASKPASS_REQUIRE", "GNUPGHOME", "KRB5CCNAME", "http_proxy", "https_proxy", "HTTPS_PROXY",
+    "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    "CURL_CA_BUNDLE", "GIT_SSL_CAINFO", "GIT_SSL_CAPATH", "GIT_SSH", "GIT_SSH_COMMAND",
+    "GIT_SSH_VARIANT", "GIT_ASKPASS", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
+    "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH",
   ]
   private static let set = [
     "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "GIT_CEILING_DIRECTORIES=/", "GIT_NO_LAZY_FETCH=1",
-    "GIT_NO_REPLACE_OBJECTS=1",
+    "GIT_NO_REPLACE_OBJECTS=1", "GIT_OPTIONAL_LOCKS=0",
     // No transport without encryption, and none that is a program of its own.
     "GIT_ALLOW_PROTOCOL=file:https:ssh",
   ]
@@ -28,6 +34,8 @@ struct Git {
     "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.attributesFile=/dev/null",
     "protocol.ext.allow=never", "submodule.recurse=false", "fetch.recurseSubmodules=false",
     "filter.lfs.smudge=", "filter.lfs.required=false", "gc.auto=0", "maintenance.auto=false",
+    // Only repositories of the user's own, named by `--git-dir`: the list of others is emptied.
+    "safe.directory=", "safe.bareRepository=explicit",
   ]
 
   /// What runs git.
@@ -38,11 +46,17 @@ struct Git {
   func command(
     _ words: [String], to attempt: String, input: [UInt8] = [], atMost most: Int
   ) -> Programs.Command {
-    let environment = ["env"] + Self.unset.flatMap { ["-u", $0] } + Self.set
     let options = Self.configuration.flatMap { ["-c", $0] }
-    return Programs.Command(
-      name: "git", words: environment + ["git"] + options + words, attempt: attempt, input: input,
-      most: most)
+    var command = Programs.Command(
+      name: "git", words: ["git"] + options + words, attempt: attempt, input: input, most: most)
+    command.environment = Self.environment
+    return command
+  }
+
+  private static var environment: [String] {
+    inherited.compactMap { name in
+      unsafe getenv(name).map { unsafe name + "=" + String(cString: $0) }
+    } + set
   }
 
   /// Runs git to its end, and returns its output.

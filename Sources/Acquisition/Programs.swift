@@ -11,6 +11,8 @@ struct Programs {
     /// What it is for, to follow "cannot".
     var attempt: String
     var input: [UInt8] = []
+    /// The environment as `NAME=value`; nil: that of this process.
+    var environment: [String]?
     /// The most bytes of output.
     var most: Int
   }
@@ -41,6 +43,7 @@ struct Programs {
 
   private func begin(_ command: Command) throws(AcquisitionError) -> ProgramRun {
     var configuration = ChildProcess.Configuration(command.words)
+    configuration.environment = command.environment
     configuration.input = .piped
     configuration.output = .piped
     configuration.diagnostics = .piped

@@ -22,6 +22,7 @@ extension Directories {
     let lock = try PluginLock(self)
     let versions = [lock.version(of: name), lock.changing[name] ?? .absent].compactMap(\.entry)
     guard let entry = versions.first else { return nil }
+    try FileTree.refuseRepositories(in: entry.pin.files.keys)
     let place = folder + "/" + name
     guard Folder.isReal(place) else {
       let fault =

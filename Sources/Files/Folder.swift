@@ -12,6 +12,13 @@ public enum Folder {
     return unsafe names(in: stream, atMost: .max).filter { hidden || !$0.hasPrefix(".") }
   }
 
+  /// Returns the names in a folder, sorted, including those that begin with a dot.
+  package static func allNames(in folder: String) throws(ReadFailure) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw ReadFailure(errno) }
+    defer { unsafe closedir(stream) }
+    return unsafe names(in: stream, atMost: .max)
+  }
+
   /// The names in an open folder, sorted, including those that begin with a dot. Closes it.
   public static func names(
     in descriptor: Int32, atMost most: Int

@@ -98,7 +98,8 @@ import Testing
     arguments: [
       "GIT_DIR=/nowhere", "GIT_NAMESPACE=other", "GIT_SHALLOW_FILE=/dev/zero",
       "GIT_OBJECT_DIRECTORY=/nowhere", "GIT_CONFIG_PARAMETERS='core.bare=nonsense'",
-      "GIT_TEMPLATE_DIR=HOME/template", "GIT_DEFAULT_HASH=sha256",
+      "GIT_TEMPLATE_DIR=HOME/template", "GIT_DEFAULT_HASH=sha256", "GIT_TRACE=HOME/ran",
+      "GIT_TRACE2=HOME/ran", "GIT_CONFIG_COUNT=x", "GIT_ALTERNATE_OBJECT_DIRECTORIES=/nowhere",
     ])
   func `variables that lead git elsewhere have no say`(variable: String) throws {
     let words = ["add", "file://" + run.folder.source, "--yes"]
@@ -107,6 +108,7 @@ import Testing
     try FileManager.default.removeItem(atPath: run.folder.installed)
     let restored = try plugin(["restore"], variables: [variable])
     #expect(restored.status == 0, "\(restored.diagnostics)")
+    #expect(!exists(marker))
   }
 
   @Test func `a submodule is refused`() throws {

@@ -1,0 +1,72 @@
+// Tests: PathHazardTests
+
+/// A reason why a file of a plugin stays out of the folder of plugins, by its path.
+///
+/// The tools of the user enter that folder later: a shell's prompt runs `git`, and an editor reads
+/// its settings. Both run programs that files there name.
+enum PathHazard: Equatable {
+  /// A part of a git repository. Git runs the programs that its settings name.
+  case repository
+  /// A hidden file or folder, which tools read and plugins do not need.
+  case hidden
+
+  /// The hazard of a path; nil when it has none.
+  ///
+  /// File systems that ignore case, ignorable characters, or dots and spaces at the end of names
+  /// are considered, and names of Windows, since a folder may lie on such a file system.
+  init?(_ path: String) {
+    var isHidden = false
+    let separators: [Unicode.Scalar] = ["/", "\\"]
+    for component in path.unicodeScalars.split(whereSeparator: separators.contains) {
+      let name = Self.folded(component)
+      if Self.isRepository(name) {
+        self = .repository
+        return
+      }
+      isHidden = isHidden || name.first == "."
+    }
+    guard isHidden else { return nil }
+    self = .hidden
+  }
+
+  /// The name under which a file system may find a component: in lower case, without ignorable
+  /// characters, the name of a stream, or dots and spaces at the end.
+  private static func folded(_ component: Substring.UnicodeScalarView) -> [Character] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in component where !scalar.properties.isDefaultIgnorableCodePoint {
+      if scalar == ":" { break }
+      scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    while let last = scalars.last, last == " " || (last == "." && scalars.count > 1) {
+      scalars.removeLast()
+    }
+    return scalars.map(Character.init)
+  }
+
+  private static func isRepository(_ name: [Character]) -> Bool {
+    // A folder with HEAD can be a repository by itself, without a folder `.git`.
+    [".git", "head"].contains { name.elementsEqual($0) }
+      // The short names that Windows gives to `.git`.
+      || name.count == 5 && name.starts(with: "git~")
+  }
+}
+
+extension FileTree {
+  /// The tree without hidden files.
+  func withoutHiddenFiles() throws(AcquisitionError) -> FileTree {
+    var tree = FileTree()
+    for (path, file) in files where PathHazard(path) != .hidden { try tree.add(path, file) }
+    return tree
+  }
+
+  /// Throws if a path would be part of a git repository in the plugin's folder.
+  static func refuseRepositories(
+    in paths: some Sequence<String>
+  ) throws(AcquisitionError) {
+    for path in paths where PathHazard(path) == .repository {
+      throw AcquisitionError(
+        "\(path) can be a part of a git repository, and git runs programs that the settings of a "
+          + "repository name; delete it in the source")
+    }
+  }
+}
