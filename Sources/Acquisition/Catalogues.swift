@@ -24,12 +24,12 @@ package struct Catalogues {
     _ directories: Directories, instead chosen: [String], reader: CatalogueReader
   ) throws(AcquisitionError) {
     self.reader = reader
-    guard chosen.isEmpty, exists(directories.catalogues) else {
-      places = chosen
-      return
-    }
     do throws(FileError) {
-      let text = String(decoding: try contents(ofFile: directories.catalogues), as: UTF8.self)
+      guard chosen.isEmpty, let bytes = try OptionalFile.read(directories.catalogues) else {
+        places = chosen
+        return
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
       places = text.split(whereSeparator: \.isNewline).map { line in
         String(line.prefix { $0 != "#" }.drop(while: \.isWhitespace)).trimmedAtEnd
       }.filter { !$0.isEmpty }

@@ -44,12 +44,12 @@ package struct PluginLock {
   /// The plugin that was changed last.
   package internal(set) var latest: String?
 
-  /// Reads the lock file; a missing one is empty.
+  /// Reads the lock file; an absent one is empty.
   package init(_ directories: Directories) throws(AcquisitionError) {
     path = directories.pluginLock
-    guard exists(path) else { return }
     do {
-      try read(try JSONValue.parse(bytes: try contents(ofFile: path)))
+      guard let bytes = try OptionalFile.read(path) else { return }
+      try read(try JSONValue.parse(bytes: bytes))
     } catch {
       throw AcquisitionError(
         "\(path) cannot be used: \(error); correct it, or delete it with the plugins that it lists")

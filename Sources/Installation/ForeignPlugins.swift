@@ -37,12 +37,14 @@ extension Directories {
   }
 
   private func isListed(_ name: String) -> Bool {
-    guard exists(pluginLock) else { return false }
-    guard let bytes = try? contents(ofFile: pluginLock),
-      let lock = (try? JSONValue.parse(bytes: bytes))?.object, let plugins = lock["plugins"]?.object
-    else { return true }
-    // One that a command is putting there now, or was when it was killed, is not the user's own.
-    return plugins[name] != nil || lock["changing"]?.object?[name] != nil
+    do {
+      guard let bytes = try OptionalFile.read(pluginLock) else { return false }
+      let lock = try JSONValue.parse(bytes: bytes).object
+      guard let plugins = lock?["plugins"]?.object else { return true }
+      // One that a command is putting there now, or was when it was killed, is not the user's own.
+      guard let changing = lock?["changing"] else { return plugins[name] != nil }
+      return plugins[name] != nil || changing.object.map { $0[name] != nil } ?? true
+    } catch { return true }
   }
 
   /// The component of a path that is in a folder itself, which is given as it resolves.

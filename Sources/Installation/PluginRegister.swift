@@ -24,19 +24,23 @@ package struct PluginRegister {
 
   /// The path of the file.
   package let path: String
-  /// Why the file could not be read; nil when it could, or is missing.
+  /// Why the file could not be read; nil when it could, or is absent. It is unknown then which
+  /// plugins are disabled.
   package private(set) var fault: String?
   private var entries: [String: Entry] = [:]
 
-  /// Reads the register. A missing file gives an empty register, an unreadable one also sets
+  /// Reads the register. An absent file gives an empty register, an unreadable one also sets
   /// `fault`.
   package init(_ path: String) {
     self.path = path
-    guard exists(path) else { return }
     do {
-      try read(try JSONValue.parse(bytes: try contents(ofFile: path)))
+      guard let bytes = try OptionalFile.read(path) else { return }
+      try read(try JSONValue.parse(bytes: bytes))
     } catch {
-      fault = "\(path) cannot be used, so no plugin counts as disabled: \(error)"
+      entries = [:]
+      fault =
+        "\(path), which lists disabled plugins, cannot be used: \(error); correct it, or delete it "
+        + "to enable all plugins"
     }
   }
 
@@ -54,19 +58,26 @@ package struct PluginRegister {
   /// Removes a plugin's entry and saves the register; false when there was none.
   package mutating func enable(_ plugin: String) throws(FileError) -> Bool {
     self = PluginRegister(path)
+    try refuseFault()
     guard entries[plugin] != nil else { return false }
     try change { $0[plugin] = nil }
     return true
   }
 
   /// Reads the file again, which another process may have changed, and applies a change.
+  ///
+  /// - Throws: Also if the file cannot be read: writing it would enable the plugins that it lists.
   private mutating func change(_ body: (inout [String: Entry]) -> Void) throws(FileError) {
     self = PluginRegister(path)
+    try refuseFault()
     body(&entries)
-    fault = nil
     let members = disabled.map { ($0.plugin.plugin, JSONValue.object($0.json)) }
     let file: JSONValue = ["version": 1, "disabled": .object(JSONObject(members))]
     try replaceFile(path, with: file.text + "\n")
+  }
+
+  private func refuseFault() throws(FileError) {
+    if let fault { throw FileError(attempt: "change", path: path, reason: fault) }
   }
 
   private mutating func read(_ value: JSONValue) throws(JSONFieldError) {

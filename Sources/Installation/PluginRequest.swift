@@ -43,8 +43,7 @@ package struct PluginRequest {
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {
     let path = directories.options(of: plugin)
-    guard !isConfiguration, exists(path) else { return settings }
-    let value = try Self.parse(path)
+    guard !isConfiguration, let value = try Self.parse(path) else { return settings }
     guard let file = value.object else {
       throw OptionFileError(
         path: path, sentence: "it must be an object of options, found \(value.summary)")
@@ -55,9 +54,9 @@ package struct PluginRequest {
     return merged
   }
 
-  private static func parse(_ path: String) throws(OptionFileError) -> JSONValue {
+  private static func parse(_ path: String) throws(OptionFileError) -> JSONValue? {
     do {
-      return try JSONValue.parse(bytes: try contents(ofFile: path))
+      return try OptionalFile.read(path).map { bytes in try JSONValue.parse(bytes: bytes) }
     } catch {
       throw OptionFileError(path: path, sentence: "\(error)")
     }

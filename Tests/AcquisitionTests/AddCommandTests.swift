@@ -129,6 +129,26 @@ import Traces
     #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
   }
 
+  @Test func `a plugin does not run while the lock file leads nowhere`() throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    let lock = run.sandbox.path + "/.config/thimble/plugins.lock.json"
+    try #require(unlink(lock) == 0)
+    symlink("none", lock)
+    let program = try run.run("one")
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(78))
+    #expect(program.diagnostics.contains { $0.contains("plugins.lock.json cannot be used") })
+  }
+
+  @Test func `a plugin does not run while it is unknown whether it is disabled`() throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    try run.write("{", to: ".local/state/thimble/plugins.json")
+    let program = try run.run("one")
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(78))
+    #expect(program.diagnostics.contains { $0.contains("is third-party and does not run") })
+  }
+
   @Test(arguments: ["./one", "one/init.lua", "LINK"])
   func `a plugin that was changed does not run by another path either`(word: String) throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)

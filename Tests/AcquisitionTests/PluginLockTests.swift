@@ -50,6 +50,17 @@ import Testing
     #expect(lock.previous == ["one": .installed(try entry())])
   }
 
+  @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
+  func `a lock file that is a link to no file is an error`(target: String) throws {
+    let path = folder.directories.pluginLock
+    try Folder.make(above: path)
+    symlink(target, path)
+    let failure = folder.failure { _ = try PluginLock(folder.directories) }
+    #expect(failure?.hasPrefix("\(path) cannot be used") == true)
+    #expect(folder.failure { try folder.add() } != nil)
+    #expect(!exists(folder.installed))
+  }
+
   @Test func `the file is not written where nothing changes`() throws {
     var lock = try PluginLock(folder.directories)
     try lock.abandon("one")

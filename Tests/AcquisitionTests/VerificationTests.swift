@@ -45,6 +45,13 @@ import Testing
     #expect(exists(folder.home + "/moved/init.lua"))
   }
 
+  @Test func `no plugin is read while the lock file leads nowhere`() throws {
+    #expect(throws: Never.self) { try request.readPinned(in: directories) }
+    unlink(directories.pluginLock)
+    symlink("none", directories.pluginLock)
+    #expect(throws: PluginError.self) { try request.readPinned(in: directories) }
+  }
+
   @Test func `versions that are not in place are not run`() throws {
     try update(to: "return 2")
     let kept = parentFolder(of: folder.installed) + "/.kept"

@@ -39,9 +39,33 @@ import Testing
     #expect(directories.foreignPlugin(at: plugins) == nil)
   }
 
-  @Test(arguments: ["", "{", "[]", #"{"plugins": 3}"#])
+  @Test(arguments: [
+    "", "{", "[]", #"{"plugins": 3}"#, #"{"plugins": {}, "changing": []}"#,
+    #"{"plugins": {}, "changing": null}"#,
+  ])
   func `a lock file that cannot be read lists all`(text: String) throws {
     try replaceFile(directories.pluginLock, with: text)
+    #expect(try isForeign("one"))
+  }
+
+  @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
+  func `a lock file that is a link to no file lists all`(target: String) throws {
+    try Folder.make(above: directories.pluginLock)
+    symlink(target, directories.pluginLock)
+    #expect(try isForeign("one"))
+  }
+
+  @Test func `a lock file that is a pipe or a folder lists all`() throws {
+    try Folder.make(above: directories.pluginLock)
+    mkfifo(directories.pluginLock, 0o600)
+    #expect(try isForeign("one"))
+    unlink(directories.pluginLock)
+    mkdir(directories.pluginLock, 0o755)
+    #expect(try isForeign("one"))
+  }
+
+  @Test func `a folder of the lock file that is a link to nothing lists all`() throws {
+    symlink(home.path + "/none", home.path + "/.config")
     #expect(try isForeign("one"))
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PluginHost
 import StageRuns
@@ -38,13 +39,20 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"disabled": []}"#, #"{"disabled": {"a": {"reason": 1}}}"#])
-  func `a file that cannot be used is said, and replaced`(text: String) throws {
+  func `a file that cannot be used is reported, and not replaced`(text: String) throws {
     let file = try sandbox.write(text, to: "plugins.json")
     var register = PluginRegister(file)
     #expect(register.fault?.contains("cannot be used") == true)
     #expect(register.disabled.isEmpty)
-    try register.disable(entry("a"))
-    #expect(PluginRegister(file).fault == nil)
-    #expect(PluginRegister(file).disabled == [entry("a")])
+    #expect(throws: FileError.self) { try register.disable(entry("a")) }
+    #expect(throws: FileError.self) { try register.enable("a") }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
+  @Test func `a file that is a link to nothing is reported`() throws {
+    symlink("none", sandbox.path + "/plugins.json")
+    #expect(PluginRegister(sandbox.path + "/plugins.json").fault != nil)
+    symlink("none", sandbox.path + "/state")
+    #expect(PluginRegister(path).fault != nil)
   }
 }

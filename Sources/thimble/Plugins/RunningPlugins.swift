@@ -180,6 +180,9 @@ final class RunningPlugins {
     do {
       let source = try read(entry)
       (entry.source, entry.name) = (source, source.name)
+      if let fault = register.fault, directories.foreignPlugin(at: entry.request.path) != nil {
+        throw RegisterError(plugin: source.name, fault: fault)
+      }
       if let registered = register[source.name], registered.counts(for: source) {
         entry.problem = .disabled(registered)
         return console.error(registered.sentence)
@@ -263,6 +266,14 @@ final class RunningPlugins {
   func remember(_ change: (inout PluginRegister) throws(FileError) -> Void) {
     do throws(FileError) { try change(&register) } catch { console.error("\(error)") }
   }
+}
+
+/// A third-party plugin that does not run, because it is unknown whether it is disabled.
+struct RegisterError: Error, CustomStringConvertible {
+  var plugin: String
+  var fault: String
+
+  var description: String { "plugin \"\(plugin)\" is third-party and does not run: \(fault)" }
 }
 
 /// The messages of an error, one for each fault.

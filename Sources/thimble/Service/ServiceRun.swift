@@ -23,7 +23,12 @@ final class ServiceRun {
     self.notifier = notifier
     self.console = console
     file = directories.starts
-    history = StartHistory(try? contents(ofFile: file))
+    do throws(FileError) {
+      history = StartHistory(try OptionalFile.read(file))
+    } catch {
+      history = StartHistory(nil)
+      console.error("\(error); earlier starts that failed are not considered")
+    }
     let now = Double(time(nil))
     suspects = history.suspects(at: now)
     guard let suspects else {

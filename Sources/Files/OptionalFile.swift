@@ -1,0 +1,53 @@
+// Tests: OptionalFileTests
+
+import Glibc
+
+/// The program's own files and the user's settings, which may be absent.
+///
+/// A file is absent only if nothing has its name. One that exists and cannot be read is an error:
+/// if it counted as absent, whoever makes it unreadable would remove what it restricts.
+package enum OptionalFile {
+  /// The default maximum size of a file, in bytes. Chosen: above the largest lock file, of some
+  /// plugins with 10,000 files each.
+  package static let maximumSize = 32 << 20
+
+  /// Reads a regular file.
+  ///
+  /// - Returns: Its contents; nil if it is absent.
+  package static func read(
+    _ path: String, atMost maximum: Int = maximumSize
+  ) throws(FileError) -> [UInt8]? {
+    if try isAbsent(path) { return nil }
+    // A pipe without a writer does not block.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw FileError(attempt: "read", path: path, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(attempt: "read", path: path, reason: "it is no regular file")
+    }
+    do throws(ReadFailure) {
+      return try OpenFile.read(descriptor, atMost: maximum)
+    } catch { throw FileError("read", path, error) }
+  }
+
+  /// Whether nothing has a path's name, neither a file nor a link, in a folder that exists or is
+  /// absent itself.
+  ///
+  /// - Throws: The reason why that cannot be found out.
+  package static func isAbsent(_ path: String) throws(FileError) -> Bool {
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 { return false }
+    guard errno == ENOENT else { throw FileError(attempt: "read", path: path, code: errno) }
+    let parent = parentFolder(of: path)
+    if unsafe parent == path || stat(parent, &status) == 0 { return true }
+    guard errno == ENOENT, try isAbsent(parent) else {
+      throw FileError(
+        attempt: "read", path: path, reason: "\(parent) is a link that leads nowhere")
+    }
+    return true
+  }
+}
