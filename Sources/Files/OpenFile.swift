@@ -53,11 +53,35 @@ package final class OutputFile {
   private var length = 0
 
   /// Creates or truncates the file; `-` is standard output.
-  package init(_ path: String) throws(FileError) {
+  ///
+  /// - Parameter isPrivate: Whether only the user may read it, as of what is recorded. A file that
+  ///   exists is replaced then: a program that has it open does not read the new contents.
+  package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
+    if isPrivate { Self.removeRegularFile(path) }
+    let mode: mode_t = isPrivate ? 0o600 : 0o644
     descriptor =
-      path == "-" ? 1 : unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      path == "-" ? 1 : unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(attempt: "write", path: path, code: errno) }
+    if isPrivate, descriptor > 2 {
+      do throws(ReadFailure) { try Self.restrict(descriptor) } catch {
+        throw FileError("make private", path, error)
+      }
+    }
+  }
+
+  private static func removeRegularFile(_ path: String) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    unsafe unlink(path)
+  }
+
+  /// Takes the permissions of others from a regular file. Pipes and terminals stay as they are.
+  private static func restrict(_ descriptor: Int32) throws(ReadFailure) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw ReadFailure(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else { return }
+    guard fchmod(descriptor, 0o600) == 0 else { throw ReadFailure(errno) }
   }
 
   deinit { if descriptor > 2 { close(descriptor) } }

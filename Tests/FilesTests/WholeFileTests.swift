@@ -55,4 +55,46 @@ struct WholeFileTests {
     WholeFile.setAside(tree.path + "/a")
     #expect(tree.names == ["a.broken"])
   }
+
+  // MARK: Output files
+
+  private func mode(_ name: String) -> mode_t {
+    var status = stat()
+    return stat(tree.path + "/" + name, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func `a private file is the user's alone, whether it is new or replaced`() throws {
+    let mask = umask(0)
+    defer { umask(mask) }
+    for name in ["a", "new"] {
+      if name == "a" { chmod(tree.path + "/a", 0o666) }
+      try OutputFile(tree.path + "/" + name, isPrivate: true).write("text")
+      #expect(mode(name) == 0o600)
+      #expect(try tree.text(name) == "text")
+    }
+  }
+
+  @Test func `a private file behind a link is the user's alone`() throws {
+    chmod(tree.path + "/a", 0o644)
+    symlink("a", tree.path + "/link")
+    try OutputFile(tree.path + "/link", isPrivate: true).write("text")
+    #expect(mode("a") == 0o600)
+    #expect(try tree.text("a") == "text")
+  }
+
+  @Test func `who has the file before open does not read what is written to a private one`() throws
+  {
+    let before = try #require(FileHandle(forReadingAtPath: tree.path + "/a"))
+    try OutputFile(tree.path + "/a", isPrivate: true).write("secret")
+    #expect(try before.readToEnd() == Data("old".utf8))
+  }
+
+  @Test func `a private output may be a pipe`() throws {
+    mkfifo(tree.path + "/pipe", 0o644)
+    let reader = open(tree.path + "/pipe", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    try OutputFile(tree.path + "/pipe", isPrivate: true).write("text")
+    #expect(mode("pipe") == 0o644)
+    #expect(try OpenFile.read(reader, atMost: 10) == Array("text".utf8))
+  }
 }

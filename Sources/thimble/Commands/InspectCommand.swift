@@ -49,7 +49,7 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   let name = file.split(separator: "/").last.map(String.init) ?? file
   let page = TimelinePage(
     plugin: source.name, trace: name, events: session.events, decisions: session.decisions)
-  try OutputFile(path).write(page.html)
+  try OutputFile(path, isPrivate: true).write(page.html)
   return .fine
 }
 

@@ -33,7 +33,8 @@ private func runRecord(_ invocation: Invocation, _ console: Console) throws -> E
     options: try DisplayOptions(invocation), console)
   // The file is created only once there is a compositor to record from.
   let recording = try Recording(
-    to: OutputFile(path), on: connection, isFullscreen: invocation.has("fullscreen"))
+    to: OutputFile(path, isPrivate: true), on: connection,
+    isFullscreen: invocation.has("fullscreen"))
   recording.instructions = RecordInstructions(file: path)
   let status = try connection.run { try recording.begin() }
   try recording.end()

@@ -140,7 +140,7 @@ extension Invocation {
     apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
     // A configuration may leave apps out on purpose.
     apps.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
-    apps.recorder = try value("record").map { try AppRecorder(to: OutputFile($0)) }
+    apps.recorder = try value("record").map { try AppRecorder(to: OutputFile($0, isPrivate: true)) }
     return apps
   }
 
@@ -179,7 +179,7 @@ extension Invocation {
     let directories = Directories()
     guard !words.isEmpty else {
       // Recording and explaining need no plugin.
-      if has("apps"), !exists(directories.configuration) { return [] }
+      if has("apps"), !isOccupied(directories.configuration) { return [] }
       guard exists(directories.configuration) else {
         console.error(
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")

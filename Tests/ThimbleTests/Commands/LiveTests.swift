@@ -123,7 +123,8 @@ import Traces
 
   @Test func `a recording holds what the fingers did, and replays`() throws {
     let run = try StageRun()
-    let file = "\(run.sandbox.path)/recorded.jsonl"
+    let file = try run.write("old", to: "recorded.jsonl")
+    chmod(file, 0o644)
     let program = try run.start(["record", file])
     #expect(run.wait { !run.stage.windows.isEmpty })
     var script = TouchScript(width: 1280, height: 800)
@@ -136,6 +137,8 @@ import Traces
     #expect(run.wait { program.child.exit != nil })
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.prints == ["tap at 100, 100"])
+    var status = stat()
+    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   @Test func `a recording names the size that the window has, and says when it changes`() throws {
