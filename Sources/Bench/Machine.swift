@@ -16,7 +16,7 @@ public struct Machine: CustomStringConvertible {
   }
 
   private var processor: String {
-    guard let file = fopen("/proc/cpuinfo", "r") else { return "unknown" }
+    guard let file = fopen("/proc/cpuinfo", "re") else { return "unknown" }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 512)
     while fgets(&line, 512, file) != nil {

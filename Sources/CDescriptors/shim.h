@@ -142,17 +142,18 @@ static inline int cdescriptors_peer(int socket) {
   return peer.process;
 }
 
-/// Accepts a connection as a non-blocking socket.
+/* glibc shows accept4 only to GNU sources, with another type of its arguments. */
+extern int cdescriptors_accept4(
+    int socket, void *_Nullable address, void *_Nullable size, int flags) __asm__("accept4");
+
+/// Accepts a connection as a non-blocking socket that is closed on exec.
 ///
 /// @return The socket, or -1 with errno.
 static inline int cdescriptors_accept(int listener) {
   int made;
   do {
-    made = accept(listener, NULL, NULL);
+    made = cdescriptors_accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
   } while (made < 0 && errno == EINTR);
-  if (made < 0) return -1;
-  fcntl(made, F_SETFD, FD_CLOEXEC);
-  fcntl(made, F_SETFL, O_NONBLOCK);
   return made;
 }
 

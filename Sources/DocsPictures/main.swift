@@ -19,7 +19,7 @@ var package = ""
 while let line = readLine(strippingNewline: false) { package += line }
 
 func write(_ text: String, to path: String) {
-  guard let file = fopen(path, "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
+  guard let file = fopen(path, "we"), fputs(text, file) >= 0, fclose(file) == 0 else {
     fail("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
 }

@@ -38,7 +38,8 @@ public final class EventLoop {
   /// - Throws: `EventLoopError` where there are not enough: libuv, which also needs some shared by
   ///   all loops, would abort the process.
   public static func make() throws(EventLoopError) -> EventLoop {
-    let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0) }
+    let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, kind, 0) }
     let code = errno
     for descriptor in spare where descriptor >= 0 { close(descriptor) }
     guard !spare.contains(where: { $0 < 0 }) else {

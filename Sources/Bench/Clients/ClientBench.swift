@@ -106,7 +106,7 @@ public final class ClientBench {
 
   private func write(_ text: String, to name: String) throws -> String {
     let path = "\(home)/\(name)"
-    guard let file = fopen(path, "w") else { throw Failure.file(path: path, errno: errno) }
+    guard let file = fopen(path, "we") else { throw Failure.file(path: path, errno: errno) }
     defer { fclose(file) }
     fputs(text, file)
     return path

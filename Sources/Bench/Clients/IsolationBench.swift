@@ -34,7 +34,7 @@ public final class IsolationBench {
     windows: Stage.WindowPlacement = .filling
   ) throws -> StagedClient {
     let path = "\(home)/bench.lua"
-    guard let file = fopen(path, "w") else {
+    guard let file = fopen(path, "we") else {
       throw ClientBench.Failure.file(path: path, errno: errno)
     }
     fputs(BenchPlugin.code(handlers), file)

@@ -45,7 +45,7 @@ struct ProcessUsage {
 
   /// How long its main thread ran, and waited for a processor, in nanoseconds.
   private var schedule: (ran: Double, waited: Double) {
-    guard let file = fopen("/proc/\(process)/schedstat", "r") else { return (0, 0) }
+    guard let file = fopen("/proc/\(process)/schedstat", "re") else { return (0, 0) }
     defer { fclose(file) }
     var (ran, waited): (Int, Int) = (0, 0)
     let count = withUnsafeMutablePointer(to: &ran) { ran in

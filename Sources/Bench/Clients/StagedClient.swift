@@ -72,7 +72,7 @@ final class StagedClient {
 
   /// The processes that the client has started.
   var children: [Int32] {
-    guard let file = fopen("/proc/\(child.id)/task/\(child.id)/children", "r") else { return [] }
+    guard let file = fopen("/proc/\(child.id)/task/\(child.id)/children", "re") else { return [] }
     defer { fclose(file) }
     var (ids, id): ([Int32], Int32) = ([], 0)
     while withUnsafeMutablePointer(

@@ -34,7 +34,7 @@ public final class CompositorBench {
   /// Measures a scene.
   public func run(_ scene: MotionScene) throws -> Report {
     let file = "\(home)/restless.lua"
-    guard let open = fopen(file, "w") else {
+    guard let open = fopen(file, "we") else {
       throw ClientBench.Failure.file(path: file, errno: errno)
     }
     fputs(scene.restlessPlugin, open)

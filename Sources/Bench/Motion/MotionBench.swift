@@ -70,7 +70,7 @@ public final class MotionBench {
 
   private func write(_ code: String) throws -> String {
     let path = "\(home)/motion.lua"
-    guard let file = fopen(path, "w") else {
+    guard let file = fopen(path, "we") else {
       throw ClientBench.Failure.file(path: path, errno: errno)
     }
     defer { fclose(file) }

@@ -62,7 +62,7 @@ private struct AllocationFile {
   init(counter: String, in home: String) throws {
     path = "\(home)/allocations-\(UInt32.random(in: 0...UInt32.max))"
     self.counter = counter
-    guard let file = fopen(path, "w") else {
+    guard let file = fopen(path, "we") else {
       throw ClientBench.Failure.file(path: path, errno: errno)
     }
     defer { fclose(file) }
@@ -75,7 +75,7 @@ private struct AllocationFile {
   /// How often it has allocated: itself, and libwayland.
   var counts: (own: Int, libwayland: Int) {
     var counts = [UInt64](repeating: 0, count: 2)
-    guard let file = fopen(path, "r") else { return (0, 0) }
+    guard let file = fopen(path, "re") else { return (0, 0) }
     defer { fclose(file) }
     fread(&counts, 8, 2, file)
     return (Int(counts[0]), Int(counts[1]))

@@ -1,4 +1,4 @@
-// Tests: ShellTests/Actions/SecurityContextTests.swift
+// Tests: SecurityContextsTests, ShellTests/Actions/SecurityContextTests.swift
 
 internal import CWaylandServer
 internal import EventLoop
@@ -65,18 +65,26 @@ final class SecurityContexts {
       case .setInstanceId(let name): sandbox.instanceID = name
       case .commit:
         isCommitted = true
-        begin(listener, for: sandbox)
+        begin(listener, of: context, for: sandbox)
       case .destroy: break
       }
     }
   }
 
-  private func begin(_ listener: SandboxListener, for sandbox: Stage.Sandbox) {
-    listeners.append(listener)
-    listener.begin(on: loop) { [unowned self] in
-      add($0, to: sandbox)
-    } onEnd: { [unowned self, unowned listener] in
-      listeners.removeAll { $0 === listener }
+  private func begin(
+    _ listener: SandboxListener, of context: WpSecurityContextV1, for sandbox: Stage.Sandbox
+  ) {
+    do throws(EventLoopError) {
+      try listener.begin(on: loop) { [unowned self] in
+        add($0, to: sandbox)
+      } onEnd: { [unowned self, unowned listener] in
+        listeners.removeAll { $0 === listener }
+      }
+      listeners.append(listener)
+    } catch {
+      // The protocol has no code for it; clients end at an error whatever its code is.
+      let code = WpSecurityContextV1.Error.alreadyUsed.rawValue
+      context.postError(code, "the descriptors of the context cannot be watched: \(error)")
     }
   }
 
@@ -122,15 +130,18 @@ final class SandboxListener {
 
   init(_ socket: Int32, until closing: Int32) { (self.socket, self.closing) = (socket, closing) }
 
+  /// Listens until the other descriptor hangs up.
+  ///
+  /// - Throws: The reason why a descriptor cannot be watched, for instance that it is a file.
   func begin(
     on loop: EventLoop, onClient: @escaping (Int32) -> Void, onEnd: @escaping () -> Void
-  ) {
-    let accepting = try? loop.watch(fileDescriptor: socket) { [socket] _ in
-      let client = accept(socket, nil, nil)
-      if client >= 0 { onClient(client) }
-    }
-    let ending = try? loop.watch(fileDescriptor: closing) { _ in onEnd() }
-    watches = [accepting, ending].compactMap { $0 }
+  ) throws(EventLoopError) {
+    watches.append(
+      try loop.watch(fileDescriptor: socket) { [socket] _ in
+        let client = cwayland_accept(socket)
+        if client >= 0 { onClient(client) }
+      })
+    watches.append(try loop.watch(fileDescriptor: closing) { _ in onEnd() })
   }
 
   deinit {

@@ -61,4 +61,24 @@ struct SecurityContextTests {
     performance.settle()
     #expect(try performance.display.makeSecurityContext(app: "mine", instance: "1") == nil)
   }
+
+  /// The open descriptors that programs started later would inherit.
+  private func inheritable() -> Set<Int32> {
+    Set(
+      (3..<1024).filter { number in
+        let flags = fcntl(number, F_GETFD)
+        return flags >= 0 && flags & FD_CLOEXEC == 0
+      })
+  }
+
+  @Test func `the connection of a sandbox's client is closed on exec`() throws {
+    let context = try context()
+    let before = inheritable()
+    let connection = fcntl(try #require(context.connection), F_DUPFD_CLOEXEC, 0)
+    let display = try Display(to: .fileDescriptor(connection), on: performance.loop)
+    context.handOver()
+    #expect(performance.loop.run(until: { display.isReady }, timeout: 120))
+    #expect(inheritable().subtracting(before).isEmpty)
+    display.close()
+  }
 }
