@@ -67,7 +67,7 @@ public final class ChildProcess {
   public let output: ByteStream?
   public let diagnostics: ByteStream?
 
-  /// The process ID.
+  /// The process ID; 0 if the process did not start.
   public let id: Int32
 
   /// How the process ended; nil while it runs.
@@ -95,7 +95,9 @@ public final class ChildProcess {
       failure = spawn(configuration, containers, on: loop, as: process)
       return 0
     }
-    id = handle.pointer.pointee.pid
+    // libuv activates the handle once a process runs, even if it then reports a failure. It may
+    // leave a pid in an inactive handle, whose process it has reaped.
+    id = uv_is_active(handle.generic) != 0 ? handle.pointer.pointee.pid : 0
     handle.setOwner(self)
     try EventLoopError.check(
       failure, "start \(program)", advice: "check that it is installed and may be run")

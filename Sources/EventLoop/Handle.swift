@@ -13,14 +13,16 @@ final class Handle<Raw> {
   let loop: EventLoop
   private(set) var isOpen = false
 
-  /// Allocates the handle and initializes it with `initialize`; if that fails, nothing has to be
-  /// closed.
+  /// Allocates the handle, zeroes its memory, which may be that of an earlier handle, and initializes
+  /// it with `initialize`; if that fails, nothing has to be closed.
   init(
     on loop: EventLoop, _ attempt: @autoclosure () -> String,
     initialize: (UnsafeMutablePointer<uv_loop_t>, UnsafeMutablePointer<Raw>) -> Int32
   ) throws(EventLoopError) {
     self.loop = loop
     pointer = .allocate(capacity: 1)
+    UnsafeMutableRawPointer(pointer).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<Raw>.size)
     let status = initialize(loop.raw, pointer)
     if status < 0 {
       pointer.deallocate()

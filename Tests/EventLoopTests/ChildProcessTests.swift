@@ -111,6 +111,36 @@ struct ChildProcessTests {
         + "check that it is installed and may be run")
   }
 
+  /// A new handle may get the memory of a handle that has closed, and the pid in it.
+  @Test func `a failed spawn signals no process`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    var configuration = ChildProcess.Configuration([
+      "/bin/sh", "-c", "{ echo ready; read line; echo $line; } <&3 &",
+    ])
+    configuration.output = .piped
+    configuration.descriptors = [ends[0]]
+    configuration.hasOwnGroup = true
+    var (lines, splitter, isOver): ([String], LineSplitter, Bool) = ([], LineSplitter(), false)
+    let leader = try loop.start(configuration)
+    leader.output?.onEvent = { event in
+      switch event {
+      case .bytes(let bytes): lines += splitter.append(bytes)
+      case .end: isOver = true
+      }
+    }
+    #expect(loop.run(until: { leader.exit != nil && !lines.isEmpty }, timeout: 120))
+    configuration = ChildProcess.Configuration(["no-such-program"])
+    configuration.hasOwnGroup = true
+    for _ in 0..<16 {
+      #expect(throws: EventLoopError.self) { try loop.start(configuration) }
+    }
+    #expect(write(ends[1], "alive\n", 6) == 6)
+    #expect(loop.run(until: { isOver }, timeout: 120))
+    #expect(lines == ["ready", "alive"])
+  }
+
   /// Whether the process exists and is more than the remains of one.
   private func isRunning(_ id: Int32) -> Bool {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return false }
