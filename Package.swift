@@ -233,7 +233,8 @@ let package = Package(
     tests("SandboxTests", on: "Sandbox CSandbox Canvas EventLoop Locked"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
-      "Stage StageRuns Traces Canvas Witness TouchInjector", exclude: ["Apps", "Gate/Data"]),
+      "Stage StageRuns Traces Canvas Witness TouchInjector FloorRelay",
+      exclude: ["Apps", "Gate/Data"]),
     tests(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
       "JSON StageRuns Stage Traces Witness thimble-relay"),

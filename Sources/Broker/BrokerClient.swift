@@ -180,18 +180,23 @@ public final class BrokerClient {
     flush()
     let outcome = socket.receive(atMost: Self.readSize, into: &reader.bytes, &files)
     do throws(BrokerError) {
-      while let frame = try reader.next() { receive(try ParentMessage(frame), awaiting: id) }
+      while let frame = try reader.next() { try receive(try ParentMessage(frame), awaiting: id) }
     } catch {
       end()
     }
     if outcome == .ended || outcome == .overrun { end() }
   }
 
-  private func receive(_ message: ParentMessage, awaiting awaited: Int?) {
+  private func receive(
+    _ message: ParentMessage, awaiting awaited: Int?
+  ) throws(BrokerError) {
     switch message {
     case .event(let name, let data): deliveries.append(.event(name, data))
     case .answer(let id, let result, let hasFile):
-      let file = hasFile && !files.isEmpty ? PassedFile(files.removeFirst()) : nil
+      guard !hasFile || !files.isEmpty else {
+        throw BrokerError("answer \(id) lacks its descriptor; send it with the answer's first byte")
+      }
+      let file = hasFile ? PassedFile(files.removeFirst()) : nil
       // Nobody waits for an answer that came too late.
       guard let receiver = receivers.removeValue(forKey: id) else { return }
       let answer = result.map { BrokerAnswer(value: $0, file: file) }

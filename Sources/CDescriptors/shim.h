@@ -23,8 +23,8 @@ enum { cdescriptors_maximum = 253 };
 /// Receives what is there, at most `size` bytes, and the descriptors that came with them, which are
 /// closed on exec. `descriptors` has room for `cdescriptors_maximum`.
 ///
-/// @return The number of bytes, 0 at the end, or -1 with errno; EMSGSIZE if descriptors were lost
-/// because this process may not open more, in which case those that came are given nonetheless.
+/// @return The number of bytes, 0 at the end, or -1 with errno; EMSGSIZE if some or all descriptors
+/// were lost because this process may not open more. Those that came are returned even then.
 static inline ssize_t cdescriptors_receive(
     int socket, void *_Nonnull bytes, size_t size, int *_Nonnull descriptors,
     int *_Nonnull count) {
@@ -42,7 +42,7 @@ static inline ssize_t cdescriptors_receive(
   do {
     result = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
   } while (result < 0 && errno == EINTR);
-  if (result < 0 || message.msg_controllen == 0) return result;
+  if (result < 0) return result;
   for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
     if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
     int found = (int)((part->cmsg_len - CMSG_LEN(0)) / sizeof(int));

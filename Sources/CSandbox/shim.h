@@ -146,7 +146,8 @@ static inline ssize_t csandbox_send(int socket, char byte, int descriptor) {
 
 /// Receives what `csandbox_send` has sent, without waiting for it.
 ///
-/// @return 1, 0 at the end, or -1 with errno; `descriptor` is -1 if none came.
+/// @return 1, 0 at the end, or -1 with errno; EMFILE if a descriptor was lost because this process
+/// may not open more. `descriptor` is -1 if none came.
 static inline ssize_t csandbox_receive(
     int socket, char *_Nonnull byte, int *_Nonnull descriptor) {
   union {
@@ -160,10 +161,21 @@ static inline ssize_t csandbox_receive(
                            .msg_controllen = sizeof control.space};
   *descriptor = -1;
   ssize_t result = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
-  if (result <= 0 || message.msg_controllen == 0) return result;
+  if (result <= 0) return result;
   struct cmsghdr *part = CMSG_FIRSTHDR(&message);
-  if (part && part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_RIGHTS)
+  if (part && part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_RIGHTS) {
     memcpy(descriptor, CMSG_DATA(part), sizeof(int));
+    // Padding leaves room for a second one, which `csandbox_send` never sends.
+    int other;
+    if (part->cmsg_len >= CMSG_LEN(2 * sizeof(int))) {
+      memcpy(&other, CMSG_DATA(part) + sizeof(int), sizeof(int));
+      close(other);
+    }
+  }
+  if (*descriptor < 0 && message.msg_flags & MSG_CTRUNC) {
+    errno = EMFILE;
+    return -1;
+  }
   return result;
 }
 

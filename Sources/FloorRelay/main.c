@@ -1,4 +1,5 @@
-// Tests: none, because it is only the floor that the benchmarks compare the relay with
+// Tests: LostDescriptorTests; otherwise it is only the floor that the benchmarks compare the relay
+// with.
 
 // The least that a relay can do, as straight as it can be written: it forwards bytes and
 // descriptors between apps and a compositor, and looks at nothing.
@@ -42,7 +43,7 @@ union control {
   char space[CMSG_SPACE(most_descriptors * sizeof(int))];
 };
 
-/// Reads what is there; 0 at the end.
+/// Reads what is there; 0 at the end, and if descriptors were lost.
 static int receive(struct side *side) {
   struct direction *to = side->incoming;
   union control control;
@@ -55,13 +56,17 @@ static int receive(struct side *side) {
   if (size < 0) return errno == EAGAIN || errno == EINTR;
   if (size == 0) return 0;
   to->end += (size_t)size;
-  if (message.msg_controllen == 0) return 1;
   for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
     if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
     int found = (int)((part->cmsg_len - CMSG_LEN(0)) / sizeof(int));
     if (to->last + found > 1024) abort();
     memcpy(to->descriptors + to->last, CMSG_DATA(part), (size_t)found * sizeof(int));
     to->last += found;
+  }
+  if (message.msg_flags & MSG_CTRUNC) {
+    fputs("FloorRelay: no more files may be opened, and the app is disconnected\n", stderr);
+    to->end -= (size_t)size;
+    return 0;
   }
   return 1;
 }

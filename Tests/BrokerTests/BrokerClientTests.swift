@@ -86,6 +86,15 @@ struct BrokerClientTests {
     #expect(!client.isOpen)
   }
 
+  @Test func `an answer without its descriptor ends the connection`() throws {
+    let (client, parent) = try ready([.answer(id: 1, .success("no file"), hasFile: true)])
+    defer { parent.close() }
+    #expect(throws: ActionError("the program that started the plugin is gone")) {
+      try client.call("a")
+    }
+    #expect(!client.isOpen)
+  }
+
   @Test func `what is too long, or has a key with a zero byte, is not sent`() throws {
     let (client, parent) = try ready([.answer(id: 1, .success(true), hasFile: false)])
     defer { parent.close() }

@@ -25,6 +25,21 @@ struct RefusedCallsTests {
     #expect(throws: SandboxError.unheard) { try RefusedCalls(receivingFrom: pair.parent) }
   }
 
+  @Test func `a listener that cannot be opened is a failure, and no lock without one`() throws {
+    let pair = try SandboxSocketPair()
+    defer { for end in [pair.parent, pair.child] { close(end) } }
+    #expect(csandbox_send(pair.child, 1, pair.child) == 1)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var usual = rlimit()
+    getrlimit(resource, &usual)
+    var lowered = rlimit(rlim_cur: 0, rlim_max: usual.rlim_max)
+    setrlimit(resource, &lowered)
+    defer { setrlimit(resource, &usual) }
+    #expect(throws: SandboxError.failed(call: "recvmsg", code: EMFILE)) {
+      try RefusedCalls(receivingFrom: pair.parent)
+    }
+  }
+
   /// A descriptor that no call can be taken from, such as a pipe's.
   @Test func `what is no listener is over`() throws {
     let pair = try SandboxSocketPair()

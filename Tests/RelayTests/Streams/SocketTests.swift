@@ -145,28 +145,53 @@ struct SocketTests {
     far.close()
   }
 
-  @Test func `descriptors that this process may not open are an overrun, and the rest is closed`()
-    throws
-  {
+  /// - Parameter free: how many numbers are free, about.
+  @Test(arguments: [0, 20] as [Int32])
+  func `descriptors that this process may not open are an overrun, and the rest is closed`(
+    free: Int32
+  ) throws {
     let (app, near) = pair()
     let before = try openDescriptors()
     let stream = Stream(byteLimit: .max)
     stream.feed(bytes(of: numbered(1, size: 8)), descriptors: (0..<28).map(descriptor))
     try stream.passAll()
     #expect(app.send(from: stream) == .moved)
-    var usual = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &usual)
-    let low = near.descriptor + 20
-    var lowered = rlimit(rlim_cur: rlim_t(low), rlim_max: usual.rlim_max)
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &lowered)
     let relayed = Stream(byteLimit: .max)
-    let outcome = near.receive(into: relayed)
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &usual)
+    let outcome = limitingFiles(to: free == 0 ? 0 : near.descriptor + free) {
+      near.receive(into: relayed)
+    }
     #expect(outcome == .overrun)
+    #expect(relayed.queuedBytes == 0)
+    #expect((relayed.queuedDescriptors == 0) == (free == 0))
     Socket.drop(relayed)
     #expect(try openDescriptors() == before)
     app.close()
     near.close()
+  }
+
+  @Test func `bytes without a stream are an overrun if their descriptor is lost`() throws {
+    let (near, far) = try Socket.pair()
+    defer { for socket in [near, far] { socket.close() } }
+    let file = descriptor(7)
+    defer { close(file) }
+    #expect(near.send([1, 2, 3][...], with: file) == (.moved, 3))
+    var bytes: [UInt8] = [0]
+    var files: [Int32] = []
+    let outcome = limitingFiles(to: 0) { far.receive(atMost: 9, into: &bytes, &files) }
+    #expect(outcome == .overrun)
+    #expect(bytes == [0])
+    #expect(files.isEmpty)
+  }
+
+  /// Calls `body` while this process may open no file whose number is `limit` or greater.
+  private func limitingFiles<Result>(to limit: Int32, _ body: () -> Result) -> Result {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var usual = rlimit()
+    getrlimit(resource, &usual)
+    var lowered = rlimit(rlim_cur: rlim_t(limit), rlim_max: usual.rlim_max)
+    setrlimit(resource, &lowered)
+    defer { setrlimit(resource, &usual) }
+    return body()
   }
 
   @Test func `a path without a listener is told from one that cannot be`() throws {
