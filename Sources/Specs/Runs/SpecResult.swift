@@ -159,7 +159,7 @@ extension SpecResult {
 }
 
 extension String {
-  /// The text escaped for XML; control characters, which XML does not allow, become question marks.
+  /// The text escaped for XML, without the characters that XML 1.0 forbids.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -167,8 +167,9 @@ extension String {
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      case let control where control.value < 0x20: text += "?"
+      // An attribute's parser replaces blanks that are not written as references.
+      case "\t", "\n", "\r": text += "&#\(scalar.value);"
+      case "\0"..<" ", "\u{fffe}", "\u{ffff}": break
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -226,6 +226,18 @@ import Testing
     #expect(xml.contains("<failure message=\"expected 1, got 2\">"))
   }
 
+  @Test func `JUnit's XML keeps blanks, and has no character that XML forbids`() throws {
+    let spec = #"""
+      it("one\ttwo\rthree \u{fffe}\u{ffff}\1\27four é", function() error("a\tb\n\u{fffe}c", 0) end)
+      """#
+    _ = try run(spec, options: ["--junit", sandbox.path + "/out.xml"])
+    let data = try Data(contentsOf: URL(fileURLWithPath: sandbox.path + "/out.xml"))
+    let xml = String(decoding: data, as: UTF8.self)
+    #expect(xml.contains("name=\"one&#9;two&#13;three four é\""))
+    #expect(xml.contains("<failure message=\"a&#9;b&#10;c\">"))
+
+  }
+
   @Test func `a filter chooses tests by their names`() throws {
     let outcome = try run(
       "it('one', function() end) it('two', function() error() end)", options: ["--filter", "one"])
