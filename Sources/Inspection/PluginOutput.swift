@@ -1,6 +1,6 @@
 // Tests: ThimbleTests/Commands/ReplayTests.swift, ThimbleTests/Scrolling/ReplayedScrollTests.swift
 
-import Gestures
+package import Gestures
 package import JSON
 import Lua
 package import PluginHost
@@ -112,7 +112,7 @@ extension ScrollChange {
   /// The change as `--json` prints it; lengths in points, times in milliseconds.
   var json: JSONObject {
     JSONObject([
-      ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
+      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
       ("scroll_view", .string(scrollView)),
       ("content_offset", .pair(contentOffset.x, contentOffset.y)),
       ("zoom_scale", .real(rounded(zoomScale))),
@@ -130,7 +130,7 @@ extension GestureAction {
   /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
   var json: JSONObject {
     var object = JSONObject([
-      ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
+      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
       ("recognizer", .string(explainedName)), ("type", .string(type)), ("state", .string(state)),
       ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
       ("number_of_touches", .integer(numberOfTouches)),
@@ -149,6 +149,11 @@ extension JSONValue {
   package static func pair(_ x: Double, _ y: Double) -> JSONValue {
     .array([.real(rounded(x)), .real(rounded(y))])
   }
+}
+
+extension Timestamp {
+  /// The time in milliseconds as every output has it.
+  package var printedMilliseconds: Double { rounded(seconds * 1000) }
 }
 
 /// Rounds to four decimals: finer than any touchscreen, and independent of floating-point error in

@@ -32,7 +32,7 @@ package struct Explained {
   var facts: JSONObject
 
   init(_ decision: Decision, at time: Timestamp) {
-    milliseconds = ((time.seconds * 1000) * 1000).rounded() / 1000
+    milliseconds = time.printedMilliseconds
     let subject = decision.subject
     recognizer = ObjectIdentifier(subject)
     name = subject.explainedName
@@ -59,7 +59,7 @@ package struct Explained {
   ) {
     self.init(
       .wrapped, "\(window): the app \(verdict.sentence(about: touches.listed))",
-      at: rounded(time.seconds * 1000),
+      at: time.printedMilliseconds,
       [
         "verdict": .string(verdict.word), "window": .string(window),
         "touches": .array(touches.map { .integer($0.integer) }),

@@ -42,7 +42,7 @@ package struct Explanation {
   package mutating func add(touch id: TouchID, at time: Timestamp, hitting hit: String) {
     touches.append(
       Played(
-        id: id, milliseconds: rounded(time.seconds * 1000), hit: hit, place: decisions.count))
+        id: id, milliseconds: time.printedMilliseconds, hit: hit, place: decisions.count))
   }
 
   /// All entries in chronological order. Precondition: the replay is over and the plugin still

@@ -92,6 +92,21 @@ import Traces
     #expect(decisions.contains { $0.object?["reason"] == "prevented" && $0.object?["by"] == "pan" })
   }
 
+  @Test func `times in JSON have four decimals, of gestures and of decisions`() throws {
+    let lines = [
+      #"{"thimble_trace":1,"width":800,"height":600}"#,
+      #"{"t_ms":0.12344,"type":"down","id":0,"x":100,"y":100}"#, #"{"type":"frame"}"#,
+      #"{"t_ms":60.12344,"type":"up","id":0}"#, #"{"type":"frame"}"#,
+    ]
+    let trace = try sandbox.write(lines.joined(separator: "\n"), to: "fine.jsonl")
+    for options in [["--json"], ["--explain", "--json"]] {
+      let outcome = try Outcome.of(["replay", trace, "--plugin", "hello-touch"] + options)
+      let times = try outcome.lines.compactMap { try JSONValue.parse($0).object?["t_ms"]?.number }
+      #expect(times.contains(60.1234))
+      #expect(!times.contains(60.123))
+    }
+  }
+
   /// What is explained of a tap at 100, 100 and another 0.5 s later, to a plugin of some lines.
   private func explained(_ plugin: String, _ options: String...) throws -> [String] {
     var script = TouchScript(width: 800, height: 600)
