@@ -96,7 +96,8 @@ let fuzzers: [Target] =
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
 /// Tests of one module that need no other.
-let plainTests = "Archives Canvas EventLoop Files JSON Mutants Options Traces WaylandScanner"
+let plainTests =
+  "Archives Canvas Files Mutants Options Texts Traces WaylandScanner"
   .split(separator: " ").map { tests("\($0)Tests", on: "\($0)") }
 
 let package = Package(
@@ -127,45 +128,48 @@ let package = Package(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
       path: "Sources/WaylandScannerPlugin"),
 
+    library("Texts"),
     library("Gestures"),
     library("Scrolling", on: "Gestures"),
 
     // Bindings in Swift.
-    library("Wayland", on: "CWaylandClient", border: true, protocols: true),
-    library("Lua", on: "CLua", border: true),
-    library("EventLoop", on: "CUV", border: true),
+    library("Wayland", on: "CWaylandClient Texts", border: true, protocols: true),
+    library("Lua", on: "CLua Texts", border: true),
+    library("EventLoop", on: "CUV Texts", border: true),
     library("Files", on: "CFiles"),
     library("Importing", on: "Lua", embedding: ["recorder.lua"]),
     library("SharedLibraries", border: true),
     library("Archives", on: "SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),
-    library("JSON", on: "CJansson", border: true),
+    library("JSON", on: "CJansson Texts", border: true),
     library("Options", on: "CGetopt", border: true),
     library("Sandbox", on: "CSandbox"),
     library(
-      "Stage", on: "CWaylandServer EventLoop Traces Canvas", border: true, protocols: true),
-    library("Relay", on: "CDescriptors", protocols: true),
+      "Stage", on: "CWaylandServer EventLoop Traces Canvas Texts", border: true, protocols: true),
+    library("Relay", on: "CDescriptors Texts", protocols: true),
 
     // Modules on top of them.
-    library("Traces", on: "JSON"),
-    library("SessionBus", on: "SharedLibraries EventLoop JSON", border: true),
-    library("Compositors", on: "EventLoop JSON SessionBus"),
-    library("Shell", on: "Wayland Gestures Canvas EventLoop CXKBCommon", border: true),
-    library("Scripting", on: "Lua Gestures Files JSON"),
+    library("Traces", on: "JSON Texts"),
+    library("SessionBus", on: "SharedLibraries EventLoop JSON Texts", border: true),
+    library("Compositors", on: "EventLoop JSON SessionBus Texts"),
+    library("Shell", on: "Wayland Gestures Canvas EventLoop CXKBCommon Texts", border: true),
+    library("Scripting", on: "Lua Gestures Files JSON Texts"),
     library("ScriptViews", on: "Scripting Lua Gestures Scrolling Files"),
     library(
       "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop JSON Compositors",
-      "SessionBus"),
+      "SessionBus Texts"),
     library(
-      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
+      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files",
+      "Texts"),
     library(
       "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
-      "Compositors SessionBus Gestures"),
+      "Compositors SessionBus Gestures Texts"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
-    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
-    library("Installation", on: "Files JSON PluginHost Scripting"),
-    library("Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting"),
+    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews Texts"),
+    library("Installation", on: "Files JSON PluginHost Scripting Texts"),
+    library(
+      "Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting Texts"),
     library(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
       "Scripting", embedding: ["Explanation/timeline.html"]),
@@ -177,7 +181,7 @@ let package = Package(
       "Scrolling Terminal Traces ScriptViews Scripting",
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring", on: "Files Installation JSON Lua PluginHost Replay Specs Scripting",
+      "Authoring", on: "Files Installation JSON Lua PluginHost Replay Specs Scripting Texts",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
@@ -190,7 +194,7 @@ let package = Package(
       "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors DesktopActions JSON",
       "EventLoop Files Gestures Importing Inspection Installation Judge Lua Options PluginHost",
       "Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal",
-      "Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
+      "Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
@@ -233,7 +237,7 @@ let package = Package(
     tests("SandboxTests", on: "Sandbox CSandbox Canvas EventLoop Locked"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
-      "Stage StageRuns Traces Canvas Witness TouchInjector FloorRelay",
+      "Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
       exclude: ["Apps", "Gate/Data"]),
     tests(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
@@ -244,7 +248,9 @@ let package = Package(
       "ShellTests", on: "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces",
       "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
-    tests("LuaTests", on: "Lua CAllocationCounter CStockLua"),
+    tests("LuaTests", on: "Lua Texts CAllocationCounter CStockLua"),
+    tests("JSONTests", on: "JSON Texts"),
+    tests("EventLoopTests", on: "EventLoop Texts"),
     tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns"),
     tests("CompositorsTests", on: "Compositors EventLoop JSON SessionBus"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
@@ -264,7 +270,7 @@ let package = Package(
       "JSON Files"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
-      "ScriptViews Compositors SessionBus Gestures PluginHost"),
+      "ScriptViews Compositors SessionBus Gestures PluginHost Texts"),
     tests("LintTests"),
     tests(
       "EnduranceTests", on: "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector",

@@ -3,6 +3,7 @@
 package import EventLoop
 import Files
 package import Installation
+import Texts
 
 /// The catalogues that the user has chosen.
 package struct Catalogues {
@@ -29,7 +30,7 @@ package struct Catalogues {
         places = chosen
         return
       }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: bytes, as: UTF8.self).streamSafe
       places = text.split(whereSeparator: \.isNewline).map { line in
         String(line.prefix { $0 != "#" }.drop(while: \.isWhitespace)).trimmedAtEnd
       }.filter { !$0.isEmpty }

@@ -2,6 +2,7 @@
 
 import Archives
 import Files
+import Texts
 
 extension FileTree {
   /// The most entries of an archive, folders with them. Chosen.
@@ -28,7 +29,8 @@ extension FileTree {
     while let entry = try reader.next() {
       count += 1
       guard count <= mostEntries else { return .failure(tooMany) }
-      let path = entry.path.hasPrefix("./") ? String(entry.path.dropFirst(2)) : entry.path
+      let bytes = entry.path.utf8
+      let path = bytes.starts(with: "./".utf8) ? String(Substring(bytes.dropFirst(2))) : entry.path
       switch entry.kind {
       case .other: return .failure(notOrdinary(path))
       case .folder: break

@@ -1,6 +1,7 @@
 // Tests: ProgramsTests, RepositoryTests, UpdateCommandTests
 
 import EventLoop
+import Texts
 
 /// A program that fetches: what it has written so far, and how it ended.
 final class ProgramRun {
@@ -81,7 +82,7 @@ final class ProgramRun {
 
   /// What it gave as the reason: its first line that says so, or else its last.
   private var reason: String {
-    let text = String(decoding: diagnostics, as: UTF8.self)
+    let text = String(decoding: diagnostics, as: UTF8.self).streamSafe
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     // Curl goes on after it with where to read more.
     let first = lines.firstIndex { $0.hasPrefix("fatal: ") || $0.hasPrefix("curl: (") }

@@ -1,4 +1,5 @@
 import Files
+import Texts
 
 /// The tags and branches of a repository elsewhere, with their commits.
 struct RemoteReferences {
@@ -29,7 +30,8 @@ struct RemoteReferences {
     for line in output.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: "\t"))
       guard words.count == 2 else { continue }
-      commits[String(decoding: words[1], as: UTF8.self)] = String(decoding: words[0], as: UTF8.self)
+      let name = String(decoding: words[1], as: UTF8.self).streamSafe
+      commits[name] = String(decoding: words[0], as: UTF8.self).streamSafe
     }
   }
 

@@ -1,5 +1,6 @@
 import EventLoop
 import Files
+import Texts
 
 /// A git repository from elsewhere, fetched into a folder without checking anything out: its files
 /// are read from the objects, so that neither hooks nor filters nor line endings touch them.
@@ -125,7 +126,8 @@ struct Repository {
       guard let path = String(validating: line.dropFirst(facts.count + 1), as: UTF8.self) else {
         throw AcquisitionError("a file of \(url) has a name that is not UTF-8; rename it there")
       }
-      let words = String(decoding: facts, as: UTF8.self).split(separator: " ").map(String.init)
+      let words = String(decoding: facts, as: UTF8.self).streamSafe.split(separator: " ").map(
+        String.init)
       guard words.count == 4, words[0] == "100644" || words[0] == "100755", let size = Int(words[3])
       else { throw FileTree.notOrdinary(path) }
       objects.append(

@@ -1,5 +1,7 @@
 // Tests: LuaNamesTests
 
+import Texts
+
 /// A token of Lua source: a keyword, name, number, string or symbol.
 struct LuaToken: Equatable {
   /// What it is.
@@ -108,7 +110,7 @@ private struct LuaTokenReader {
       step()
     }
     defer { step() }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    return String(decoding: bytes[start..<index], as: UTF8.self).streamSafe
   }
 
   /// The level (number of `=`) of the long bracket that begins here; nil when none does.
@@ -125,7 +127,7 @@ private struct LuaTokenReader {
       [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
     let start = index
     while index < bytes.count, !bytes[index...].starts(with: end) { step() }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let text = String(decoding: bytes[start..<index], as: UTF8.self).streamSafe
     for _ in end { step() }
     return text
   }
@@ -136,7 +138,7 @@ private struct LuaTokenReader {
       return sign
     }
     step()
-    return String(decoding: bytes[index - 1..<index], as: UTF8.self)
+    return String(decoding: bytes[index - 1..<index], as: UTF8.self).streamSafe
   }
 
   // MARK: Bytes
@@ -154,7 +156,7 @@ private struct LuaTokenReader {
   private mutating func take(while belongs: (UInt8) -> Bool) -> String {
     let start = index
     while let byte = peek(), belongs(byte) { index += 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    return String(decoding: bytes[start..<index], as: UTF8.self).streamSafe
   }
 }
 

@@ -16,7 +16,14 @@ static bool is_kept(lua_State *L, int index, int depth, clua_keeping keeping) {
          && strcmp(lua_tostring(L, index - 1), "delegate") == 0;
 }
 
+// Charges for a string that the host validates, copies and searches for rows of combining characters.
+// Measured: 2 to 7 ns for a byte.
+static void charge_text(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) clua_charge(L, lua_rawlen(L, index) / 4);
+}
+
 static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keeping) {
+  charge_text(L, index);
   if (lua_type(L, index) != LUA_TTABLE || is_kept(L, index, depth, keeping)) return 1;
   if (depth > deepest_table) {
     clua_raise(L, "a table is nested more than 8 levels deep, or contains itself");
@@ -33,6 +40,7 @@ static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keepi
   size_t count = 1;
   lua_pushnil(L);
   while (lua_next(L, index)) {
+    charge_text(L, lua_gettop(L) - 1);
     count += 1 + count_nodes(L, lua_gettop(L), depth + 1, keeping);
     if (count > most_nodes) clua_raise(L, "a table has too many entries");
     lua_pop(L, 1);

@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// Hyprland's running instances: each has a folder of its own, named by its signature, in
 /// `$XDG_RUNTIME_DIR/hypr`, and in it a file `hyprland.lock` with its process ID and, on the second
@@ -56,7 +57,7 @@ struct HyprlandInstances {
     var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
     let count = unsafe read(file, &bytes, bytes.count)
     guard unsafe fstat(file, &status) == 0, count > 0 else { return nil }
-    let lines = String(decoding: bytes.prefix(count), as: UTF8.self)
+    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).streamSafe
       .split(whereSeparator: \.isNewline)
     guard lines.count >= 2, let process = Int32(lines[0]), process > 0 else { return nil }
     return Lock(process: process, display: String(lines[1]), written: status.st_mtim)

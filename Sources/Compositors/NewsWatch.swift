@@ -1,4 +1,5 @@
 import EventLoop
+import Texts
 
 /// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
 final class NewsWatch {
@@ -62,7 +63,7 @@ final class NewsWatch {
     var isNews = wasCutOff
     wasCutOff = false
     while let message = subscription.framing.takeMessage(from: &received) {
-      if subscription.isNews(String(decoding: message, as: UTF8.self)) { isNews = true }
+      if subscription.isNews(String(decoding: message, as: UTF8.self).streamSafe) { isNews = true }
     }
     if received.count > Self.longestMessage { return tryLater() }
     if isNews { notice?.schedule(after: 0) }

@@ -3,6 +3,7 @@
 public import EventLoop
 import Glibc
 public import Scripting
+import Texts
 
 /// A program that a plugin wants to run.
 public struct ProgramRequest: Equatable, Sendable {
@@ -177,5 +178,5 @@ private struct CappedText {
 
   mutating func append(_ more: [UInt8]) { bytes += more.prefix(limit - bytes.count) }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self).streamSafe }
 }

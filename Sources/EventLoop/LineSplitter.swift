@@ -1,6 +1,9 @@
+import Texts
+
 /// Splits a stream of bytes into lines.
 ///
-/// A line ends with a line feed, which is removed. Invalid UTF-8 becomes U+FFFD.
+/// A line ends with a line feed, which is removed. Invalid UTF-8 becomes U+FFFD, and
+/// lines are stream-safe.
 public struct LineSplitter {
   /// The longest line, in bytes; the excess is dropped, so that a peer cannot exhaust memory.
   public let maximumLength: Int
@@ -29,6 +32,6 @@ public struct LineSplitter {
 
   private mutating func takePartial() -> String {
     defer { partial.removeAll(keepingCapacity: true) }
-    return String(decoding: partial, as: UTF8.self)
+    return String(decoding: partial, as: UTF8.self).streamSafe
   }
 }

@@ -162,9 +162,6 @@ extension String {
     utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  /// Whether two strings have the same bytes.
-  public func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-
   /// Whether this path is a folder's or inside it.
   public func lies(in folder: String) -> Bool {
     guard utf8.starts(with: folder.utf8) else { return false }

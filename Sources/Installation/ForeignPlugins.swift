@@ -2,6 +2,7 @@
 
 import Files
 import JSON
+import Texts
 
 extension Directories {
   /// The file that lists the plugins that were installed from elsewhere.

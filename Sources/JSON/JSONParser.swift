@@ -1,4 +1,5 @@
 import CJansson
+import Texts
 
 /// A syntax error in JSON text.
 public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
@@ -15,7 +16,7 @@ public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
     line = Int(error.line)
     column = Int(error.column)
     message = withUnsafeBytes(of: error.text) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).streamSafe
     }
   }
 }
@@ -29,7 +30,7 @@ extension JSONValue {
     try parse(bytes: Array(text.utf8))
   }
 
-  /// Parses one JSON document from its UTF-8 bytes.
+  /// Parses one JSON document from its UTF-8 bytes. Keys and strings are stream-safe.
   ///
   /// - Parameter takesZeroBytes: Whether strings that are not keys may have zero bytes, as
   ///   `\u0000`.
@@ -51,7 +52,7 @@ extension JSONValue {
 
   private init(_ node: UnsafeMutablePointer<json_t>) {
     switch node.pointee.type {
-    case JSON_OBJECT: self = .object(JSONObject(Self.members(of: node)))
+    case JSON_OBJECT: self = .object(JSONObject(unique: Self.members(of: node)))
     case JSON_ARRAY:
       self = .array(
         (0..<json_array_size(node)).compactMap { json_array_get(node, $0).map(JSONValue.init) })
@@ -69,7 +70,7 @@ extension JSONValue {
     var iterator = json_object_iter(node)
     while let current = iterator {
       if let key = json_object_iter_key(current), let value = json_object_iter_value(current) {
-        members.append((String(cString: key), JSONValue(value)))
+        members.append((String(cString: key).streamSafe, JSONValue(value)))
       }
       iterator = json_object_iter_next(node, current)
     }
@@ -79,7 +80,7 @@ extension JSONValue {
   private static func text(of node: UnsafeMutablePointer<json_t>) -> String {
     let bytes = UnsafeRawBufferPointer(
       start: json_string_value(node), count: json_string_length(node))
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self).streamSafe
   }
 
   /// Releases a document; `json_decref` is an inline function on a reference count that may be

@@ -1,6 +1,10 @@
 // Tests: JSONParserTests, JSONFieldTests
 
+import Texts
+
 /// A JSON document, or a part of one.
+///
+/// Strings are equal if their bytes are.
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -20,7 +24,7 @@ public enum JSONValue: Equatable, Sendable {
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
     case .string(let value):
-      value.count <= 24 ? "\"\(value)\"" : "a string of \(value.count) characters"
+      value.isShort ? "\"\(value)\"" : "a string of \(value.count) characters"
     case .array(let values): "a list of \(values.count)"
     case .object: "an object"
     }
@@ -51,6 +55,21 @@ public enum JSONValue: Equatable, Sendable {
   }
 }
 
+extension JSONValue {
+  public static func == (one: JSONValue, other: JSONValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.real(let one), .real(let other)): one == other
+    case (.string(let one), .string(let other)): one.hasBytes(of: other)
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    default: false
+    }
+  }
+}
+
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
@@ -66,25 +85,43 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 }
 
+extension String {
+  /// Whether the text is quoted in messages. Bytes are counted, too, because one character can have
+  /// any number of them.
+  fileprivate var isShort: Bool { utf8.count <= 96 && count <= 24 }
+}
+
 /// A JSON object that preserves the order of its members.
+///
+/// Keys are equal if their bytes are: two that differ only in their canonical form are two keys.
 public struct JSONObject: Equatable, Sendable {
   private var members: [Member]
 
   private struct Member: Equatable, Sendable {
     var key: String
     var value: JSONValue
+
+    static func == (one: Member, other: Member) -> Bool {
+      one.key.hasBytes(of: other.key) && one.value == other.value
+    }
+  }
+
+  /// Creates an object with these members, whose keys differ.
+  init(unique members: [(String, JSONValue)]) {
+    self.members = members.map { Member(key: $0, value: $1) }
   }
 
   /// Creates an object with these members, in this order; for equal keys the last value wins.
   public init(_ members: [(String, JSONValue)] = []) {
     self.members = []
     self.members.reserveCapacity(members.count)
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     for (key, value) in members {
-      if let place = places[key] {
+      let bytes = Array(key.utf8)
+      if let place = places[bytes] {
         self.members[place].value = value
       } else {
-        places[key] = self.members.count
+        places[bytes] = self.members.count
         self.members.append(Member(key: key, value: value))
       }
     }
@@ -95,9 +132,9 @@ public struct JSONObject: Equatable, Sendable {
   ///
   /// - Complexity: linear in the number of members; objects here are small.
   public subscript(key: String) -> JSONValue? {
-    get { members.first { $0.key == key }?.value }
+    get { members.first { $0.key.hasBytes(of: key) }?.value }
     set {
-      let index = members.firstIndex { $0.key == key }
+      let index = members.firstIndex { $0.key.hasBytes(of: key) }
       switch (index, newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): members.remove(at: index)

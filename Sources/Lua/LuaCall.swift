@@ -1,6 +1,7 @@
 // Tests: LuaObjectTests, LuaStateTests
 
 import CLua
+import Texts
 
 /// The arguments of a call from Lua. Valid until the host function returns.
 public struct LuaCall {
@@ -92,11 +93,12 @@ struct Inbox {
     case CLUA_STRING:
       .string(
         String(
-          decoding: UnsafeRawBufferPointer(start: node.bytes, count: node.length), as: UTF8.self))
+          decoding: UnsafeRawBufferPointer(start: node.bytes, count: node.length), as: UTF8.self
+        ).streamSafe)
     case CLUA_OBJECT:
       .object(
         LuaObject(slot: Int32(node.integer), classID: LuaClassID(number: node.class_id)))
-    case CLUA_OTHER: .other(node.bytes.map { String(cString: $0) } ?? "value")
+    case CLUA_OTHER: .other(node.bytes.map { String(cString: $0).streamSafe } ?? "value")
     default: .nil
     }
   }

@@ -1,5 +1,6 @@
 import CLua
 import Glibc
+import Texts
 
 /// A metered, sandboxed Lua state that cannot harm its host.
 ///
@@ -204,7 +205,9 @@ public final class LuaState {
 
   /// The traceback of the Lua frames that called the running host function, innermost first, one
   /// per line, at most twenty.
-  public var traceback: String { handle.map { String(cString: clua_traceback($0)) } ?? "" }
+  public var traceback: String {
+    handle.map { String(cString: clua_traceback($0)).streamSafe } ?? ""
+  }
 
   // MARK: Protected calls
 
@@ -256,10 +259,10 @@ public final class LuaState {
 
   private func lastError(_ kind: LuaError.Kind, _ handle: OpaquePointer) -> LuaError {
     LuaError(
-      kind, positioned: String(cString: clua_error_message(handle)),
-      frameFile: String(cString: clua_error_file(handle)),
+      kind, positioned: String(cString: clua_error_message(handle)).streamSafe,
+      frameFile: String(cString: clua_error_file(handle)).streamSafe,
       frameLine: Int(clua_error_line(handle)),
-      traceback: String(cString: clua_error_traceback(handle)))
+      traceback: String(cString: clua_error_traceback(handle)).streamSafe)
   }
 
   /// Frees released references and reports events; only between calls.
@@ -281,7 +284,7 @@ public final class LuaState {
     onSlowCall(
       LuaSlowCall(
         milliseconds: Double(units) / Double(LuaBudget.unitsPerMillisecond),
-        file: file.map { String(cString: $0) } ?? "",
+        file: file.map { String(cString: $0).streamSafe } ?? "",
         line: Int(line)))
   }
 

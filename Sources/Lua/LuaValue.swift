@@ -1,5 +1,7 @@
 // Tests: LuaStateTests
 
+import Texts
+
 /// A Lua value on the host's side.
 public enum LuaValue {
   /// Lua's `nil`: no value.
@@ -10,7 +12,7 @@ public enum LuaValue {
   case integer(Int)
   /// A number of Lua's float subtype.
   case number(Double)
-  /// A string; invalid UTF-8 is repaired.
+  /// A string; from Lua, invalid UTF-8 is repaired, and the text is stream-safe.
   case string(String)
   /// A copy of a table's entries.
   case table(LuaTable)
@@ -98,7 +100,7 @@ public struct LuaTable {
   /// The value of a string key; `nil` (Lua's) if absent.
   public subscript(name: String) -> LuaValue {
     for entry in entries {
-      if case .string(name) = entry.key { return entry.value }
+      if case .string(let key) = entry.key, key.hasBytes(of: name) { return entry.value }
     }
     return .nil
   }

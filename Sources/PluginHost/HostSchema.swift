@@ -4,6 +4,7 @@ import DesktopActions
 import Lua
 import ScriptViews
 public import Scripting
+import Texts
 
 /// The classes of timers and of JSON's null.
 final class HostSchema: SchemaPart {
@@ -91,11 +92,7 @@ extension Plugin {
   }
 
   /// The text truncated to the length of a log line: the same limit as for `print`.
-  private func shortened(_ text: String) -> String {
-    let longest = 8192
-    guard text.utf8.count > longest else { return text }
-    return String(decoding: text.utf8.prefix(longest), as: UTF8.self) + "…"
-  }
+  private func shortened(_ text: String) -> String { text.shortened(toBytes: 8192) }
 }
 
 extension LuaValue {

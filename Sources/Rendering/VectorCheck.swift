@@ -1,3 +1,5 @@
+import Texts
+
 /// Estimates the cost of drawing an SVG file from its text, before a library parses it.
 ///
 /// A kilobyte can draw a shape a billion times by nested references, or run a filter for minutes.
@@ -135,7 +137,7 @@ struct VectorCheck {
 
   /// Collects the ids that a style sheet refers to.
   private mutating func readStyle(_ bytes: ArraySlice<UInt8>) throws(VectorRefusal) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self).streamSafe
     guard !Self.hasFilter(text), !text.contains("\\"), !text.contains("@import"),
       !text.contains("&")
     else { throw VectorRefusal(reason: "its style sheet has filters, imports or escapes") }
@@ -168,7 +170,7 @@ struct VectorCheck {
   }
 
   private func check(declaration tag: ArraySlice<UInt8>) throws(VectorRefusal) {
-    let text = String(decoding: tag, as: UTF8.self).lowercased()
+    let text = String(decoding: tag, as: UTF8.self).streamSafe.lowercased()
     if text.contains("[") || text.contains("entity") {
       throw VectorRefusal(reason: "it defines entities or has text that is not to be read as such")
     }
@@ -184,7 +186,7 @@ struct VectorCheck {
   private mutating func add(
     _ tag: ArraySlice<UInt8>, in parent: Int?
   ) throws(VectorRefusal) {
-    let text = String(decoding: tag, as: UTF8.self)
+    let text = String(decoding: tag, as: UTF8.self).streamSafe
     let whole = text.prefix { !$0.isWhitespace && $0 != "/" }
     let name = String(whole.split(separator: ":").last ?? whole)
     guard !name.hasPrefix("fe"), !Self.hasFilter(text) else {

@@ -3,6 +3,7 @@
 import EventLoop
 import Glibc
 import JSON
+import Texts
 
 /// A connection to a bus, from opening until it is lost or released.
 final class BusConnection {
@@ -150,7 +151,9 @@ final class BusConnection {
   }
 
   fileprivate func take(_ message: BusLibrary.Message, for match: BusMatch) {
-    func text(_ text: BusLibrary.Text?) -> String { text.map { String(cString: $0) } ?? "" }
+    func text(_ text: BusLibrary.Text?) -> String {
+      text.map { String(cString: $0).streamSafe } ?? ""
+    }
     let reply: BusReply
     do throws(BusFailure) {
       reply = try BusReader.read(

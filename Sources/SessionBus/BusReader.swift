@@ -1,6 +1,7 @@
 // Tests: BusMessageTests
 
 import JSON
+import Texts
 
 /// Decodes the values of a message.
 struct BusReader {
@@ -37,7 +38,9 @@ struct BusReader {
     atMost most: Int = Self.mostValues
   ) throws(BusFailure) -> BusReply {
     if let error = library.error(message) {
-      func text(_ text: BusLibrary.Text?) -> String { text.map { String(cString: $0) } ?? "" }
+      func text(_ text: BusLibrary.Text?) -> String {
+        text.map { String(cString: $0).streamSafe } ?? ""
+      }
       throw .refused(name: text(error[0]), message: text(error[1]))
     }
     let signature = library.signature(message, 1).map { String(cString: $0) } ?? ""
@@ -115,7 +118,8 @@ struct BusReader {
         return Int(exactly: number).map(JSONValue.integer) ?? .real(Double(number))
       case "d": return .real(place.load(as: Double.self))
       default:
-        return place.load(as: BusLibrary.Text?.self).map { .string(String(cString: $0)) } ?? .null
+        return place.load(as: BusLibrary.Text?.self).map { .string(String(cString: $0).streamSafe) }
+          ?? .null
       }
     }
   }

@@ -1,4 +1,5 @@
 public import JSON
+import Texts
 
 /// An error in a trace.
 public struct TraceError: Error, Equatable, CustomStringConvertible {
@@ -135,7 +136,7 @@ private struct SkippedLines {
   /// The diagnostic, to follow the file's name and a colon; nil when no line was skipped.
   var sentence: String? {
     guard let first else { return nil }
-    let type = JSONValue.string(String(first.type.prefix(40))).text
+    let type = JSONValue.string(first.type.shortened(toBytes: 40)).text
     return
       "\(first.line): the type \(type) is none of \(TraceEvent.types.joined(separator: ", ")); "
       + (count == 1 ? "the line was left out" : "\(count) such lines were left out")

@@ -1,5 +1,6 @@
 import EventLoop
 import Testing
+import Texts
 
 struct LineSplitterTests {
   @Test func `lines come out as their ends arrive`() {
@@ -19,5 +20,11 @@ struct LineSplitterTests {
   @Test func `bytes that are not UTF-8 become replacement characters`() {
     var splitter = LineSplitter()
     #expect(splitter.append([0x61, 0xFF, 0x0A]) == ["a\u{FFFD}"])
+  }
+
+  @Test func `a line that is slow to compare is divided`() {
+    var splitter = LineSplitter()
+    let line = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
+    #expect(splitter.append(Array((line + "\n").utf8)).first?.isStreamSafe == true)
   }
 }

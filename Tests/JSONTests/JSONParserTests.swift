@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Texts
 
 @Suite struct JSONParserTests {
   @Test func `a document becomes values in the order written`() throws {
@@ -47,5 +48,33 @@ import Testing
     #expect(
       JSONValue.array([.real(0.1), .real(12), .real(-0.5), .real(.nan)]).text
         == "[0.1,12,-0.5,null]")
+  }
+
+  @Test func `keys and strings that are slow to compare are divided`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
+    let value = try JSONValue.parse("{\"\(text)\": \"\(text)\", \"\(text)b\": [\"\(text)\"]}")
+    #expect(value.object?.count == 2)
+    #expect(value.object?.keys.allSatisfy(\.isStreamSafe) == true)
+    #expect(value.object?.first { _ in true }?.value.string?.isStreamSafe == true)
+    #expect(value.object?[text + "b"] == nil)
+    #expect(value.object?[(text + "b").streamSafe]?.array?[0].string?.isStreamSafe == true)
+  }
+
+  @Test func `keys are compared by their bytes`() throws {
+    var object = try #require(JSONValue.parse(#"{"\u00e9": 1, "e\u0301": 2}"#).object)
+    #expect(object.count == 2)
+    #expect(object["\u{e9}"] == 1)
+    #expect(object["e\u{301}"] == 2)
+    object["e\u{301}"] = 3
+    #expect(object["\u{e9}"] == 1)
+    #expect(JSONObject([("\u{e9}", 1), ("e\u{301}", 2), ("\u{e9}", 3)]).keys.count == 2)
+    #expect(JSONValue.object(["\u{e9}": 1]) != ["e\u{301}": 1])
+    #expect(JSONValue.string("\u{e9}") != "e\u{301}")
+  }
+
+  @Test func `a message quotes a short text, and gives the length of a long one`() {
+    #expect(JSONValue.string("é").summary == "\"é\"")
+    let one = "a" + String(repeating: "\u{301}", count: 1000)
+    #expect(JSONValue.string(one).summary == "a string of 1 characters")
   }
 }

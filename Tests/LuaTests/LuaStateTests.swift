@@ -1,5 +1,6 @@
 import Lua
 import Testing
+import Texts
 
 struct LuaStateTests {
   @Test func `a chunk returns its value`() throws {
@@ -144,5 +145,36 @@ struct LuaStateTests {
     #expect(state.notes == ["after"])
     #expect(state.lua.isClosed)
     #expect(state.failure("return 1")?.kind == .closed)
+  }
+
+  @Test func `text that is slow to compare is divided on its way to the host`() throws {
+    let state = try TestState()
+    let head = "local text = 'a' .. ('\\u{301}\\u{316}'):rep(20000) "
+    let text = try state.run(head + "return text").asString
+    #expect(text?.isStreamSafe == true)
+    #expect((text?.utf8.count ?? 0) > 80_000)
+    guard case .table(let table) = try state.run(head + "return {[text] = {[text] = text}}"),
+      let entry = table.entries.first, case .table(let inner) = entry.value
+    else {
+      Issue.record("no table")
+      return
+    }
+    #expect(entry.key.asString?.isStreamSafe == true)
+    #expect(inner.entries.first?.value.asString?.isStreamSafe == true)
+    var arguments: [String?] = []
+    let take = state.lua.makeFunction { call throws(LuaError) in
+      arguments.append(call[0].asString)
+      return .none
+    }
+    try state.lua.setGlobal("take", to: .hostFunction(take))
+    _ = try state.run(head + "take(text)")
+    #expect(arguments.first??.isStreamSafe == true)
+    #expect(state.failure(head + "error(text)")?.message.isStreamSafe == true)
+  }
+
+  @Test func `fields of a table are found by their bytes`() {
+    let table = LuaTable(fields: ["\u{e9}": .integer(1)])
+    #expect(table["\u{e9}"].asInteger == 1)
+    #expect(table["e\u{301}"].isNil)
   }
 }

@@ -39,6 +39,14 @@ struct BusMessageTests {
     return try BusReader.read(message, with: library)
   }
 
+  @Test func `texts and keys that are slow to compare are divided`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
+    let reply = try reply("sa{ss}", [text, "1", text, text])
+    #expect(reply.values.first?.string?.unicodeScalars.contains("\u{34f}") == true)
+    let members = try #require(reply.values.last?.object)
+    #expect(members.keys.first?.unicodeScalars.contains("\u{34f}") == true)
+  }
+
   @Test(arguments: [
     ("", [], "[]"),
     (

@@ -108,4 +108,21 @@ import Traces
     }
     #expect(cleanCuts > 7)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `keys and words that are slow to compare do no harm`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    let lines = [
+      "{\"thimble_trace\":1,\"width\":9,\"height\":9,\"\(text)\":1}",
+      "{\"t_ms\":0,\"type\":\"\(text)\"}",
+      "{\"t_ms\":0,\"type\":\"frame\",\"\(text)\":\"\(text)\",\"\(text)b\":1}",
+    ]
+    var sentences: [String] = []
+    let trace = try Trace(parsing: Array(lines.joined(separator: "\n").utf8), named: "a") {
+      sentences.append($0)
+    }
+    #expect(trace.events.count == 1)
+    #expect(sentences.count == 1)
+    #expect((sentences.first?.utf8.count ?? .max) < 300)
+  }
 }

@@ -1,6 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
+import Texts
 
 /// Hyprland: one request per connection, in the syntax of `hyprctl`.
 struct HyprlandDialect: Dialect {
@@ -90,7 +91,7 @@ struct HyprlandDialect: Dialect {
 
   /// Dispatchers answer `ok`, queries with their result, and errors with a sentence.
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
-    let text = String(decoding: reply, as: UTF8.self)
+    let text = String(decoding: reply, as: UTF8.self).streamSafe
     let failures = ["Invalid", "unknown request", "Couldn't", "error", "warn", "No such"]
     if failures.contains(where: { text.hasPrefix($0) }) {
       throw .refused(compositor: name, message: text)

@@ -1,6 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
+import Texts
 
 /// sway, and i3, whose protocol it implements.
 struct I3Dialect: Dialect {
@@ -56,6 +57,6 @@ struct I3Dialect: Dialect {
     for result in try objects(reply) where !result.isTrue("success") {
       throw .refused(compositor: name, message: result["error"]?.string ?? "no reason given")
     }
-    return String(decoding: reply, as: UTF8.self)
+    return String(decoding: reply, as: UTF8.self).streamSafe
   }
 }

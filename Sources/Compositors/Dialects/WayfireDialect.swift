@@ -1,6 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
+import Texts
 
 /// Wayfire with its plugins `ipc` and `ipc-rules`: method calls with data, and a grid of workspaces
 /// per output.
@@ -120,7 +121,7 @@ struct WayfireDialect: Dialect {
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
     // Queries may also be answered with lists.
     if case .object = try json(reply) { _ = try object(reply) }
-    return String(decoding: reply, as: UTF8.self)
+    return String(decoding: reply, as: UTF8.self).streamSafe
   }
 
   private func object(_ reply: [UInt8]) throws(CompositorFailure) -> JSONObject {

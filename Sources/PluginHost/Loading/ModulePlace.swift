@@ -57,10 +57,9 @@ struct ModuleName {
 
   /// Parses a name; nil when it is invalid.
   init?(_ name: String) {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard name.utf8.count <= Self.longest,
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) })
-    else { return nil }
-    file = parts.joined(separator: "/") + ".lua"
+    guard name.utf8.count <= Self.longest else { return nil }
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isNameByte) }) else { return nil }
+    file = parts.map { String(Substring($0)) }.joined(separator: "/") + ".lua"
   }
 }

@@ -1,4 +1,5 @@
 import Scripting
+import Texts
 
 /// Finds the modules that a text requires by literal names.
 ///
@@ -39,7 +40,7 @@ enum RequiredNames {
     let rest = text[begin...].prefix(ModuleName.longest + 1)
     guard let end = rest.firstIndex(of: text[index]) else { return nil }
     index = end + 1
-    return String(decoding: text[begin..<end], as: UTF8.self)
+    return String(decoding: text[begin..<end], as: UTF8.self).streamSafe
   }
 
   /// Scans a name in long brackets, such as `[[name]]` or `[=[name]=]`.
@@ -63,6 +64,6 @@ enum RequiredNames {
       text[end...].starts(with: close + [UInt8(ascii: "]")])
     else { return nil }
     index = end + close.count + 1
-    return String(decoding: text[begin..<end], as: UTF8.self)
+    return String(decoding: text[begin..<end], as: UTF8.self).streamSafe
   }
 }

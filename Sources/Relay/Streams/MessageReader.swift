@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the arguments of one message in order, never beyond its end.
 ///
 /// It reads where the message lies: do not use it once the message was passed on or dropped.
@@ -48,7 +50,8 @@ public struct MessageReader {
   /// Reads a number with a binary point.
   public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
 
-  /// Reads a string; nil for a null one. Bytes that are no UTF-8 become replacement characters.
+  /// Reads a string; nil for a null one. Bytes that are no UTF-8 become replacement
+  /// characters, and the text is stream-safe.
   public mutating func string() throws(RelayFault) -> String? {
     let size = Int(try word())
     guard size > 0 else { return nil }
@@ -61,7 +64,7 @@ public struct MessageReader {
     guard byte(size - 1, after: start) == 0, !bytes.contains(0) else {
       throw RelayFault("a string of message \(head.opcode) to object \(head.object) is not ended")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self).streamSafe
   }
 
   /// Reads an array of bytes.

@@ -1,6 +1,7 @@
 // Tests: PluginHostTests/Data/FileTests.swift
 
 public import Files
+import Texts
 
 /// The user's files and environment.
 public final class UserFiles: FileProvider {

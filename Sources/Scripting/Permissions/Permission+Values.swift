@@ -1,6 +1,7 @@
 // Tests: PermissionSetTests, GrantsTests
 
 import Files
+import Texts
 
 extension Permission.Scope {
   /// Whether a value says what is not included.

@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import Texts
 import Wayland
 
 /// The selection of the first seat: by data control where the compositor offers it to every client,
@@ -78,7 +79,7 @@ public final class Clipboard {
     let transfer = PipeTransfer(readingFrom: ends[0], atMost: Self.largest, on: loop)
     guard let transfer else { return later { answer(.failure(.busy)) } }
     start(transfer, for: patience) {
-      answer($0.map { String(decoding: $0, as: UTF8.self) })
+      answer($0.map { String(decoding: $0, as: UTF8.self).streamSafe })
     }
   }
 

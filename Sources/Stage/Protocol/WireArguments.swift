@@ -2,13 +2,14 @@
 
 import CWaylandServer
 import Glibc
+import Texts
 
 extension wl_argument {
   /// A fixed-point argument.
   var double: Double { wl_fixed_to_double(f) }
 
   /// A string argument; invalid UTF-8 is repaired.
-  var string: String? { s.map { String(cString: $0) } }
+  var string: String? { s.map { String(cString: $0).streamSafe } }
 
   /// The contents of an array argument.
   var bytes: [UInt8] {

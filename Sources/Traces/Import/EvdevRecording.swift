@@ -1,3 +1,5 @@
+import Texts
+
 /// One device's part of a foreign recording: its description, where there is one, and its events.
 struct EvdevRecording {
   var device = DeviceDescription()
@@ -130,7 +132,7 @@ extension EvdevCode {
       let number = name.integer(UInt16.self, radix: 16)
     {
       self.init(type: type, number: number)
-    } else if let code = Self.names[String(decoding: name, as: UTF8.self)] {
+    } else if let code = Self.names[String(decoding: name, as: UTF8.self).streamSafe] {
       self = code
     } else {
       return nil

@@ -1,3 +1,5 @@
+import Texts
+
 /// Parses the output of Android's `getevent -lt`, with or without the device's name before each
 /// event and with code names or, without `-l`, hexadecimal numbers.
 struct GeteventReader {
@@ -54,7 +56,7 @@ struct GeteventReader {
 
   /// The value of a key's state, or of eight hexadecimal digits of a signed number.
   private static func value(_ text: ArraySlice<UInt8>) -> Int32? {
-    switch String(decoding: text, as: UTF8.self) {
+    switch String(decoding: text, as: UTF8.self).streamSafe {
     case "UP": return 0
     case "DOWN": return 1
     case "REPEAT": return 2

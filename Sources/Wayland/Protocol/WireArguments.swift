@@ -1,12 +1,13 @@
 import CWaylandClient
 import Glibc
+import Texts
 
 extension wl_argument {
   /// A fixed-point argument.
   var double: Double { wl_fixed_to_double(f) }
 
-  /// A string argument; invalid UTF-8 is repaired.
-  var string: String? { s.map { String(cString: $0) } }
+  /// A string argument; invalid UTF-8 is repaired, and the text is stream-safe.
+  var string: String? { s.map { String(cString: $0).streamSafe } }
 
   /// The contents of an array argument.
   var bytes: [UInt8] {

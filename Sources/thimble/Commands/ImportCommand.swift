@@ -4,6 +4,7 @@ import Files
 import Importing
 import Options
 import Terminal
+import Texts
 
 extension Command {
   /// Takes over the gestures of another program.
@@ -29,7 +30,7 @@ private func importGestures(_ invocation: Invocation, _ console: Console) throws
       "found \(found), expected a program (\(known)) and a file. Try 'thimble import --help'.")
     return .usage
   }
-  let text = try String(decoding: contents(ofFile: words[1]), as: UTF8.self)
+  let text = try String(decoding: contents(ofFile: words[1]), as: UTF8.self).streamSafe
   let gestures: ImportedGestures
   do throws(ImportFault) {
     gestures = try source.gestures(in: text)

@@ -3,6 +3,7 @@ import Glibc
 import PluginHost
 import Scripting
 import Terminal
+import Texts
 
 /// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
 /// `lua`.
@@ -61,7 +62,7 @@ struct Documents {
 
   /// A page's text; for the page of a folder, followed by the folder's topics.
   func text(of page: Page) throws -> String {
-    let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self)
+    let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self).streamSafe
     // HTML comments are marks for tests.
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!--") }
@@ -81,7 +82,9 @@ struct Documents {
   }
 
   private func title(of page: Page) -> String {
-    let text = (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text =
+      (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self).streamSafe }
+      ?? ""
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     return heading.map { String($0.dropFirst(2)) } ?? ""
   }

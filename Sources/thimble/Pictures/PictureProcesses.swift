@@ -7,6 +7,7 @@ import Relay
 import Rendering
 import ScriptViews
 import Scripting
+import Texts
 
 /// Has pictures decoded and encoded by processes, some at a time and the others in their order.
 final class PictureProcesses {
@@ -113,7 +114,7 @@ final class PictureProcesses {
   private static func reason(in report: Int32) -> String? {
     var bytes = [UInt8](repeating: 0, count: longestReason)
     let count = pread(report, &bytes, bytes.count, 0)
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self).streamSafe : nil
   }
 }
 

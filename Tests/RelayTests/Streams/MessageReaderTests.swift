@@ -1,5 +1,6 @@
 import Relay
 import Testing
+import Texts
 
 struct MessageReaderTests {
   /// A message with these arguments and the size that they have, or another one.
@@ -89,5 +90,11 @@ struct MessageReaderTests {
     }
     #expect(throws: RelayFault.self) { try MessageReader([1, 2], at: 7) }
     #expect(throws: RelayFault.self) { try MessageReader([1, 2], at: -1) }
+  }
+
+  @Test func `a string that is slow to compare is divided`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 15_000)
+    var reader = try MessageReader(message(string(text)))
+    #expect(try reader.string()?.isStreamSafe == true)
   }
 }

@@ -32,6 +32,13 @@ import Testing
     #expect(list.toplevels.isEmpty && performance.display.error == nil)
   }
 
+  @Test func `a title that is slow to compare is divided`() throws {
+    let window = try #require(list.toplevels.first)
+    first.setTitle("a" + String(repeating: "\u{301}\u{316}", count: 900))
+    performance.wait { window.properties.title != "First" }
+    #expect(window.properties.title.unicodeScalars.contains("\u{34f}"))
+  }
+
   @Test func `a list that the compositor ends closes what it had, and is asked nothing`() throws {
     let window = try #require(list.toplevels.first)
     var closed = 0

@@ -30,6 +30,19 @@ import Testing
     #expect(session.othersGoOn())
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a key that is slow to compare does not hold up the program`() throws {
+    let key = "a" + String(repeating: #"\u0301\u0316"#, count: 170_000)
+    let session = try TakenOverRun([
+      Enemy(
+        name: "enemy",
+        attack: [#"tell {"tell":"emit","arguments":{"\#(key)":1}}"#, "ask hello.again {}"])
+    ])
+    #expect(session.waits(for: "over", by: "enemy"))
+    #expect(session.program.remarks(on: "enemy").contains { $0.hasPrefix("emit: ") })
+    #expect(session.othersGoOn())
+  }
+
   /// What goes beyond what was granted: the message, and a part of what is said of it.
   private static let excessive: [(String, String)] = [
     (#"program.start {"arguments":["sh","-c","id"],"output":true,"detached":false}"#, "\"sh\" is"),
