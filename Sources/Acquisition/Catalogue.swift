@@ -25,6 +25,8 @@ package struct Catalogue {
 
   /// The most bytes of a catalogue. Chosen: thousands of plugins.
   static let mostBytes = 4 << 20
+  /// The most bytes of a text in it. Chosen, as for manifests.
+  fileprivate static let longestText = 4096
   /// The name of the file in a folder or repository.
   static let file = "catalogue.json"
 
@@ -59,7 +61,7 @@ package struct Catalogue {
         }
         offers.append(try Offer(object, of: place))
       } catch {
-        let name = value.object?["name"]?.string.map { " (\"\($0)\")" } ?? ""
+        let name = value.object?["name"]?.string.map { " (\(JSONValue.string($0).summary))" } ?? ""
         faults.append(
           "the catalogue \(place) has an entry that cannot be used: entry \(index + 1)\(name): "
             + "\(error)")
@@ -79,19 +81,31 @@ extension Catalogue.Offer {
     guard Manifest.isName(name) else {
       throw object.wrong("name", expected: "letters, digits, - and _")
     }
-    description = try object.string("description")
-    source = try object.string("source")
+    description = try Self.text("description", of: object)
+    source = try Self.text("source", of: object)
     // A path would be one of whoever looks here, not of whoever wrote this.
     guard source.hasPrefix("/") || Origin.isURL(source) else {
       throw object.wrong("source", expected: "a URL, or an absolute path")
     }
-    tag = try object["tag"].map { _ throws(JSONFieldError) in try object.string("tag") }
-    folder = try object["folder"].map { _ throws(JSONFieldError) in try object.string("folder") }
+    tag = try object["tag"].map { _ throws(JSONFieldError) in try Self.text("tag", of: object) }
+    folder = try object["folder"].map { _ throws(JSONFieldError) in
+      try Self.text("folder", of: object)
+    }
     var faults: [String] = []
     let asked = PermissionSet(object["permissions"] ?? [:], isGrant: false) { faults.append($0) }
     if let fault = faults.first { throw object.wrong("permissions", expected: fault) }
     permissions = asked.permissions.map(\.rawValue)
     catalogue = place
+  }
+
+  private static func text(
+    _ key: String, of object: JSONObject
+  ) throws(JSONFieldError) -> String {
+    let text = try object.string(key)
+    guard text.utf8.count <= Catalogue.longestText else {
+      throw object.wrong(key, expected: "at most \(Catalogue.longestText) bytes")
+    }
+    return text
   }
 
   /// Whether each word is in its name or in what it does, whatever the case.

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Texts
 
 /// The files of a plugin in memory: ordinary ones only, within limits.
 package struct FileTree: Equatable {
@@ -15,6 +16,8 @@ package struct FileTree: Equatable {
   package static let mostBytes = 64 << 20
   /// The most files. Chosen.
   package static let mostFiles = 10_000
+  /// The most bytes of a path, and of each name in it. Linux: PATH_MAX and NAME_MAX.
+  private static let (longestPath, longestName) = (4095, 255)
 
   /// The files by their paths in the folder.
   package private(set) var files: [String: File] = [:]
@@ -32,19 +35,33 @@ package struct FileTree: Equatable {
 
   /// Adds a file by its path in the folder.
   package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
-    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard Self.isPath(path) else { throw Self.notAName(path) }
     // Two names that compare as equal would otherwise be one file of the two.
-    guard names.allSatisfy({ !["", ".", ".."].contains(String(Substring($0))) }),
-      path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), files[path] == nil
-    else {
-      throw AcquisitionError("\"\(path)\" cannot be the name of a plugin's file; rename it there")
-    }
+    guard files[path] == nil else { throw Self.notAName(path) }
     guard files.count < Self.mostFiles else {
       throw Self.tooMany
     }
     try reserve(file.bytes.count)
     files[path] = file
     size += file.bytes.count
+  }
+
+  /// Whether a path leads to a file inside a folder, is short enough for a file system, and takes no
+  /// long time to compare. Comparing it as a text is not safe before.
+  private static func isPath(_ path: String) -> Bool {
+    path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy {
+          (1...longestName).contains($0.count) && !$0.elementsEqual(".".utf8)
+            && !$0.elementsEqual("..".utf8)
+        }
+      && path.isStreamSafe
+  }
+
+  private static func notAName(_ path: String) -> AcquisitionError {
+    AcquisitionError(
+      "\"\(path.shortened(toBytes: longestName))\" cannot be the name of a plugin's file; rename it "
+        + "there")
   }
 
   static var tooMany: AcquisitionError {
@@ -101,7 +118,8 @@ package struct FileTree: Equatable {
 
   static func notOrdinary(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\(path) is a link, a submodule or a special file, and a plugin may have ordinary files only")
+      "\(path.shortened(toBytes: longestName)) is a link, a submodule or a special file, and a plugin "
+        + "may have ordinary files only")
   }
 
   /// Writes the files to a new folder and syncs them to disk.

@@ -65,7 +65,10 @@ extension PluginLock.Entry {
       throw object.wrong("files", expected: "an object of hashes")
     }
     var hashes: [String: String] = [:]
-    for (path, _) in files { hashes[path] = try files.string(path) }
+    for (path, value) in files {
+      guard let hash = value.string else { throw files.wrong(path, expected: "a string") }
+      hashes[path] = hash
+    }
     pin = Pin(files: hashes)
     guard try object.string("hash") == pin.hash else {
       throw object.wrong("hash", expected: "\(pin.hash), that of its files")

@@ -73,6 +73,17 @@ import Testing
     #expect(!exists(folder.installed))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a path that no file system takes is refused`() throws {
+    let text = String(repeating: "\u{301}\u{316}", count: 20_000)
+    for (number, pattern) in ["init.lua", "part", "source"].enumerated() {
+      let path = try pack(
+        "\(number).tar.gz", "--format=pax", "--transform=s,\(pattern),\(text),", "source")
+      let failure = folder.failure { _ = try FileTree(archive: path, nil) }
+      #expect(failure?.contains("cannot be the name of a plugin's file") == true)
+    }
+  }
+
   @Test func `what is too large is refused, however small it is packed`() throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
     try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)

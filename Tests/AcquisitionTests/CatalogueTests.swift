@@ -194,4 +194,21 @@ import Testing
     #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
     #expect(faults.first?.contains("git says") == true)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `texts that are slow to compare are refused with a short sentence`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    let entries = ["name", "description", "source", "tag", "folder", text].map { field in
+      let good = ["name": "one", "description": "d", "source": "https://a.example/b"]
+      let fields = good.filter { !$0.key.utf8.elementsEqual(field.utf8) }
+        .map { "\"\($0)\": \"\($1)\"" }
+      return "{" + (fields + ["\"\(field)\": \"https://\(text)\""]).joined(separator: ",") + "}"
+    }
+    let catalogue = try Catalogue(
+      Array("{\"version\": 1, \"plugins\": [\(entries.joined(separator: ","))]}".utf8), of: "here")
+    // A field that is unknown does no harm.
+    #expect(catalogue.offers.map(\.name) == ["one"])
+    #expect(catalogue.faults.count == 5)
+    #expect(catalogue.faults.allSatisfy { $0.utf8.count < 300 })
+  }
 }

@@ -60,4 +60,22 @@ import Testing
         == "gone is missing, mode was changed, new was added")
     #expect(Pin(before).difference(from: Pin(before)) == nil)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a path that is too long for a file system is refused`() throws {
+    var tree = FileTree()
+    let marks = "\u{301}\u{316}"
+    try tree.add("part/" + String(repeating: marks, count: 15), file)
+    let names = [
+      String(repeating: marks, count: 16), String(repeating: "x", count: 256),
+      String(repeating: "a/", count: 2048) + "b",
+    ]
+    for name in names { #expect(throws: AcquisitionError.self) { try tree.add(name, file) } }
+    for index in 0..<10 {
+      let path = "\(index)" + String(repeating: marks, count: 60_000)
+      let failure = #expect(throws: AcquisitionError.self) { try tree.add(path, file) }
+      #expect((failure?.description.utf8.count ?? .max) < 400)
+    }
+    #expect(tree.files.count == 1)
+  }
 }

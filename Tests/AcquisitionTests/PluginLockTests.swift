@@ -117,4 +117,18 @@ import Testing
     try replaceFile(path, with: text.replacing("init.lua", with: "main.lua"))
     #expect(throws: AcquisitionError.self) { try PluginLock(folder.directories) }
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a lock file whose names are slow to compare is refused`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    try set(.installed(entry()))
+    let good = try String(contentsOfFile: folder.directories.pluginLock, encoding: .utf8)
+    for bad in [
+      good.replacing("\"one\"", with: "\"\(text)\""), good.replacing("init.lua", with: text),
+      good.replacing("\"hash\"", with: "\"\(text)\""),
+    ] {
+      try replaceFile(folder.directories.pluginLock, with: bad)
+      #expect(throws: AcquisitionError.self) { _ = try PluginLock(folder.directories) }
+    }
+  }
 }
