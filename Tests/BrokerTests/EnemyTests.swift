@@ -2,6 +2,7 @@ import EventLoop
 import JSON
 import Scripting
 import Testing
+import Texts
 
 @testable import Broker
 @testable import Relay
@@ -70,6 +71,11 @@ struct Attack: CustomTestStringConvertible, Sendable {
     Attack("no arguments", text: #"{"tell":"a"}"#, "'arguments' is missing"),
     Attack("null arguments", text: #"{"tell":"a","arguments":null}"#, "'arguments' is null"),
     Attack("list arguments", text: #"{"tell":"a","arguments":[1]}"#, "'arguments' is a list"),
+    Attack(
+      "too many arguments",
+      text: #"{"tell":"a","arguments":{"#
+        + (0...64).map { #""a\#($0)":1"# }.joined(separator: ",") + "}}",
+      "'arguments' is an object, expected an object of at most 64"),
     Attack("text arguments", text: #"{"tell":"a","arguments":"{}"}"#, "'arguments' is \"{}\""),
     Attack("only arguments", text: #"{"arguments":{}}"#, "'tell' is missing"),
     Attack("a call without a verb", text: #"{"call":1,"arguments":{}}"#, "'verb' is missing"),
@@ -176,5 +182,30 @@ struct EnemyTests {
     #expect(link.refusals.count == Refusals.most + 1)
     #expect(link.refusals.last == "it asks for more that it may not, which is not said")
     #expect(link.refusals.allSatisfy { isOneSentence($0) })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `keys and texts that are slow to compare reach a handler divided`() throws {
+    let link = try BrokerLink()
+    var arguments: [JSONObject] = []
+    link.broker.register("ok", permission: nil) { given, reply in
+      arguments.append(given.values)
+      reply.succeed()
+    }
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    let members = (0..<8).map { "\"\(text)\($0)\":\($0)" } + ["\"text\":\"\(text)\""]
+    // The socket has no room for all of it at once.
+    var rest = BrokerLink.frame(
+      #"{"call":1,"verb":"ok","arguments":{\#(members.dropFirst(2).joined(separator: ","))}}"#)[...]
+    #expect(rest.count > 1 << 20)
+    let isDone = link.run {
+      rest = rest.dropFirst(link.child.send(rest, with: nil).1)
+      return !arguments.isEmpty || !link.ends.isEmpty
+    }
+    #expect(isDone)
+    #expect(arguments.first?.count == 7)
+    #expect(arguments.first?.keys.allSatisfy(\.isStreamSafe) == true)
+    #expect(arguments.first?["text"]?.string?.isStreamSafe == true)
+    #expect(try goodLinkWorks(on: link.loop))
   }
 }

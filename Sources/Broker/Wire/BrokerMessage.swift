@@ -12,12 +12,16 @@ enum ChildMessage: Equatable {
   static let lastID = 1 << 53
   /// The greatest length of a verb, in bytes. Chosen.
   static let longestVerb = 64
+  /// The greatest number of arguments, each of which is searched for by its name. Chosen.
+  static let mostArguments = 64
 
   init(_ frame: [UInt8]) throws(BrokerError) {
     let members = try frame.members()
     do throws(JSONFieldError) {
-      guard case .object(let arguments)? = members["arguments"] else {
-        throw members.wrong("arguments", expected: "an object")
+      guard case .object(let arguments)? = members["arguments"],
+        arguments.count <= Self.mostArguments
+      else {
+        throw members.wrong("arguments", expected: "an object of at most \(Self.mostArguments)")
       }
       if members["call"] != nil {
         guard case .integer(let id)? = members["call"], (1...Self.lastID).contains(id) else {
