@@ -91,14 +91,18 @@ public struct Manifest: Equatable, Sendable {
 
   private func checkNames(_ reader: inout ManifestReader) {
     if reader.object["name"]?.string != nil, !Self.isName(name) {
-      reader.note("\"name\" must be of letters, digits, - and _, found \"\(name)\"")
+      reader.note(
+        "\"name\" must be of letters, digits, - and _, found \(JSONValue.string(name).summary)")
     }
     if !main.hasSuffix(".lua") || main == ".lua" || !main.dropLast(4).utf8.allSatisfy(isNameByte) {
-      reader.note("\"main\" must be a .lua file in the plugin's folder, found \"\(main)\"")
+      reader.note(
+        "\"main\" must be a .lua file in the plugin's folder, found \(JSONValue.string(main).summary)"
+      )
     }
     for (field, names) in [("requires", requires), ("conflicts", conflicts)] {
       for other in names where !Self.isName(other) || other == name {
-        reader.note("\"\(field)\" must name other plugins, found \"\(other)\"")
+        reader.note(
+          "\"\(field)\" must name other plugins, found \(JSONValue.string(other).summary)")
       }
     }
   }

@@ -46,6 +46,8 @@ enum ManifestLimits {
   static let mostNames = 256
   /// The maximum length of a string, in bytes. Chosen.
   static let longestText = 4096
+  /// The maximum length of a key, in bytes. Chosen: as of keys in `thimble.store`.
+  static let longestKey = 256
   /// The maximum nesting depth. Chosen.
   static let deepest = 16
   /// The maximum number of reported faults. Chosen.
@@ -54,6 +56,7 @@ enum ManifestLimits {
   /// Throws a sentence about the first exceeded limit.
   static func check(_ object: JSONObject) throws(ManifestFailure) {
     for (key, value) in object {
+      try check(key: key)
       switch value {
       case .object(let members): try check(members.count, mostOptions, "members", of: key)
       case .array(let values): try check(values.count, mostNames, "entries", of: key)
@@ -70,6 +73,11 @@ enum ManifestLimits {
     return faults.prefix(mostFaults) + ["and \(faults.count - mostFaults) more faults"]
   }
 
+  private static func check(key: String) throws(ManifestFailure) {
+    guard key.utf8.count > longestKey else { return }
+    throw fault("it has a key of \(key.utf8.count) bytes, at most \(longestKey) are allowed")
+  }
+
   private static func check(
     _ value: JSONValue, in key: String, depth: Int
   ) throws(ManifestFailure) {
@@ -83,7 +91,10 @@ enum ManifestLimits {
         "field '\(key)' has a text of \(text.utf8.count) bytes, at most \(longestText) are allowed")
     case .array(let values): for value in values { try check(value, in: key, depth: depth + 1) }
     case .object(let members):
-      for member in members { try check(member.value, in: key, depth: depth + 1) }
+      for member in members {
+        try check(key: member.key)
+        try check(member.value, in: key, depth: depth + 1)
+      }
     default: return
     }
   }

@@ -56,4 +56,17 @@ import Testing
     let faults = faults(unknown)
     #expect(faults.count == 21 && faults.last == "and 80 more faults")
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a key of more than 256 bytes is refused, wherever it is`() {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    // A key of 240,001 bytes, and two more for each of 30 characters.
+    let sentence = "it has a key of 247999 bytes, at most 256 are allowed"
+    #expect(faults("\"\(text)\": 1, \"\(text)b\": 2") == [sentence])
+    for field in ["options", "permissions"] {
+      #expect(faults("\"\(field)\": { \"\(text)\": [] }") == [sentence])
+    }
+    let short = String(repeating: "\u{301}\u{316}", count: 60)
+    #expect(faults("\"\(short)\": 1").first?.hasPrefix("unknown field") == true)
+  }
 }
