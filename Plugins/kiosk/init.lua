@@ -24,6 +24,22 @@ local corners = {
   ["bottom-left"] = { "bottom", "left" }, ["bottom-right"] = { "bottom", "right" },
 }
 
+-- The part of a strip that takes touches: all but what lies in the corner for staff. A compositor
+-- gives each finger to one layer, and which of two is above the other differs between compositors.
+local function outside_corner(strip, edge, size)
+  local width, height = strip.bounds.width, strip.bounds.height
+  local region = { x = 0, y = 0, width = width, height = height }
+  local at = {}
+  for _, side in ipairs(corners[options.staff_corner]) do at[side] = true end
+  if not at[edge] then return region end
+  if edge == "top" or edge == "bottom" then
+    region.x, region.width = at.left and size or 0, math.max(0, width - size)
+  else
+    region.y, region.height = at.top and size or 0, math.max(0, height - size)
+  end
+  return region
+end
+
 local function open(name, output, anchors, width, height)
   return thimble.layer {
     layer = "overlay", anchors = anchors, width = width, height = height, exclusive_zone = -1,
@@ -32,8 +48,16 @@ local function open(name, output, anchors, width, height)
   }
 end
 
+local function open_strip(edge, output, width, corner)
+  local is_upright = edge == "left" or edge == "right"
+  local strip = open(
+    edge, output, edges[edge], is_upright and width or 0, is_upright and 0 or width)
+  local function narrow() strip.input_region = outside_corner(strip, edge, corner) end
+  strip.on_resize = narrow
+  narrow()
+end
+
 local function open_staff_corner(output, size)
-  -- Two fingers fit side by side, and nobody rests two of them in a corner by chance.
   local corner = open("staff", output, corners[options.staff_corner], size, size)
   corner:add_gesture_recognizer(thimble.long_press {
     name = "staff",
@@ -62,12 +86,10 @@ if has_layers then thimble.layer {
   exclusive_zone = -1,
   namespace = "kiosk",
   setup = function(probe)
-    local width = probe:points(options.width)
-    for _, edge in ipairs(options.blocked) do
-      local is_upright = edge == "left" or edge == "right"
-      open(edge, probe.output, edges[edge], is_upright and width or 0, is_upright and 0 or width)
-    end
-    open_staff_corner(probe.output, probe:points(30))
+    -- Two fingers fit side by side.
+    local width, corner = probe:points(options.width), probe:points(30)
+    for _, edge in ipairs(options.blocked) do open_strip(edge, probe.output, width, corner) end
+    open_staff_corner(probe.output, corner)
   end,
 } end
 

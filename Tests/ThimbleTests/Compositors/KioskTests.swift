@@ -64,6 +64,32 @@ import Testing
     #expect(session.session.client.child.exit == nil)
   }
 
+  @Test(
+    .enabled(if: isInstalled("sway"), "skipped: sway not found"),
+    arguments: [
+      ("top-right", [(1279.0, 1.0), (1265, 3)]), ("top-right", [(1277, 90), (1200, 2)]),
+      ("bottom-left", [(1, 798), (60, 760)]),
+    ])
+  func `in sway two fingers hold the corner for staff where the edges meet`(
+    corner: String, fingers: [(Double, Double)]
+  ) throws {
+    let session = try ActionSession(
+      """
+      thimble.use("kiosk", {
+        options = { idle = 86400, staff_hold = 1, staff_corner = "\(corner)", staff = { "staffed" } },
+        permissions = { idle = true, outputs = true, spawn = { "staffed" } } })
+      """, programs: ["staffed": "touch \"$HOME/staffed\""], on: loop)
+    defer { session.end() }
+    let file = try session.home + "/staffed"
+    // Fingers that come before the layers are there lift again.
+    let isStarted = session.attempt {
+      session.stroke(fingers.map { ($0, $0) }, resting: 1500)
+    } until: {
+      FileManager.default.fileExists(atPath: file)
+    }
+    #expect(isStarted, "\(session.session.client.diagnostics)")
+  }
+
   @Test func `without layers the kiosk says so once and does the rest`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
