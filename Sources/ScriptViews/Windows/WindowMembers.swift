@@ -40,10 +40,18 @@ extension ScriptClass {
       base: base,
       example: """
         if thimble.has("layer") then
-          local strip = thimble.layer { anchors = { "left", "right", "bottom" }, height = 32 }
-          local mark = strip:add_subview(thimble.view { background = "#3465a4" })
-          strip.on_resize = function() mark.frame = { strip.bounds.width / 2 - 40, 12, 80, 8 } end
-          strip:add_gesture_recognizer(thimble.swipe {
+          -- It covers the output, and takes touches that begin in the lowest 32 points.
+          local layer = thimble.layer {
+            anchors = { "left", "right", "top", "bottom" }, exclusive_zone = -1,
+            input_region = {}, keeps_touches = true,
+          }
+          local mark = layer:add_subview(thimble.view { background = "#3465a4" })
+          layer.on_resize = function()
+            local width, height = layer.bounds.width, layer.bounds.height
+            layer.input_region = { 0, height - 32, width, 32 }
+            mark.frame = { width / 2 - 40, height - 20, 80, 8 }
+          end
+          layer:add_gesture_recognizer(thimble.swipe {
             direction = "up", on_ended = function() print("up") end,
           })
         end

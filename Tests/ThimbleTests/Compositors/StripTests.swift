@@ -1,4 +1,5 @@
 import EventLoop
+import Foundation
 import StageRuns
 import Testing
 
@@ -42,6 +43,23 @@ import Testing
       }
     }
     #expect(isHeard)
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `the example of the page about layers recognizes a swipe over an empty workspace`() throws {
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    let page = try String(
+      contentsOfFile: root.path + "/docs/lua/reference/layer.md", encoding: .utf8)
+    let code = try #require(page.components(separatedBy: "```lua\n").dropFirst().first)
+      .components(separatedBy: "```")[0]
+    let session = try ActionSession(code, on: loop)
+    defer { session.end() }
+    #expect(
+      session.attempt {
+        session.stroke([((600, 790), (600, 500))])
+      } until: {
+        session.session.client.diagnostics.contains { $0.hasSuffix(": up") }
+      }, "\(session.session.client.diagnostics)")
   }
 
   @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
