@@ -147,11 +147,12 @@ mutants: test-deps
 	@$(swift) build --product Mutants $(checked)
 	@.build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
 
-# Formatting; that each source file is held by tests; and that the table of imports is that of the
-# package.
+# Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
+# happens"; and that the table of imports is that of the package.
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@.ci/mirrored-tests
+	@.ci/barriers
 	@THIMBLE_LUA_PC=$(lua_package) .ci/declared-imports
 
 # All benchmarks as tables, of the shipped program and of its baseline.

@@ -96,8 +96,7 @@ let fuzzers: [Target] =
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
 /// Tests of one module that need no other.
-let plainTests =
-  "Archives Canvas Files Mutants Options Texts Traces WaylandScanner"
+let plainTests = "Archives Canvas Files Mutants Options Texts Traces WaylandScanner"
   .split(separator: " ").map { tests("\($0)Tests", on: "\($0)") }
 
 let package = Package(
@@ -204,6 +203,9 @@ let package = Package(
     program("Witness", on: "Wayland EventLoop CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
     support("StageRuns", on: "Stage EventLoop Traces"),
+    // What a test waits for before it expects that nothing has happened.
+    support("LoopBarriers", on: "EventLoop"),
+    tests("EventLoopTests", on: "EventLoop LoopBarriers Texts"),
     program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
     program(
       "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench Canvas",
@@ -243,16 +245,15 @@ let package = Package(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
       "JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("RecordingsTests", on: "Traces Gestures"),
-    tests("StageTests", on: "Stage EventLoop Traces Wayland Canvas CXKBCommon"),
+    tests("StageTests", on: "Stage EventLoop LoopBarriers Traces Wayland Canvas CXKBCommon"),
     tests(
       "ShellTests", on: "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces",
       "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", on: "Lua Texts CAllocationCounter CStockLua"),
     tests("JSONTests", on: "JSON Texts"),
-    tests("EventLoopTests", on: "EventLoop Texts"),
     tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns"),
-    tests("CompositorsTests", on: "Compositors EventLoop JSON SessionBus"),
+    tests("CompositorsTests", on: "Compositors EventLoop JSON LoopBarriers SessionBus"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
@@ -267,7 +268,7 @@ let package = Package(
       "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns BusRuns"),
     tests(
       "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
-      "JSON Files"),
+      "JSON Files LoopBarriers"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
       "ScriptViews Compositors SessionBus Gestures PluginHost Texts"),
@@ -279,8 +280,8 @@ let package = Package(
       "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
       "StageRuns ScriptViews Scripting Scrolling CAllocationCounter"),
     tests(
-      "InspectionTests", on: "Inspection EventLoop Gestures JSON Scrolling Stage StageRuns Traces",
-      "thimble"),
+      "InspectionTests", on: "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage",
+      "StageRuns Traces thimble"),
     tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
     tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
@@ -296,7 +297,7 @@ let package = Package(
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
-      "ScriptViews Shell Terminal TakenOver Rendering Wayland"),
+      "ScriptViews Shell Terminal TakenOver Rendering Wayland LoopBarriers"),
   ] + headers + plainTests + fuzzers,
   swiftLanguageModes: [.v6]
 )

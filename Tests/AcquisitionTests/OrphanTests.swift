@@ -53,6 +53,7 @@ import Testing
   private func isThere(_ name: String) -> Bool {
     for _ in 0..<6000 {
       if exists("\(run.sandbox.path)/\(name)") { return true }
+      // Real time: no event reports what is polled for.
       _ = run.loop.run(until: { false }, timeout: 0.02)
     }
     return false

@@ -1,4 +1,5 @@
 import EventLoop
+import LoopBarriers
 import Testing
 
 @testable import Compositors
@@ -34,7 +35,7 @@ struct NewsWatchTests {
     withExtendedLifetime(watch) {}
     watch = nil
     server.tell(news)
-    _ = server.loop.run(until: { counter.count > 1 }, timeout: 0.05)
+    server.loop.handleReady()
     #expect(counter.count == 1)
   }
 

@@ -123,7 +123,7 @@ struct BusListenerTests {
     kill(run.daemon.child.id, SIGSTOP)
     var heard = 0
     let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
-    // The first question fails meanwhile.
+    // Real time: the first question fails meanwhile.
     _ = loop.run(until: { false }, timeout: 0.3)
     bus.namePatience = 60
     kill(run.daemon.child.id, SIGCONT)

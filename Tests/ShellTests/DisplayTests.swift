@@ -132,6 +132,7 @@ struct DisplayTests {
     let display = try Display(to: .fileDescriptor(stage.connectClient()), on: clientLoop)
     func turn(until condition: () -> Bool) {
       for _ in 0..<20_000 where !condition() {
+        // Real time: the two loops take turns.
         _ = stageLoop.run(until: { false }, timeout: 0.002)
         _ = clientLoop.run(until: condition, timeout: 0.002)
       }
@@ -150,6 +151,7 @@ struct DisplayTests {
     turn { window.log.count == 1 }
     stage.send(.init(milliseconds: 20, kind: .up(id: 1)))
     stage.send(.init(milliseconds: 20, kind: .frame))
+    // Real time: the press's minimum duration passes.
     _ = stageLoop.run(until: { false }, timeout: 0.3)
     turn { window.log.count == 2 }
     #expect(window.log.last?.hasPrefix("ended") == true)

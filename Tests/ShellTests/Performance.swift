@@ -55,6 +55,7 @@ final class Performance {
   func comesToRest() -> Bool {
     for _ in 0..<100 {
       let before = loop.wakeUps
+      // Real time: rest shows in one interval of many.
       _ = loop.run(until: { false }, timeout: 0.3)
       // The timeout itself is one.
       if loop.wakeUps - before <= 2 { return true }

@@ -2,6 +2,7 @@ import EventLoop
 import Foundation
 import Glibc
 import JSON
+import LoopBarriers
 import Stage
 import StageRuns
 import Testing
@@ -155,9 +156,9 @@ import Testing
     #expect(run.wait { replies.count >= 8 })
     #expect(replies.allSatisfy { $0.hasPrefix(#"{"ok":false"#) })
     for _ in 0..<40 { streams.append(try run.loop.connect(to: socket)) }
-    _ = run.loop.run(until: { false }, timeout: 0.1)
+    run.loop.handleReady()
     for stream in streams { stream.close() }
-    _ = run.loop.run(until: { false }, timeout: 0.1)
+    run.loop.handleReady()
     #expect(try state(of: "one") == "running")
   }
 
@@ -170,7 +171,7 @@ import Testing
     let listener = try run.loop.listen(at: stale) { $0.close() }
     try FileManager.default.moveItem(atPath: stale, toPath: stale + ".kept")
     listener.close()
-    _ = run.loop.run(until: { false }, timeout: 0.05)
+    run.loop.handleReady()
     try FileManager.default.moveItem(atPath: stale + ".kept", toPath: stale)
     #expect(try state(of: "one") == "running")
     #expect(access(stale, F_OK) != 0)

@@ -103,6 +103,7 @@ final class RealCompositor {
       repeats = now == last && now != other ? repeats + 1 : 0
       if repeats == 5 { return now }
       last = now
+      // Real time: no event of the compositor or the app reports this.
       _ = loop.run(until: { false }, timeout: 0.2)
     }
     return nil

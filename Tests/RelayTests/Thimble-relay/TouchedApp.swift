@@ -147,7 +147,10 @@ final class TouchedApp {
   func wait(_ condition: () -> Bool) -> Bool { polling(loop, until: condition) }
 
   /// Gives the app half a second in which something may still happen.
-  func giveTime() { _ = loop.run(until: { false }, timeout: 0.5) }
+  func giveTime() {
+    // Real time: no event of the compositor or the app reports this.
+    _ = loop.run(until: { false }, timeout: 0.5)
+  }
 
   /// What the screen shows.
   func picture() throws -> Data { try compositor.picture() }

@@ -11,7 +11,10 @@ extension StageRun {
   }
 
   /// Lets time pass.
-  func pass(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+  func pass(_ seconds: Double) {
+    // Real time: faults come at any moment.
+    _ = loop.run(until: { false }, timeout: seconds)
+  }
 
   /// Waits until the program has ended, and says how.
   func end(of program: Program) throws -> ChildProcess.Exit {

@@ -43,6 +43,7 @@ final class ActionSession {
     guard wait(on: loop, until: { self.session.client.prints.contains("running") }) else {
       throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
     }
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.3) { false }
   }
 
@@ -115,6 +116,7 @@ final class ActionSession {
     events = []
     // The plugin takes the whole screen when a finger comes down; a real finger needs longer to
     // leave the edge.
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.1) { false }
     clock += resting
     for step in 1...12 {
@@ -142,6 +144,7 @@ final class ActionSession {
     }
     session.play(
       events(0, places(0).map { .down(id: $0.id, x: $0.x, y: $0.y) }), pace: .realTime)
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.1) { false }
     let steps = Int(milliseconds / 8)
     let motion = (1...steps).flatMap { step in

@@ -140,6 +140,7 @@ import Testing
     // not there.
     let rests = attempt(on: loop, waiting: 0.05) {
       asleep = session.client.timesAsleep
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 1) { false }
     } until: {
       guard let asleep, let now = session.client.timesAsleep else { return false }

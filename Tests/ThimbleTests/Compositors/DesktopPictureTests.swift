@@ -46,6 +46,7 @@ struct DesktopPictureTests {
     #expect(isShown)
     var last = try session.takePicture()
     for _ in 0..<100 {
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.5) { false }
       let next = try session.takePicture()
       if next.looksLike(last) { return next }
@@ -60,6 +61,7 @@ struct DesktopPictureTests {
   ) throws -> Image {
     var picture = try session.takePicture()
     for _ in 0..<300 where picture[x, y] == before[x, y] {
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.3) { false }
       picture = try session.takePicture()
     }
@@ -140,6 +142,7 @@ struct DesktopPictureTests {
       .init(milliseconds: 500, kind: .up(id: 0)), .init(milliseconds: 500, kind: .frame),
     ])
     #expect(wait(on: loop) { session.workspace == "2" })
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.3) { false }
     let picture = try picture(of: session, unlike: before, atX: 640, y: 200)
     try keep(picture, as: "gestures")

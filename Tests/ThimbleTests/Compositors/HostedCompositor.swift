@@ -121,12 +121,14 @@ final class HostedSession: Injector {
 
   func addKeyboard() {
     stage.capabilities = [.touch, .keyboard]
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.5) { false }
   }
 
   /// The seat gets a mouse and a keyboard besides.
   func addPointer() {
     stage.capabilities = [.touch, .pointer, .keyboard]
+    // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.5) { false }
   }
 

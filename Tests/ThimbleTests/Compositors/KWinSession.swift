@@ -99,7 +99,10 @@ final class KWinSession: Injector {
     let start = loop.now - first.milliseconds / 1000
     for event in events {
       let delay = start + event.milliseconds / 1000 - loop.now
-      if delay > 0 { _ = loop.run(until: { false }, timeout: delay) }
+      if delay > 0 {
+        // Real time: no event of the compositor or the app reports this.
+        _ = loop.run(until: { false }, timeout: delay)
+      }
       injector?.child.input?.write(event.line + "\n")
     }
   }

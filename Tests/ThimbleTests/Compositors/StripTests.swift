@@ -36,6 +36,7 @@ import Testing
       let session = try ActionSession(
         #"thimble.use("osk-toggle", { permissions = { dbus = true } })"#, on: loop)
       defer { session.end() }
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: Double(turn) - 1) { false }
       session.stroke([((600, 798), (600, 400)), ((700, 798), (700, 400))])
       isHeard = wait(on: loop, timeout: 5 * Double(turn)) {

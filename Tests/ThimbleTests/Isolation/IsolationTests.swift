@@ -43,6 +43,7 @@ import Testing
   func isEventually(_ condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }
+      // Real time: no event reports what is polled for.
       _ = run.loop.run(until: { false }, timeout: 0.02)
     }
     return false

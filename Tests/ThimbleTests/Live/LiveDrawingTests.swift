@@ -45,9 +45,8 @@ import Traces
     #expect(try pixel(525, 125) == 0xFFFF_FF00)
     #expect(try pixel(301, 301) == 0xFF00_0000)
 
+    // A commit at rest would be counted with the one after the tap.
     let count = surface.commitCount
-    _ = loop.run(until: { false }, timeout: 1)
-    #expect(surface.commitCount == count)
 
     var tap = TouchScript(width: 800, height: 600)
     tap.touch([(20, 20)], for: 60)

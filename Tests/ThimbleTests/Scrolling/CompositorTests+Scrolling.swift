@@ -43,6 +43,7 @@ extension CompositorTests {
     // From then on none is lost; those that are late come before the next one.
     var isEqual = false
     for _ in 0..<40 where isHeard && !isEqual {
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 1) { false }
       if modes().last == "linked-lists: mode equal" {
         isEqual = true

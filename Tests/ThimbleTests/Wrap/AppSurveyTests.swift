@@ -116,5 +116,8 @@ struct AppSurveyTests {
     #expect(hears("three fingers ended", "grabbed"), "\(session.client.diagnostics)")
   }
 
-  private func pause(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+  private func pause(_ seconds: Double) {
+    // Real time: no event of the compositor or the app reports this.
+    _ = loop.run(until: { false }, timeout: seconds)
+  }
 }

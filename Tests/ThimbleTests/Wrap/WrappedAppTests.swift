@@ -52,6 +52,7 @@ import Traces
   /// A picture that differs from another one, once there is one.
   private func picture(of session: HostedSession, unlike before: Image) throws -> Image? {
     for _ in 0..<300 {
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.2) { false }
       if try !session.picture().looksLike(before) { return try settledPicture(of: session) }
     }
@@ -63,6 +64,7 @@ import Traces
     var last = try session.picture()
     var repeats = 0
     for _ in 0..<300 where repeats < 4 {
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.2) { false }
       let next = try session.picture()
       repeats = next.looksLike(last) ? repeats + 1 : 0
@@ -137,6 +139,7 @@ import Traces
       }
       play(moves, at: Double(step) * 20, in: session)
       // The compositor has the fingers from the moment on at which it is asked.
+      // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.1) { false }
     }
     let after = try #require(

@@ -1,0 +1,36 @@
+import EventLoop
+import Glibc
+
+/// Barriers, after which a test may expect that something has not happened.
+///
+/// A barrier is an event that comes after all events that could bring it about, so it waits for as
+/// long as the machine stalls. A timeout would be over then before anything was handled.
+extension EventLoop {
+  /// Runs the loop until every descriptor that is ready, and every timer that is due, has been
+  /// handled.
+  ///
+  /// The barrier is a byte in a new pipe: the system reports descriptors in the order in which they
+  /// became ready, and due timers fire before it is asked.
+  package func handleReady() {
+    var ends: [Int32] = [-1, -1]
+    precondition(pipe(&ends) == 0, "no file descriptors are left for a barrier")
+    defer { for end in ends { close(end) } }
+    var isHandled = false
+    let watch = try? watch(fileDescriptor: ends[0]) { _ in isHandled = true }
+    precondition(write(ends[1], "x", 1) == 1)
+    precondition(run(until: { isHandled }, timeout: 120), "the event loop does not reach a barrier")
+    watch?.cancel()
+  }
+
+  /// Runs the loop until all timers that are due within some seconds have fired, and what they made
+  /// ready has been handled.
+  ///
+  /// The barrier is a timer: timers fire in the order of their deadlines.
+  package func handleTimers(within seconds: Double) {
+    var isHandled = false
+    let barrier = makeTimer { isHandled = true }
+    barrier.schedule(after: seconds)
+    precondition(run(until: { isHandled }, timeout: 120), "the event loop does not reach a barrier")
+    handleReady()
+  }
+}
