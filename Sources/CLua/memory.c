@@ -32,6 +32,10 @@ static bool fails_for_test(clua_memory *memory) {
   return memory->fail_after == 0;
 }
 
+static bool fails_to_shrink(const clua_memory *memory) {
+  return memory->fail_after == 0 || memory->fail_after == 1;
+}
+
 // One instruction can copy a long string or rehash a large table, so blocks are charged for by
 // size. Nothing can be raised here, so the hook is scheduled early when the budget has to be
 // checked.
@@ -59,9 +63,10 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     memory->requests++;
     if (fails_for_test(memory) || refuses(memory, block, old_size, new_size - before)) return NULL;
   }
-  void *result = realloc(block, new_size);
-  // Lua requires that shrinking never fails.
-  if (result == NULL) return new_size <= before ? block : NULL;
+  void *result = new_size <= before && fails_to_shrink(memory) ? NULL : realloc(block, new_size);
+  // Lua requires that shrinking never fails. It frees the block by its new size, so that counts.
+  if (result == NULL && new_size <= before) result = block;
+  if (result == NULL) return NULL;
   memory->used += new_size - before;
   state->budget.used += cost_of_moving(block, old_size, new_size);
   if (new_size > before) note(state, new_size);

@@ -105,6 +105,18 @@ struct LuaLimitsTests {
     }
   }
 
+  @Test func `a block that fails to shrink is counted by the size that Lua frees`() throws {
+    let state = try TestState()
+    try state.run("local function f(n) return n > 0 and 1 + f(n - 1) or 0 end f(5000)")
+    let before = state.lua.memoryUsed
+    state.lua.failAllocations(from: 1)
+    state.lua.collect()
+    state.lua.failAllocations(from: nil)
+    #expect(state.lua.memoryUsed < before - 100_000)
+    state.lua.close()
+    #expect(state.lua.memoryUsed == 0)
+  }
+
   @Test func `a long chain of coroutines that close each other is an error, not a crash`() throws {
     let state = try TestState(limits: LuaLimits(memory: 64 << 20))
     let result = try state.run(
