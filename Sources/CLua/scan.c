@@ -1,130 +1,29 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "state.h"
+#include "scan.h"
 
 // A scan of source text before Lua compiles it. For each name the compiler searches the variables
-// of all enclosing functions, which in deep nesting dominates the time; and with more than 2^17
-// constants in a function Lua 5.4.4 generates wrong code. Neither can be interrupted or observed
-// while it runs, so names are charged for and constants are counted here. Syntax errors are left to
-// Lua.
-
-/// Lua's limit for nested blocks.
-enum { most_blocks = 256 };
-
-/// Chosen: below 2^17 by more than the error of the constants' hash table.
-enum { most_constants = 100000, constant_bits = 1 << 20 };
+// of all enclosing functions, which in deep nesting dominates the time. For each `elseif`, `and`
+// and `or` it traverses the list of those before, and for each `goto` the labels. With more than
+// 2^17 constants in a function Lua 5.4.4 generates wrong code. Neither can be interrupted or
+// observed while it runs, so names and jumps are charged for and constants are counted here. Syntax
+// errors are left to Lua.
 
 /// The most upvalues of a function.
 enum { most_upvalues = 255 };
 
-enum declaration {
-  declares_nothing,
-  declares_locals,
-  declares_function,
-  declares_parameters,
-  declares_loop,
-};
-
-typedef struct {
-  size_t variables, upvalues;
-  /// Whether it is a loop before its `do`.
-  bool awaits_do;
-} block;
-
-typedef struct {
-  lua_State *L;
-  const char *next, *end;
-  enum declaration declaration;
-  bool expects_name;
-  /// Variables in scope, and the most upvalues that all enclosing functions may have.
-  size_t variables, upvalues;
-  block blocks[most_blocks];
-  int depth;
-  /// A bitmap of hashes of the constants seen, where there may be too many; otherwise null.
-  uint8_t *constants;
-  size_t constant_count;
-} scanner;
-
-static bool starts(const scanner *scan, const char *text) {
-  size_t length = strlen(text);
-  return (size_t)(scan->end - scan->next) >= length && memcmp(scan->next, text, length) == 0;
-}
-
-// MARK: Constants
-
-static void note_constant(scanner *scan, const char *start, const char *end) {
-  if (scan->constants == NULL) return;
-  uint64_t hash = (uint64_t)(uintptr_t)scan->L;
-  for (; start < end; start++) hash = (hash ^ (unsigned char)*start) * 0x100000001B3;
-  hash = (hash ^ hash >> 29) * 0x9E3779B97F4A7C15;
-  size_t bit = (size_t)(hash >> 44);
-  uint8_t mask = (uint8_t)(1 << (bit & 7));
-  if (scan->constants[bit / 8] & mask) return;
-  scan->constants[bit / 8] |= mask;
-  if (++scan->constant_count > most_constants) {
-    clua_raise(
-        scan->L,
-        "source text has more than 100000 different constants; put data into files or build it "
-        "with code");
-  }
-}
-
-// MARK: Texts
-
-// Skips a long bracket, as in `[==[ … ]==]`; false: there is none here.
-static bool pass_bracket(scanner *scan) {
-  const char *open = scan->next + 1;
-  while (open < scan->end && *open == '=') open++;
-  if (*scan->next != '[' || open >= scan->end || *open != '[') return false;
-  size_t level = (size_t)(open - scan->next) - 1;
-  for (const char *at = open + 1; at < scan->end; at++) {
-    if (*at != ']' || (size_t)(scan->end - at) < level + 2 || at[level + 1] != ']') continue;
-    size_t equals = 0;
-    while (equals < level && at[equals + 1] == '=') equals++;
-    if (equals < level) continue;
-    note_constant(scan, open, at);
-    scan->next = at + level + 2;
-    return true;
-  }
-  scan->next = scan->end;
-  return true;
-}
-
-static void pass_comment(scanner *scan) {
-  scan->next += 2;
-  if (scan->next < scan->end && pass_bracket(scan)) return;
-  const char *line = memchr(scan->next, '\n', (size_t)(scan->end - scan->next));
-  scan->next = line != NULL ? line : scan->end;
-}
-
-static void pass_quoted(scanner *scan) {
-  const char *start = scan->next++;
-  while (scan->next < scan->end && *scan->next != *start && *scan->next != '\n') {
-    scan->next += *scan->next == '\\' && scan->next + 1 < scan->end ? 2 : 1;
-  }
-  note_constant(scan, start, scan->next);
-  if (scan->next < scan->end) scan->next++;
-}
-
-static bool is_part(char character) {
-  return isalnum((unsigned char)character) || character == '_';
-}
-
-static void pass_number(scanner *scan) {
-  const char *start = scan->next;
-  while (scan->next < scan->end && (is_part(*scan->next) || *scan->next == '.')) {
-    bool has_exponent = strchr("eEpP", *scan->next++) != NULL;
-    if (has_exponent && scan->next < scan->end && strchr("+-", *scan->next) != NULL) scan->next++;
-  }
-  note_constant(scan, start, scan->next);
-}
+/// The jumps of a list, and the labels, that the compiler passes in the time of an instruction;
+/// measured.
+enum { jumps_of_unit = 2, labels_of_unit = 64 };
 
 // MARK: Blocks
 
 static bool open_block(scanner *scan, bool awaits_do) {
-  if (scan->depth == most_blocks) return false;
-  scan->blocks[scan->depth++] = (block){scan->variables, scan->upvalues, awaits_do};
+  if (scan->depth == most_nested) return false;
+  scan->blocks[scan->depth++] =
+      (block){scan->variables, scan->upvalues, scan->jumps, awaits_do};
+  scan->jumps = (jumps){0, 0};
   return true;
 }
 
@@ -142,6 +41,7 @@ static void close_block(scanner *scan) {
   const block *closed = &scan->blocks[--scan->depth];
   scan->variables = closed->variables;
   scan->upvalues = closed->upvalues;
+  scan->jumps = closed->jumps;
 }
 
 static bool open_do(scanner *scan) {
@@ -157,10 +57,27 @@ static bool is(const char *word, size_t length, const char *keyword) {
   return strlen(keyword) == length && memcmp(word, keyword, length) == 0;
 }
 
+static bool is_any(const char *word, size_t length, const char *const *keywords) {
+  for (; *keywords != NULL; keywords++) {
+    if (is(word, length, *keywords)) return true;
+  }
+  return false;
+}
+
+static word_kind kind_of(const char *word, size_t length) {
+  static const char *const statements[] = {"break", "do",     "else",   "elseif", "end",
+                                           "for",   "goto",   "if",     "in",     "local",
+                                           "repeat", "return", "then",  "until",  "while", NULL};
+  static const char *const operators[] = {"and", "function", "not", "or", NULL};
+  if (length < sizeof "do" - 1 || length > sizeof "function" - 1) return word_is_operand;
+  if (is_any(word, length, statements)) return word_is_statement;
+  return is_any(word, length, operators) ? word_is_operator : word_is_operand;
+}
+
 static void pass_name(scanner *scan, const char *word, size_t length) {
   bool is_declared = scan->declaration == declares_parameters || scan->declaration == declares_loop
       || (scan->declaration == declares_locals && scan->expects_name);
-  note_constant(scan, word, word + length);
+  clua_note_constant(scan, word, word + length);
   if (is_declared) {
     scan->variables++;
   } else {
@@ -170,11 +87,15 @@ static void pass_name(scanner *scan, const char *word, size_t length) {
   scan->expects_name = false;
 }
 
+void clua_note_label(scanner *scan) { clua_charge(scan->L, ++scan->labels / labels_of_unit); }
+
 // Handles a word; false: blocks are nested deeper than Lua allows.
 static bool pass_word(scanner *scan) {
   const char *word = scan->next;
-  while (scan->next < scan->end && is_part(*scan->next)) scan->next++;
+  while (scan->next < scan->end && clua_is_part_of_name(*scan->next)) scan->next++;
   size_t length = (size_t)(scan->next - word);
+  scan->steps += length;
+  clua_note_word(scan, kind_of(word, length));
   if (is(word, length, "function")) return open_function(scan);
   if (is(word, length, "local")) {
     scan->declaration = declares_locals;
@@ -192,13 +113,19 @@ static bool pass_word(scanner *scan) {
     close_block(scan);
   } else if (is(word, length, "in")) {
     scan->declaration = declares_nothing;
+  } else if (is(word, length, "goto")) {
+    clua_note_label(scan);
+  } else if (is(word, length, "elseif")) {
+    clua_charge(scan->L, ++scan->jumps.branches / jumps_of_unit);
+  } else if (is(word, length, "and") || is(word, length, "or")) {
+    clua_charge(scan->L, ++scan->jumps.operators / jumps_of_unit);
   } else {
     pass_name(scan, word, length);
   }
   return true;
 }
 
-static void pass_sign(scanner *scan) {
+static bool pass_sign(scanner *scan) {
   char sign = *scan->next++;
   switch (scan->declaration) {
     case declares_function:
@@ -216,27 +143,41 @@ static void pass_sign(scanner *scan) {
       break;
     default: break;
   }
+  return clua_note_sign(scan, sign);
+}
+
+static bool pass_token(scanner *scan) {
+  char first = *scan->next;
+  if (clua_is_part_of_name(first) && !isdigit((unsigned char)first)) return pass_word(scan);
+  if (isspace((unsigned char)first)) {
+    scan->next++;
+    return true;
+  }
+  if (first == '-' && scan->next + 1 < scan->end && scan->next[1] == '-') {
+    clua_pass_comment(scan);
+    return true;
+  }
+  if (first == '"' || first == '\'') clua_pass_quoted(scan);
+  else if (isdigit((unsigned char)first)) clua_pass_number(scan);
+  else if (!clua_pass_bracket(scan)) return pass_sign(scan);
+  clua_note_literal(scan);
+  return true;
 }
 
 void clua_scan_source(lua_State *L, const char *text, size_t length) {
   int top = lua_gettop(L);
+  clua_of(L)->scanned = 0;
   luaL_checkstack(L, 2, NULL);
   scanner *scan = lua_newuserdatauv(L, sizeof *scan, 0);
   *scan = (scanner){.L = L, .next = text, .end = text + length};
   // A constant takes at least two characters.
-  if (length / 2 > most_constants) {
-    scan->constants = lua_newuserdatauv(L, constant_bits / 8, 0);
-    memset(scan->constants, 0, constant_bits / 8);
+  if (length / 2 > clua_most_constants) {
+    scan->constants = lua_newuserdatauv(L, clua_constant_bits / 8, 0);
+    memset(scan->constants, 0, clua_constant_bits / 8);
   }
-  bool goes_on = true;
-  while (goes_on && scan->next < scan->end) {
-    char first = *scan->next;
-    if (starts(scan, "--")) pass_comment(scan);
-    else if (first == '"' || first == '\'') pass_quoted(scan);
-    else if (isdigit((unsigned char)first)) pass_number(scan);
-    else if (is_part(first)) goes_on = pass_word(scan);
-    else if (isspace((unsigned char)first)) scan->next++;
-    else if (!pass_bracket(scan)) pass_sign(scan);
-  }
+  while (scan->next < scan->end && pass_token(scan)) scan->steps++;
+  clua_of(L)->scanned = scan->steps;
   lua_settop(L, top);
 }
+
+size_t clua_scanned(const clua_state *state) { return state->scanned; }

@@ -94,6 +94,9 @@ typedef struct {
   int32_t line;
 } clua_error;
 
+/// A metamethod that plugins do not give to Lua directly.
+typedef enum { clua_guard_call, clua_guard_concat, clua_guard_mode, clua_guard_count } clua_guard;
+
 struct clua_state {
   lua_State *main;
   /// The coroutine that called the host, or `main`.
@@ -118,6 +121,12 @@ struct clua_state {
   clua_walks walks;
   /// Whether the number of slots of a table can be read.
   bool knows_slots;
+  /// Whether compiled functions can be corrected, which makes `__concat` safe.
+  bool knows_functions;
+  /// The addresses of the strings by which Lua looks up guarded metamethods.
+  const void *guard_keys[clua_guard_count];
+  /// The characters that the last scan of source text looked at.
+  size_t scanned;
   clua_outbox outbox;
   clua_error error;
   /// The scalar result of the last call.
@@ -225,12 +234,12 @@ void clua_os_tells_substitutes(lua_State *L);
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
 /// Charges for the string arguments, then calls the stock function in the upvalue.
 int clua_call_metered(lua_State *L);
+/// Charges for texts that become numbers, then calls the stock function in the upvalue.
+int clua_call_with_numbers(lua_State *L);
 /// Calls the stock function in the upvalue and charges for each result.
 int clua_call_metered_by_results(lua_State *L);
 /// Calls the stock function in the upvalue directly, so that errors name the caller.
 int clua_call_stock(lua_State *L);
-/// Makes the `__concat` of a metatable run on a separate stack.
-void clua_set_concat_apart(lua_State *L, int metatable);
 /// `xpcall`.
 int clua_call_with_handler(lua_State *L);
 /// Charges for compile costs that are not linear in the source, and raises an error when they are
@@ -238,6 +247,29 @@ int clua_call_with_handler(lua_State *L);
 void clua_scan_source(lua_State *L, const char *text, size_t length);
 /// `load`.
 int clua_load(lua_State *L);
+
+// guards.c
+/// Takes the guarded metamethods from plugins; before any other string is made.
+void clua_guards_open(lua_State *L);
+/// Puts the guards into a plugin's metatable. Raises when its `__call` is not a function.
+void clua_guard_metatable(lua_State *L, int metatable);
+/// Pops a value and sets it as a metamethod of the host's.
+void clua_set_guard(lua_State *L, int metatable, clua_guard guard);
+/// `lua_next` without the guards.
+bool clua_next_field(lua_State *L, int index);
+
+// concat.c
+/// The `..` of objects.
+int clua_concat_objects(lua_State *L);
+/// Resumes garbage collection, which a failed allocation may have left paused.
+void clua_resume_collection(clua_state *state);
+
+// corrections.c
+/// Checks that the layout of functions is as expected.
+void clua_corrections_verify(lua_State *L);
+/// Corrects the functions in the chunk on top of the stack that 5.4.4 would not run correctly;
+/// false: it was replaced by an error message.
+bool clua_correct_functions(lua_State *L);
 
 // sandbox.c, coroutines.c, require.c
 /// Creates the plugin's globals: allow-listed functions and libraries, some of them replaced.

@@ -1,0 +1,2 @@
+-- expect: out of time
+load("a = a" .. (" and a"):rep(40000))

@@ -1,0 +1,2 @@
+-- expect: finishes
+assert(not load("[=[" .. ("]"):rep(260000)))

@@ -1,0 +1,2 @@
+-- expect: out of time
+load("if a then " .. ("elseif a then "):rep(18000) .. "end")

@@ -1,0 +1,2 @@
+-- expect: out of time
+load("a = a" .. (" or (a)"):rep(30000))
