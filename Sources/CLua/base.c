@@ -45,7 +45,7 @@ static int set_metatable(lua_State *L) {
       clua_raise(L, "finalizers (__gc) are not available to plugins");
     }
     lua_pop(L, 1);
-    clua_set_concat_apart(L, 2);
+    clua_guard_metatable(L, 2);
     admit_weak_keys(L);
   }
   return clua_call_stock(L);

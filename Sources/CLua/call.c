@@ -29,6 +29,7 @@ static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
     clua_budget_end(state);
     if (state->newborn.count > 0) clua_release_newborn(state);
+    clua_resume_collection(state);
     clua_comparing = NULL;
   }
   if (status == LUA_OK && state->budget.trip == 0) return CLUA_OK;

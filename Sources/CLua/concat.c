@@ -1,18 +1,51 @@
 #include "state.h"
 
-// `__concat`. Lua 5.4.4 uses a stale stack pointer when such a metamethod has reallocated the
-// stack, by growing it or by a collection that shrinks it. So these functions run on a separate
-// stack, with garbage collection paused.
+// The `..` of objects. Lua 5.4.4 uses a stale stack pointer when the stack was moved meanwhile, by
+// growing it or by a collection that shrinks it. So a plugin's `__concat` runs on a separate stack,
+// with garbage collection paused, and the frames of functions that use `..` have enough room for
+// the call of this function (corrections.c).
 
-static int call_apart(lua_State *L) {
+// Pushes the `__concat` of one of the two operands; false: an error message.
+static bool push_concat(lua_State *L) {
+  for (int operand = 1; operand <= 2; operand++) {
+    if (!lua_getmetatable(L, operand)) continue;
+    lua_pushliteral(L, "__concat");
+    if (lua_rawget(L, -2) == LUA_TFUNCTION) return true;
+    if (!lua_isnil(L, -1)) {
+      lua_pushliteral(L, "the __concat of a metatable must be a function");
+      return false;
+    }
+    lua_pop(L, 2);
+  }
+  int operand = lua_isstring(L, 1) ? 2 : 1;
+  if (luaL_getmetafield(L, operand, "__name") != LUA_TSTRING) {
+    lua_pushstring(L, luaL_typename(L, operand));
+  }
+  lua_pushfstring(L, "attempt to concatenate a %s value", lua_tostring(L, -1));
+  return false;
+}
+
+void clua_resume_collection(clua_state *state) {
+  if (state->apart == 0) return;
+  state->apart = 0;
+  lua_gc(state->main, LUA_GCRESTART);
+}
+
+int clua_concat_objects(lua_State *L) {
   clua_state *state = clua_of(L);
   int results = 0;
-  clua_charge(L, clua_cost_of_call);
   lua_settop(L, 2);
+  if (!state->knows_functions) clua_raise(L, "this release of Lua cannot concatenate objects");
+  // From here on: a charge that finds too much memory in use collects garbage, too.
   if (state->apart++ == 0) lua_gc(L, LUA_GCSTOP);
+  clua_charge(L, clua_cost_of_call);
+  if (!push_concat(L)) {
+    if (--state->apart == 0) lua_gc(L, LUA_GCRESTART);
+    clua_raise(L, lua_tostring(L, -1));
+  }
   lua_State *thread = lua_newthread(L);
   clua_budget_install(thread);
-  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, -2);
   lua_pushvalue(L, 1);
   lua_pushvalue(L, 2);
   lua_xmove(L, thread, 3);
@@ -30,15 +63,4 @@ static int call_apart(lua_State *L) {
   if (status == LUA_OK) lua_pop(thread, results - 1);
   lua_xmove(thread, L, 1);
   return status == LUA_OK ? 1 : lua_error(L);
-}
-
-void clua_set_concat_apart(lua_State *L, int metatable) {
-  lua_pushliteral(L, "__concat");
-  lua_pushvalue(L, -1);
-  if (lua_rawget(L, metatable) != LUA_TFUNCTION || lua_tocfunction(L, -1) == call_apart) {
-    lua_pop(L, 2);
-    return;
-  }
-  lua_pushcclosure(L, call_apart, 1);
-  lua_rawset(L, metatable);
 }

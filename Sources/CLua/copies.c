@@ -20,16 +20,9 @@ static int refuse(lua_State *L) {
              name));
 }
 
-static int next(lua_State *L) {
-  lua_settop(L, 2);
-  if (lua_next(L, 1)) return 2;
-  lua_pushnil(L);
-  return 1;
-}
-
 static int pairs(lua_State *L) {
   lua_settop(L, 1);
-  lua_pushcfunction(L, next);
+  lua_pushcfunction(L, clua_next);
   if (!clua_push_copied(L, 1)) lua_newtable(L);
   lua_pushnil(L);
   return 3;

@@ -110,7 +110,7 @@ static int names_body(lua_State *L) {
   int table = lua_gettop(L);
   lua_newtable(L);
   int count = 0;
-  for (lua_pushnil(L); count < most_names && lua_next(L, table); count++) {
+  for (lua_pushnil(L); count < most_names && clua_next_field(L, table); count++) {
     clua_charge(L, 1);
     if (lua_type(L, -2) == LUA_TSTRING) {
       lua_pushvalue(L, -2);

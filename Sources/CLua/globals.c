@@ -36,7 +36,7 @@ static void push_nearest(lua_State *L) {
   if (length == 0 || length > longest_name) return;
   int result = lua_gettop(L), compared = 0;
   clua_charge_walk(L, 1);
-  for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+  for (lua_pushnil(L); clua_next_field(L, 1); lua_pop(L, 1)) {
     clua_charge(L, 128);
     if (compared++ == most_compared) {
       lua_settop(L, result);

@@ -39,7 +39,7 @@ static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keepi
   clua_charge_walk(L, index);
   size_t count = 1;
   lua_pushnil(L);
-  while (lua_next(L, index)) {
+  while (clua_next_field(L, index)) {
     charge_text(L, lua_gettop(L) - 1);
     count += 1 + count_nodes(L, lua_gettop(L), depth + 1, keeping);
     if (count > most_nodes) clua_raise(L, "a table has too many entries");
@@ -103,7 +103,7 @@ static clua_value *read_value(
   *table = (clua_value){.type = CLUA_TABLE};
   luaL_checkstack(L, 4, NULL);
   lua_pushnil(L);
-  while (lua_next(L, index)) {
+  while (clua_next_field(L, index)) {
     read_scalar(L, lua_gettop(L) - 1, next++);
     next = read_value(L, lua_gettop(L), depth + 1, keeping, next);
     table->integer++;

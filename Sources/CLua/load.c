@@ -53,7 +53,8 @@ static int load_text(lua_State *L, int index, const char *name) {
   lua_pushcfunction(L, scan_text);
   lua_pushvalue(L, index);
   int status = lua_pcall(L, 1, 0, 0);
-  return status == LUA_OK ? luaL_loadbufferx(L, text, length, name, "t") : status;
+  if (status == LUA_OK) status = luaL_loadbufferx(L, text, length, name, "t");
+  return status != LUA_OK || clua_correct_functions(L) ? status : LUA_ERRSYNTAX;
 }
 
 static int load_string(lua_State *L) {

@@ -114,7 +114,7 @@ static void set_special_metatable(lua_State *L, const clua_value *node) {
   lua_setfield(L, -2, "__metatable");
   if (node->class_id >= 0) {
     clua_push_callable(L, node->class_id);
-    lua_setfield(L, -2, "__call");
+    clua_set_guard(L, lua_gettop(L) - 1, clua_guard_call);
   }
   if (node->number >= 0) {
     clua_push_host_function(L, (int32_t)node->number, CLUA_ARGUMENTS_COPIED);

@@ -18,6 +18,7 @@ void clua_load_text(lua_State *L, const char *text, size_t length, const char *n
   clua_charge(L, length * clua_cost_of_source);
   clua_scan_source(L, text, length);
   if (luaL_loadbufferx(L, text, length, name, "t") != LUA_OK) lua_error(L);
+  if (!clua_correct_functions(L)) lua_error(L);
 }
 
 static const char loading_marker = 0;

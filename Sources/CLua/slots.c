@@ -80,7 +80,7 @@ int clua_next(lua_State *L) {
     clua_charge_walk(L, 1);
     walk = &walks->items[--walks->latest % clua_most_walks];
   }
-  if (lua_next(L, 1)) {
+  if (clua_next_field(L, 1)) {
     *walk = (clua_walk){table, identity(L, -2)};
     return 2;
   }

@@ -21,7 +21,7 @@ static void push_weak_table(lua_State *L) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);
   lua_pushliteral(L, "v");
-  lua_setfield(L, -2, "__mode");
+  clua_set_guard(L, lua_gettop(L) - 1, clua_guard_mode);
   lua_setmetatable(L, -2);
 }
 
@@ -34,7 +34,9 @@ static void open_objects(lua_State *L) {
 
 static int open_body(lua_State *L) {
   clua_of(L)->budget.is_loading = true;
+  clua_guards_open(L);
   clua_slots_verify(L);
+  clua_corrections_verify(L);
   set_table(L, &clua_anchors_key);
   set_table(L, &clua_modules_key);
   set_table(L, &clua_metatables_key);

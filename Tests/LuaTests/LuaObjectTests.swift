@@ -159,12 +159,12 @@ struct LuaObjectTests {
   @Test func `what is sent is the function that is there at the moment`() throws {
     let test = try CounterState()
     let lua = test.state.lua
-    let objects = try (0..<2).map { _ throws(LuaError) in
-      try lua.makeObject(test.counterClass, payload: Counter())
-    }
-    for (name, object) in zip(["a", "b"], objects) {
+    let objects = try ["a", "b"].map { name throws(LuaError) in
+      let object = try lua.makeObject(test.counterClass, payload: Counter())
+      // A collection may run in any later call.
       try lua.anchor(object)
       try lua.setGlobal(name, to: .object(object))
+      return object
     }
     func send(_ index: Int) throws -> Bool {
       try lua.send(LuaCallback(1), to: objects[index])

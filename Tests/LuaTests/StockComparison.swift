@@ -42,7 +42,7 @@ enum StockComparison {
 
     """
 
-  private static func stock(_ code: String) throws -> String {
+  static func stock(_ code: String) throws -> String {
     var buffer = [CChar](repeating: 0, count: 4 << 20)
     let length = stock_lua_run(code, code.utf8.count, &buffer, buffer.count)
     let text = String(
