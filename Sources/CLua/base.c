@@ -140,4 +140,5 @@ void clua_base_replace(lua_State *L) {
   clua_wrap(L, "xpcall", clua_call_with_handler);
   clua_wrap(L, "tonumber", clua_call_metered);
   clua_wrap(L, "error", raise_error);
+  clua_wrap(L, "select", clua_call_with_numbers);
 }

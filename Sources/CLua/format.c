@@ -102,6 +102,7 @@ static void add_float(clua_buffer *buffer, specification *found, int argument) {
   found->text[found->length] = found->letter;
   found->text[found->length + 1] = 0;
   int written = snprintf(text, sizeof text, found->text, (LUAI_UACNUMBER)value);
+  clua_charge_letters(buffer->L, (size_t)written);
   clua_buffer_add(buffer, text, (size_t)written);
 }
 

@@ -77,6 +77,9 @@ static void keep_arithmetic(lua_State *L) {
   lua_getmetatable(L, -1);
   lua_remove(L, -2);
   keep(L, names);
+  for (const char *const *name = names; *name != NULL; name++) {
+    clua_wrap(L, *name, clua_call_with_numbers);
+  }
 }
 
 static void open_string(lua_State *L, int globals) {
@@ -120,6 +123,13 @@ static void open_math(lua_State *L, int globals) {
     lua_pushinteger(L, seed[0]);
     lua_pushinteger(L, seed[1]);
     lua_call(L, 2, 0);
+  }
+  for (const char *const *name = math_names; *name != NULL; name++) {
+    bool is_function = lua_getfield(L, -1, *name) == LUA_TFUNCTION;
+    // A function with an upvalue, such as the generator of random numbers, needs it.
+    bool is_plain = is_function && lua_getupvalue(L, -1, 1) == NULL;
+    lua_pop(L, is_plain || !is_function ? 1 : 2);
+    if (is_plain) clua_wrap(L, *name, clua_call_with_numbers);
   }
   lua_setfield(L, globals, LUA_MATHLIBNAME);
 }
