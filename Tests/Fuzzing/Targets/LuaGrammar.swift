@@ -25,7 +25,11 @@ struct LuaGrammar {
   private mutating func statement() -> String {
     room -= 1
     guard depth < 6, room > 0 else { return "a = \(atom())" }
-    switch choices.number(below: 16) {
+    switch choices.number(below: 20) {
+    case 15: return "setmetatable(d, b) b.\(metamethod()) = \(pick(["d", "b", "f", "nil", "c"]))"
+    case 16: return "b = \(metatable()) d = setmetatable({}, b)"
+    case 17: return atDepth("return \(expression()) .. d .. \(expression()) .. \(atom())")
+    case 18: return "a = load(\(text()) .. (\(source())):rep(\(number())) .. \(text()))"
     case 0, 1: return "\(name()) = \(expression())"
     case 2: return "\(name())[\(expression())] = \(expression())"
     case 3, 4, 5: return "local _ = \(call())"
@@ -64,13 +68,43 @@ struct LuaGrammar {
     case 5, 6, 7: return call()
     case 8: return "function(...) \(block()) return \(expression()) end"
     case 9: return "{ \(expression()), [\(atom()) or 1] = \(expression()) }"
-    case 10: return table(of: ["__index", "__len", "__tostring", "__gc", "__lt", "__concat"])
+    case 10:
+      return table(of: ["__index", "__len", "__tostring", "__gc", "__lt", "__concat", "__call"])
     default: return "(\(name()))[\(expression())]"
     }
   }
 
   private mutating func table(of metamethods: [String]) -> String {
     "setmetatable({}, { \(pick(metamethods)) = function(x, y) \(block()) return x end })"
+  }
+
+  private mutating func metamethod() -> String {
+    pick([
+      "__call", "__concat", "__index", "__newindex", "__mode", "__close", "__eq", "__metatable",
+    ])
+  }
+
+  /// A metatable whose fields may be any value, itself included later.
+  private mutating func metatable() -> String {
+    "{ \(metamethod()) = \(pick(["d", "b", "f", "c", "'k'"])), __concat = function(x, y)"
+      + " \(block()) return \(expression()) end }"
+  }
+
+  /// Code that runs in a coroutine, below frames that fill its stack to any height.
+  private mutating func atDepth(_ code: String) -> String {
+    "local function g(n, ...) if n == 0 then \(code) end return (g(n - 1, ...)) end"
+      + " a = coroutine.wrap(g)(\(choices.number(below: 64)),"
+      + " table.unpack({}, 1, \(choices.number(below: 8))))"
+  }
+
+  /// A part of source text, for `load` of many.
+  private mutating func source() -> String {
+    let parts = [
+      "=", "[", "[=", "]", "--[", ".b", "[1]", "(", "{", " and a", " or a", "elseif a then ",
+      "a = ",
+      "if a then ", "function ", "end ", "..", "goto a ", "::a::", "\\\\", "\\'", "f", ",1",
+    ]
+    return "'\(choices.pick(parts))'"
   }
 
   private mutating func atom() -> String {
