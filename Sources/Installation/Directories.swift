@@ -69,10 +69,11 @@ package struct Directories {
   }
 
   private var dataFolders: [String] {
-    let system = absolute("XDG_DATA_DIRS")?.split(separator: ":").map(String.init)
-    let data =
-      [home("XDG_DATA_HOME", ".local/share")] + (system ?? ["/usr/local/share", "/usr/share"])
-    return data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble" }
+    // By the specification, relative entries are ignored, and without any the usual ones count.
+    let named = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
+      .filter { $0.hasPrefix("/") }
+    let system = named.isEmpty ? ["/usr/local/share", "/usr/share"] : named
+    return ([home("XDG_DATA_HOME", ".local/share")] + system).map { $0 + "/thimble" }
   }
 
   /// The documentation: in `share` when installed, `docs` when run from the source tree; nil when

@@ -16,6 +16,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("relative:/opt/share", ["/opt/share"]), ("./a:b:/opt/share::/srv", ["/opt/share", "/srv"]),
+    ("relative", ["/usr/local/share", "/usr/share"]), ("", ["/usr/local/share", "/usr/share"]),
+    (":", ["/usr/local/share", "/usr/share"]),
+  ])
+  func `relative entries of the data folders are ignored alone`(value: String, folders: [String]) {
+    let directories = Directories(
+      environment: ["HOME": "/people/ada", "XDG_DATA_DIRS": value], program: "/opt/thimble")
+    let expected = ["/people/ada/.local/share"] + folders
+    #expect(directories.pluginFolders.starts(with: expected.map { $0 + "/thimble/plugins" }))
+    #expect(directories.moduleFolders.starts(with: expected.map { $0 + "/thimble/modules" }))
+  }
+
   @Test func `modules for all plugins lie beside the folders of plugins`() {
     let directories = Directories(
       environment: [
