@@ -173,6 +173,8 @@ final class Toplevels: PluginFeature {
     } catch {
       return .failure("\(error)")
     }
+    // A version in staging is not notified of those that close.
+    for entry in known.entries where entry.resource.state.isClosed { known.remove(entry.resource) }
     var objects: [LuaObject] = []
     for toplevel in found { objects.append(try object(for: toplevel)) }
     return .success(objects)

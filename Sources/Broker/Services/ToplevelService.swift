@@ -12,6 +12,8 @@ final class ToplevelService {
   private let listener: ActionNews.Listener
   /// The toplevels that were told of and are open, with their numbers.
   private var known: [(number: Int, toplevel: any DesktopToplevel)] = []
+  /// The closings that are not reported while the permission is not granted.
+  private var withheld: [JSONValue] = []
   private var lastNumber = 0
 
   init(_ source: any ToplevelSource, _ news: ActionNews, of broker: Broker) {
@@ -59,6 +61,7 @@ final class ToplevelService {
       }
     }
     broker.whenEnded { self.listener.onToplevel = { _ in } }
+    broker.whenGranted { [unowned self] in reportWithheld() }
   }
 
   /// A plugin that does not ask for toplevels does not hear of them.
@@ -68,9 +71,22 @@ final class ToplevelService {
   }
 
   private func didChange(_ toplevel: any DesktopToplevel) {
-    guard broker.grants.allows(.toplevels), let summary = summary(of: toplevel) else { return }
-    broker.send(event: "toplevel_changed", summary)
+    let isKnown = known.contains { $0.toplevel === toplevel }
+    let isGranted = broker.grants.allows(.toplevels)
+    guard isGranted || isKnown && toplevel.state.isClosed, let summary = summary(of: toplevel)
+    else { return }
     if toplevel.state.isClosed { known.removeAll { $0.toplevel === toplevel } }
+    if isGranted {
+      broker.send(event: "toplevel_changed", summary)
+    } else if withheld.count < Self.most {
+      withheld.append(summary)
+    }
+  }
+
+  private func reportWithheld() {
+    guard broker.grants.allows(.toplevels) else { return }
+    for summary in withheld { broker.send(event: "toplevel_changed", summary) }
+    withheld = []
   }
 
   private func summary(of toplevel: any DesktopToplevel) -> JSONValue? {

@@ -64,6 +64,30 @@ struct ToplevelServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
+  @Test func `windows that close while nothing is granted do not count against the limit`() throws {
+    let bench = try ServiceBench()
+    let source = try #require(bench.brokered.toplevels)
+    let toplevels = bench.deeds.toplevels
+    toplevels.all = (0..<1000).map {
+      TestToplevels.Toplevel(ToplevelState(title: "\($0)", appID: ""))
+    }
+    let first = try #require(try source.toplevels().first)
+    var changes: [String] = []
+    source.onChange = { changes.append("\($0.state.title) \($0.state.isClosed)") }
+    bench.link.broker.grants = .none
+    for toplevel in toplevels.all {
+      toplevel.state.isClosed = true
+      toplevels.onChange?(toplevel)
+    }
+    toplevels.all = [TestToplevels.Toplevel(ToplevelState(title: "new", appID: ""))]
+    try bench.settle()
+    #expect(changes.isEmpty)
+    bench.link.broker.grants = .everything
+    #expect(bench.run { changes.count == 1000 })
+    #expect(first.state.isClosed)
+    #expect(try source.toplevels().map(\.state.title) == ["new"])
+  }
+
   static let attacks: [(String, JSONObject)] = [
     ("toplevels.activate", JSONObject()), ("toplevels.activate", ["toplevel": 2]),
     ("toplevels.close", ["toplevel": 0]), ("toplevels.close", ["toplevel": -1]),
