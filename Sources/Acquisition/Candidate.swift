@@ -50,26 +50,19 @@ package struct Candidate {
     let grants = permissions.permissions.map { permission in
       let key = permission.rawValue
       let value = permissions[permission]?.lua(permission) ?? "true"
-      return (key.contains(".") ? "[\(key.quoted)]" : key) + " = " + value
+      return (key.contains(".") ? "[\(key.luaLiteral)]" : key) + " = " + value
     }
     let settings =
       grants.isEmpty ? "" : ", { permissions = { \(grants.joined(separator: ", ")) } }"
-    return "thimble.use(\(manifest.name.quoted)\(settings))"
+    return "thimble.use(\(manifest.name.luaLiteral)\(settings))"
   }
 }
 
 extension PermissionSet.Extent {
   fileprivate func lua(_ permission: Permission) -> String {
     if case .values(let values) = self {
-      return "{ \(values.map(\.quoted).joined(separator: ", ")) }"
+      return "{ \(values.map(\.luaLiteral).joined(separator: ", ")) }"
     }
     return permission.scope == .whole ? "true" : "{ \"*\" }"
-  }
-}
-
-extension String {
-  /// The string as a literal of Lua.
-  fileprivate var quoted: String {
-    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

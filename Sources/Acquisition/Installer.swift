@@ -109,8 +109,8 @@ package struct Installer {
     guard isOccupied(folder + "/" + name) else { return }
     if try PluginLock(directories).entries[name] != nil {
       throw AcquisitionError(
-        "plugin \"\(name)\" is installed already; 'thimble plugin update \(name)' gets what is "
-          + "newer, 'thimble plugin remove \(name)' makes room")
+        "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) gets what is "
+          + "newer, \(pluginCommand("remove", name)) makes room")
     }
     throw notFromElsewhere(name)
   }

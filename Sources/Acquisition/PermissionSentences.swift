@@ -10,7 +10,7 @@ extension PermissionSet {
     permissions.map { permission in
       let values: String? =
         switch self[permission] {
-        case .values(let values)?: values.joined(separator: ", ")
+        case .values(let values)?: values.map(\.listed).joined(separator: ", ")
         case .everything? where permission.scope != .whole: "without a limit"
         default: nil
         }

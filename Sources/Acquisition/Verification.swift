@@ -28,14 +28,15 @@ extension Directories {
       let fault =
         isOccupied(place) ? "\(place) is a link or a file in its place" : "its folder is missing"
       throw AcquisitionError(
-        "plugin \"\(name)\" is listed in \(pluginLock), and \(fault); 'thimble plugin restore "
-          + "\(name)' installs it again, 'thimble plugin remove \(name)' forgets it")
+        "plugin \"\(name)\" is listed in \(pluginLock), and \(fault); "
+          + "\(pluginCommand("restore", name)) installs it again, "
+          + "\(pluginCommand("remove", name)) forgets it")
     }
     let found = Pin(try FileTree(place))
     if let version = versions.first(where: { $0.pin.hash == found.hash }) { return version }
     throw AcquisitionError(
       "plugin \"\(name)\" is not what was installed: "
-        + "\(entry.pin.difference(from: found) ?? ""); 'thimble plugin restore \(name)' brings "
+        + "\(entry.pin.difference(from: found) ?? ""); \(pluginCommand("restore", name)) brings "
         + "that back")
   }
 }
@@ -46,6 +47,8 @@ package struct PinnedSource {
   package let source: PluginSource
   /// The permissions that the user agreed to when it was installed; nil for the user's own.
   package let agreed: PermissionSet?
+  /// Where the plugin came from; nil for the user's own.
+  package var entry: PluginLock.Entry?
 
   /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so
   /// that another version gets no more than that.
@@ -73,7 +76,7 @@ extension PluginRequest {
       let source = Result(catching: read)
       // Else it was updated meanwhile, and what was read may be of both versions.
       guard self.stamps(in: directories) == stamps else { continue }
-      return PinnedSource(source: try source.get(), agreed: entry?.agreed)
+      return PinnedSource(source: try source.get(), agreed: entry?.agreed, entry: entry)
     }
     throw .unreadable(path: path, reason: "it was changed again and again while it was read")
   }

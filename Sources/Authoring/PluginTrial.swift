@@ -74,12 +74,12 @@ struct PluginTrial {
     for permission in withheld.permissions {
       var values: [String] = []
       if case .values(let names)? = withheld[permission] { values = names }
-      let what = ([permission.rawValue] + values).joined(separator: " ")
+      let what = ([permission.rawValue] + values.map(\.listed)).joined(separator: " ")
       notes.append(
         "it asks to \(permission.sentence) (\(what)), which is not granted: "
           + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
     }
-    for permission in plugin.grants.permissions { notes.append("granted: \(permission.rawValue)") }
+    for option in plugin.grants.granted.options { notes.append("granted: \(option.listed)") }
     for permission in plugin.grants.superfluous {
       notes.append("it is granted \(permission.rawValue), and does not ask for it")
     }

@@ -203,7 +203,7 @@ public final class Broker {
       if let permission = entry.permission, !grants.allows(permission) {
         throw ActionError(
           "the permission \(permission.rawValue) is missing; "
-            + permission.howToGrant(to: plugin))
+            + grants.howToGrant(permission, to: plugin))
       }
       try entry.handler(arguments, reply)
     } catch {

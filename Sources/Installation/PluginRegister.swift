@@ -2,6 +2,7 @@ package import Files
 import Glibc
 import JSON
 package import PluginHost
+import Scripting
 
 /// The persistent register of disabled plugins and the reasons.
 package struct PluginRegister {
@@ -118,7 +119,7 @@ extension PluginRegister.Entry {
     let error = plugin.error.isEmpty ? "" : " (\(plugin.error))"
     return
       "plugin \"\(plugin.plugin)\" is disabled since \(plugin.since.text): "
-      + "\(plugin.reason)\(error); 'thimble plugin enable \(plugin.plugin)' runs it again"
+      + "\(plugin.reason)\(error); \(pluginCommand("enable", plugin.plugin)) runs it again"
   }
 }
 

@@ -4,6 +4,7 @@ import EventLoop
 public import Gestures
 public import Relay
 import ScriptViews
+import Scripting
 import Shell
 
 /// A wrapped app, at the other end of its relay's socket.
@@ -160,9 +161,11 @@ public final class JudgedApp {
 
   private func notePluginAbsence() {
     let id = shownWindows.first?.state.appID ?? ""
+    let option = id.isEmpty ? nil : Permission.apps.optionWord(for: id)
     judge.onDiagnostic(
-      "no plugin acts on the windows of \(name), whose application id is \"\(id)\"; "
-        + (id.isEmpty ? "--allow apps='*'" : "--allow apps=\(id)") + " lets them")
+      "no plugin acts on the windows of \(name), whose application id is \(id.luaLiteral); "
+        + (option.map { "--allow \($0) lets them" }
+          ?? "only --allow apps='*' lets them, on the windows of all apps"))
   }
 
   private func followWhatIsMissing() {

@@ -59,8 +59,8 @@ extension ScriptModule {
       ) { plugin, name throws(LuaError) in
         guard plugin.grants.allows(.environment, name) else {
           throw .raised(
-            "the variable \"\(name)\" is not granted; "
-              + Permission.environment.howToGrant(to: plugin.name, values: [name]))
+            "the variable \(name.luaLiteral) is not granted; "
+              + plugin.grants.howToGrant(.environment, name, to: plugin.name))
         }
         return plugin.host?.files.value(ofVariable: name)
       }.requires(.environment)

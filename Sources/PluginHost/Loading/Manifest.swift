@@ -92,7 +92,8 @@ public struct Manifest: Equatable, Sendable {
   private func checkNames(_ reader: inout ManifestReader) {
     if reader.object["name"]?.string != nil, !Self.isName(name) {
       reader.note(
-        "\"name\" must be of letters, digits, - and _, found \(JSONValue.string(name).summary)")
+        "\"name\" must be of letters, digits, - and _, and not begin with -, "
+          + "found \(JSONValue.string(name).summary)")
     }
     if !main.hasSuffix(".lua") || main == ".lua" || !main.dropLast(4).utf8.allSatisfy(isNameByte) {
       reader.note(
@@ -109,7 +110,8 @@ public struct Manifest: Equatable, Sendable {
 
   /// Whether a string is a valid plugin name.
   public static func isName(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= 64
+    // A name that begins with - would be an option of commands.
+    !name.isEmpty && name.utf8.count <= 64 && !name.hasPrefix("-")
       && name.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
   }
 }

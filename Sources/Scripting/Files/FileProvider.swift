@@ -52,7 +52,7 @@ public struct FileUser: Equatable, Sendable {
   var outside: ReadFailure {
     ReadFailure(
       reason: "it is outside the folders that the plugin may read; "
-        + Permission.readFiles.howToGrant(to: name))
+        + grants.howToGrant(.readFiles, to: name))
   }
 }
 

@@ -2,6 +2,7 @@ import Files
 
 /// The effective permissions of a plugin: those that its manifest requests and the user grants.
 public struct Grants: Equatable, Sendable {
+  private let asked: PermissionSet
   private let allowed: PermissionSet
   /// The requested permissions of which the user has granted nothing, in the order of declaration.
   public let refused: [Permission]
@@ -14,7 +15,7 @@ public struct Grants: Equatable, Sendable {
   /// Computes the effective permissions from the requested and the granted ones.
   public init(asked: PermissionSet, granted: PermissionSet) {
     let allowed = asked.intersection(granted)
-    self.allowed = allowed
+    (self.asked, self.allowed) = (asked, allowed)
     withheld = asked.subtracting(allowed)
     refused = asked.permissions.filter { allowed[$0] == nil }
     superfluous =
@@ -34,11 +35,7 @@ public struct Grants: Equatable, Sendable {
   /// Whether a permission is granted for a value, such as a program's name; a folder includes
   /// everything below it, and a pattern all that it matches but what another one excludes.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
-    switch allowed[permission] {
-    case nil, .asked?: false
-    case .everything?: true
-    case .values(let values)?: permission.scope.values(values, include: value)
-    }
+    allowed.includes(permission, value)
   }
 
   /// Why a value of a permission may not be used, in a sentence; nil when it may.
@@ -46,9 +43,24 @@ public struct Grants: Equatable, Sendable {
   /// - Parameter plugin: The name of the plugin that wants it.
   package func refusal(of value: String, for permission: Permission, to plugin: String) -> String? {
     guard !allows(permission, value) else { return nil }
-    let name = permission.valueName ?? "value"
-    return "\"\(value)\" is not a granted \(name); "
-      + permission.howToGrant(to: plugin, values: [value])
+    return "\(value.luaLiteral) is not a granted \(permission.valueName ?? "value"); "
+      + howToGrant(permission, value, to: plugin)
+  }
+
+  /// How to grant a plugin a permission that it lacks, to end a sentence with.
+  ///
+  /// - Parameter value: The value that the plugin has tried to use; nil for the whole permission.
+  package func howToGrant(
+    _ permission: Permission, _ value: String? = nil, to plugin: String
+  ) -> String {
+    guard let value else {
+      return permission.howToGrant(to: plugin, isAskedFor: asked[permission] != nil)
+    }
+    guard !permission.scope.isWider(value) else {
+      return "a line that grants this name would grant others, too, so none is suggested"
+    }
+    return permission.howToGrant(
+      to: plugin, values: [value], isAskedFor: asked.includes(permission, value))
   }
 
   /// The values to which a permission is restricted; nil when it is unrestricted, empty when it is
@@ -60,6 +72,9 @@ public struct Grants: Equatable, Sendable {
     case .values(let values)?: values
     }
   }
+
+  /// The granted permissions with their values.
+  public var granted: PermissionSet { allowed }
 
   /// The granted permissions, in the order of declaration.
   public var permissions: [Permission] { allowed.permissions }
@@ -76,18 +91,34 @@ extension Permission {
     to plugin: String, values: [String] = [], isAskedFor: Bool = false
   ) -> String {
     let values = values.isEmpty ? placeholder.map { [$0] } ?? [] : values
-    let quoted = values.map { "\"\($0)\"" }.joined(separator: ", ")
-    let (asks, grant, option) =
-      scope == .whole
-      ? ("true", "true", rawValue)
-      : ("[\(quoted)]", "{ \(quoted) }", "\(rawValue)=\(values.joined(separator: ","))")
-    let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
+    let isWhole = scope == .whole
+    let lua = isWhole ? "true" : "{ \(values.map(\.luaLiteral).joined(separator: ", ")) }"
+    let json = isWhole ? "true" : "[\(values.map(\.jsonLiteral).joined(separator: ", "))]"
     let asking =
-      "plugin.json must request it with \"permissions\": { \"\(rawValue)\": \(asks) }, and "
+      "plugin.json must request it with \"permissions\": { \"\(rawValue)\": \(json) }, and "
+    let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
+    let use = "thimble.use(\(plugin.luaLiteral), { permissions = { \(key) = \(lua) } })"
+    let option = optionWord(isWhole ? nil : values).map { option in
+      "'\(self == .apps ? "thimble wrap" : "thimble run")' with --allow \(option)"
+    }
     return
       (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
-      + " with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "
-      + "or '\(self == .apps ? "thimble wrap" : "thimble run")' with --allow \(option)"
+      + " with \(use)" + (option.map { " or \($0)" } ?? "")
+  }
+
+  /// The argument of `--allow` that grants a name that an app or plugin has chosen, and no other,
+  /// as a word of a shell; nil if there is none.
+  package func optionWord(for name: String) -> String? {
+    scope.isWider(name) ? nil : optionWord([name])
+  }
+
+  /// The argument of `--allow` that grants exactly these values, as a word of a shell; nil if there
+  /// is none. Without values, it grants what the plugin requests.
+  private func optionWord(_ values: [String]?) -> String? {
+    guard let values else { return rawValue }
+    // A comma separates values there.
+    guard !values.contains(where: { $0.isEmpty || $0.contains(",") }) else { return nil }
+    return "\(rawValue)=\(values.joined(separator: ","))".shellWord
   }
 
   /// The placeholder for an unknown value.

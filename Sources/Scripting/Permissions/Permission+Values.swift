@@ -7,6 +7,15 @@ extension Permission.Scope {
   /// Whether a value says what is not included.
   func isExclusion(_ value: String) -> Bool { self == .patterns && value.excludedPattern != nil }
 
+  /// Whether a value that is one name to a plugin stands for other names where it is granted.
+  func isWider(_ value: String) -> Bool {
+    switch self {
+    case .whole: false
+    case .names, .folders: value.hasBytes(of: "*")
+    case .patterns: value.utf8.contains(UInt8(ascii: "*")) || isExclusion(value)
+    }
+  }
+
   /// Whether the values to which a permission is restricted include another, and none of them
   /// excludes it or, where that one is a pattern, a part of it.
   func values(_ values: [String], include value: String) -> Bool {

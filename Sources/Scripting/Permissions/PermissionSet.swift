@@ -53,6 +53,26 @@ public struct PermissionSet: Equatable, Sendable {
 }
 
 extension PermissionSet {
+  /// The permissions as `--allow` takes them, one value each, such as `spawn=grim`.
+  package var options: [String] {
+    permissions.flatMap { permission in
+      switch self[permission] {
+      case .values(let values)?: values.map { "\(permission.rawValue)=\($0)" }
+      case .everything? where permission.scope != .whole: ["\(permission.rawValue)=*"]
+      case .everything?, .asked?, nil: [permission.rawValue]
+      }
+    }
+  }
+
+  /// Whether the set has a permission for a value, such as a program's name.
+  func includes(_ permission: Permission, _ value: String) -> Bool {
+    switch self[permission] {
+    case nil, .asked?: false
+    case .everything?: true
+    case .values(let values)?: permission.scope.values(values, include: value)
+    }
+  }
+
   /// The grants with ``Extent/asked`` replaced by the values that a plugin requests by name.
   package func resolved(for asked: PermissionSet) -> PermissionSet {
     var resolved = self

@@ -5,6 +5,7 @@ import Files
 import Installation
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 extension Command {
@@ -24,9 +25,10 @@ extension Command {
 
 private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let name = try invocation.word("the new plugin's name")
-  guard Manifest.isName(name), !name.hasPrefix("-") else {
+  guard Manifest.isName(name) else {
     console.error(
-      "a plugin's name is of letters, digits, - and _, and at most 64 of them, got \"\(name)\"")
+      "a plugin's name is of letters, digits, - and _, at most 64 of them and no - at its "
+        + "beginning, got \"\(name)\"")
     return .usage
   }
   let parent = invocation.value("dir") ?? "."
@@ -45,7 +47,7 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
         + "which runs; "
         + "this one is run by its path")
   }
-  console.note("Try 'thimble test \(path)' and 'thimble run \(path)'.")
+  if path.isPlainWord { console.note("Try 'thimble test \(path)' and 'thimble run \(path)'.") }
   return .fine
 }
 

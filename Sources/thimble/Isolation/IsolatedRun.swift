@@ -118,12 +118,12 @@ final class IsolatedRun {
 
   /// Says what is missing where the relay hides the compositor's layers.
   private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
-    let isGranted = source.grants(settings).allows(.layers)
+    let grants = source.grants(settings)
     session.refuseLayers(
-      isGranted
+      grants.allows(.layers)
         ? nil
         : "it runs isolated, and layers are not granted; "
-          + Permission.layers.howToGrant(to: source.name))
+          + grants.howToGrant(.layers, to: source.name))
   }
 
   private func tell(_ report: IsolatedReport) {

@@ -55,7 +55,8 @@ final class Isolation {
     let lacks = Sandbox.lacks
     guard !lacks.isEmpty else { return nil }
     return "plugin \"\(plugin)\" cannot be isolated: this system lacks "
-      + lacks.joined(separator: " and ") + "; thimble.use(\"\(plugin)\", { isolated = false }) or "
+      + lacks.joined(separator: " and ")
+      + "; thimble.use(\(plugin.luaLiteral), { isolated = false }) or "
       + "'thimble run' with --isolated=never runs it with your privileges, if you trust it"
   }
 

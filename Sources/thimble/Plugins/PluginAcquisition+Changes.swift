@@ -6,6 +6,7 @@ import Glibc
 import Installation
 import JSON
 import PluginHost
+import Scripting
 import Terminal
 
 extension PluginAcquisition {
@@ -27,11 +28,12 @@ extension PluginAcquisition {
   ) throws(AcquisitionError) -> Report {
     if let damage {
       throw AcquisitionError(
-        "plugin \"\(name)\" is the newest, and \(damage.sentence); 'thimble plugin restore "
-          + "\(name)' brings back what was installed")
+        "plugin \"\(name)\" is the newest, and \(damage.sentence); "
+          + "\(pluginCommand("restore", name)) brings back what was installed")
     }
     let hint = newerTag.map {
-      "; its source has \($0), which 'thimble plugin update \(name)@\($0)' gets"
+      "; its source has \($0), which "
+        + pluginCommand("update", "\(name)@\($0)", or: "its name and this tag") + " gets"
     }
     say("plugin \"\(name)\" is the newest\(tag.map { " of \($0)" } ?? "")\(hint ?? "")")
     var report = Report(name, "current")
@@ -52,11 +54,10 @@ extension PluginAcquisition {
     let isWidened = update.asksForMore && agreesToMore()
     try installer.place(isWidened ? update.agreedToAll : update.candidate)
     say(
-      "plugin \"\(name)\" is updated; 'thimble plugin undo \(name)' takes it back; "
+      "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) takes it back; "
         + untilReload(name))
     if update.asksForMore {
-      console.note(
-        "thimble: in \(directories.configuration), this line grants all that it asks for now:")
+      say("in \(directories.configuration), this line grants all that it asks for now:")
       say(update.candidate.grant)
     }
     facts["state"] = "updated"
@@ -83,7 +84,7 @@ extension PluginAcquisition {
         case .installed(let entry): "again what it was" + (entry.commit.map { " at \($0)" } ?? "")
         }
       say(
-        "plugin \"\(name)\" is \(now); another 'thimble plugin undo \(name)' takes that back; "
+        "plugin \"\(name)\" is \(now); another \(pluginCommand("undo", name)) takes that back; "
           + untilReload(version == .absent ? nil : name))
       var report = Report(name, version == .absent ? "removed" : "installed")
       report.facts["commit"] = version.entry?.commit.map { .string($0) }

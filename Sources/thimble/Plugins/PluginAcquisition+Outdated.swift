@@ -4,6 +4,7 @@ import Acquisition
 import EventLoop
 import Installation
 import JSON
+import Scripting
 import Terminal
 
 extension PluginAcquisition {
@@ -53,6 +54,7 @@ extension Installer.Freshness {
       (what, word) = ("\(tag), and you have \(entry.tag ?? "")", "\(name)@\(tag)")
     case .files: (what, word) = ("other files", name)
     }
-    return (facts, "\(name): there is \(what); 'thimble plugin update \(word)' shows and gets it")
+    let command = pluginCommand("update", word, or: "its name and this tag")
+    return (facts, "\(name): there is \(what); \(command) shows and gets it")
   }
 }

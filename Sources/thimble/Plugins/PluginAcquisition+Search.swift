@@ -5,6 +5,7 @@ import EventLoop
 import Installation
 import JSON
 import PluginHost
+import Scripting
 import Terminal
 
 extension PluginAcquisition {
@@ -41,10 +42,12 @@ extension PluginAcquisition {
 
   private func show(_ offer: Catalogue.Offer) {
     console.print("\(offer.name): \(offer.description)")
-    let tag = offer.tag.map { "@" + $0 } ?? ""
-    let folder = offer.folder.map { " \($0)" } ?? ""
+    // Words for 'thimble plugin add'.
+    let words =
+      [offer.source + (offer.tag.map { "@" + $0 } ?? "")] + (offer.folder.map { [$0] } ?? [])
+    let place = words.map { $0.shellWord ?? $0.luaLiteral }.joined(separator: " ")
     let asks = offer.permissions.isEmpty ? "nothing" : offer.permissions.joined(separator: ", ")
-    console.print("  from \(offer.source)\(tag)\(folder), asks for \(asks)")
+    console.print("  from \(place), asks for \(asks)")
   }
 
   /// Where a plugin is, given its name in a catalogue; nil when the word is no name, or there are

@@ -39,9 +39,9 @@ struct PluginAcquisition {
       }
       try installer.place(candidate)
       say("plugin \"\(name)\" is installed")
-      console.note("thimble: this runs it, with what it asks for:")
+      say("this runs it, with what it asks for:")
       say(candidate.run)
-      console.note("thimble: and so does this line of \(directories.configuration):")
+      say("and so does this line of \(directories.configuration):")
       say(candidate.grant)
       var facts = candidate.facts("installed")
       (facts["run"], facts["use"]) = (.string(candidate.run), .string(candidate.grant))
@@ -83,7 +83,7 @@ struct PluginAcquisition {
       let isKept = try installer.remove(name)
       say(
         "plugin \"\(name)\" is removed"
-          + (isKept ? "; 'thimble plugin undo \(name)' takes it back" : "") + "; "
+          + (isKept ? "; \(pluginCommand("undo", name)) takes it back" : "") + "; "
           + untilReload(nil))
       var report = Report(name, "removed")
       report.facts["can_undo"] = .bool(isKept)
@@ -95,7 +95,7 @@ struct PluginAcquisition {
   /// what it loads later would be of the other version.
   func untilReload(_ name: String?) -> String {
     "a program that runs it keeps the code that it has until "
-      + (name.map { "'thimble plugin reload \($0)'" } ?? "it ends")
+      + (name.map { pluginCommand("reload", $0) } ?? "it ends")
   }
 
   /// Asks the user, unless `--yes` was given.

@@ -35,16 +35,18 @@ extension RunningPlugins {
   ) -> String? {
     func values(_ permission: Permission) -> [String] {
       guard case .values(let names)? = withheld[permission] else { return [] }
-      return names.map(\.visible)
+      return names
     }
     guard let first = permissions.first else { return nil }
-    let names = permissions.map { ([$0.rawValue] + values($0)).joined(separator: " ") }
+    let names = permissions.map {
+      ([$0.rawValue] + values($0).map(\.listed)).joined(separator: " ")
+    }
     guard permissions.count > 1 else {
       return "to \(first.sentence) (\(names[0])), which is not granted: "
         + first.howToGrant(to: plugin, values: values(first), isAskedFor: true)
     }
-    return "for more, which is not granted: \(names.joined(separator: ", ")); 'thimble plugin info "
-      + "\(plugin)' says what each lets it do, and --allow or the permissions in "
-      + "thimble.use(\"\(plugin)\", …) grant it"
+    return "for more, which is not granted: \(names.joined(separator: ", ")); "
+      + "\(pluginCommand("info", plugin)) says what each lets it do, and --allow or the "
+      + "permissions in thimble.use(\(plugin.luaLiteral), …) grant it"
   }
 }

@@ -35,6 +35,32 @@ struct GrantsTests {
     let refusal = try #require(grants.refusal(of: "sh", for: .spawn, to: "shot"))
     #expect(refusal.hasPrefix("\"sh\" is not a granted program; "))
     #expect(refusal.contains("thimble.use(\"shot\", { permissions = { spawn = { \"sh\" } } })"))
+    #expect(
+      refusal.contains("plugin.json must request it with \"permissions\": { \"spawn\": [\"sh\"] }"))
+  }
+
+  @Test func `a refusal of what the manifest requests names the configuration alone`() throws {
+    for asked in [#"{"spawn": ["grim", "foot"]}"#, #"{"spawn": true}"#] {
+      let grants = try grants(asked, #"{"spawn": ["grim"]}"#)
+      let refusal = try #require(grants.refusal(of: "foot", for: .spawn, to: "gestures"))
+      #expect(
+        refusal == #""foot" is not a granted program; the configuration must grant it with "#
+          + #"thimble.use("gestures", { permissions = { spawn = { "foot" } } }) or 'thimble run' "#
+          + "with --allow spawn=foot")
+    }
+    let whole = try grants(#"{"keys": true}"#, "{}")
+    #expect(whole.howToGrant(.keys, to: "one").hasPrefix("the configuration must grant it with "))
+  }
+
+  @Test func `a line that would grant more than was refused is not suggested`() throws {
+    for (permission, value) in [
+      (Permission.spawn, "*"), (.readFiles, "*"), (.dbus, "org.*"), (.apps, "not mpv"),
+    ] {
+      let refusal = try #require(Grants.none.refusal(of: value, for: permission, to: "one"))
+      #expect(!refusal.contains("thimble.use") && !refusal.contains("--allow"), "\(refusal)")
+    }
+    let comma = try #require(Grants.none.refusal(of: "a,sh", for: .spawn, to: "one"))
+    #expect(comma.contains("{ \"a,sh\" }") && !comma.contains("--allow"))
   }
 
   @Test func `a grant without names is what the plugin names, and no more`() throws {
