@@ -95,6 +95,10 @@ extension String {
 ///
 /// Keys are equal if their bytes are: two that differ only in their canonical form are two keys.
 public struct JSONObject: Equatable, Sendable {
+  /// The greatest number of members among which a key is searched for one by one when an object is
+  /// made. Chosen: below it, a dictionary takes longer.
+  private static let searched = 16
+
   private var members: [Member]
 
   private struct Member: Equatable, Sendable {
@@ -115,6 +119,10 @@ public struct JSONObject: Equatable, Sendable {
   public init(_ members: [(String, JSONValue)] = []) {
     self.members = []
     self.members.reserveCapacity(members.count)
+    guard members.count > Self.searched else {
+      for (key, value) in members { self[key] = value }
+      return
+    }
     var places: [[UInt8]: Int] = [:]
     for (key, value) in members {
       let bytes = Array(key.utf8)

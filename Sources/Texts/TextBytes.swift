@@ -1,10 +1,10 @@
 // Tests: TextBytesTests
 
-extension StringProtocol {
+extension String {
   /// Whether both texts have the same bytes in UTF-8.
   ///
   /// `==` also holds for texts that differ in their bytes and have the same canonical form.
-  public func hasBytes(of other: some StringProtocol) -> Bool {
+  @inlinable public func hasBytes(of other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

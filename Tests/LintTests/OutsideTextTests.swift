@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Texts from outside are made safe to compare where they enter the program: `streamSafe` in `Texts`.
+struct OutsideTextTests {
+  /// Files whose texts of bytes need not be stream-safe, by the reason.
+  private static let exceptions: [String: String] = [
+    "names and paths of files, which stay exact and are short": """
+    Acquisition/Workspace Archives/ArchiveReader EventLoop/FileWatch \
+    Files/Folder Installation/Directories PluginHost/Reload/WatchedPlaces \
+    Traces/Import/DeviceDescription thimble-relay/LiveJudges thimble-relay/Session
+    """,
+    "variables of the environment and words of the command line": """
+    EventLoop/ChildProcess Options/OptionParser Scripting/Files/UserFolders Wayland/Connection \
+    Shell/Actions/SecurityContext thimble-relay/CompositorSocket thimble/Actions/LiveActions \
+    thimble/Live/CompositorWait thimble/Service/ServiceNotifier
+    """,
+    "sentences and figures of the system and its libraries": """
+    Canvas/Image Canvas/Image+JPEG Canvas/Image+PNG Canvas/MissingFont Canvas/VectorImage \
+    EventLoop/EventLoop Files/FileError Relay/Gate/Toolkit Relay/Streams/Socket \
+    Rendering/PictureFile Rendering/PictureLevels Sandbox/OwnProcess Sandbox/RefusedCalls \
+    Sandbox/SandboxError Shell/Actions/VirtualKeyboard Shell/Input/Keymap SessionBus/BusType \
+    Stage/Protocol/SecurityContexts Stage/StageError Wayland/WaylandError \
+    thimble/Isolation/ProcessUse
+    """,
+    "contents that nothing compares, and that stay exact": """
+    Authoring/PluginCheck Broker/Brokered/BrokeredFiles PluginHost/Data/ScriptModule+Files \
+    PluginHost/Loading/ModuleSnapshot Traces/Import/RecordingLine
+    """,
+    "texts of the program itself": """
+    Authoring/PluginTemplate Inspection/Explanation/TimelinePage Texts/TextLimit
+    """,
+  ]
+
+  /// Modules that read nothing of others.
+  private static let trusted = ["Bench", "DocsPictures", "WaylandScanner"]
+
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
+  /// The files that make texts of bytes, each with whether it makes them stream-safe.
+  private func files() throws -> [String: Bool] {
+    let makers = ["String(decoding:", "String(cString:", "String(validating"]
+    let walk = FileManager.default.enumerator(atPath: Self.sources.path)
+    var found: [String: Bool] = [:]
+    while let path = walk?.nextObject() as? String {
+      let module = path.prefix { $0 != "/" }
+      guard path.hasSuffix(".swift"), !Self.trusted.contains(String(module)) else { continue }
+      let text = try String(contentsOf: Self.sources.appendingPathComponent(path), encoding: .utf8)
+      guard makers.contains(where: text.contains) else { continue }
+      found[String(path.dropLast(".swift".count))] = text.contains("streamSafe")
+    }
+    return found
+  }
+
+  private var exceptions: Set<String> {
+    Set(Self.exceptions.values.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
+  @Test func `a file that makes texts of bytes makes them safe to compare, or is an exception`()
+    throws
+  {
+    let files = try files()
+    #expect(files.count > 50)
+    let unsafe = files.filter { !$0.value }.keys.filter { !exceptions.contains($0) }
+    #expect(unsafe.isEmpty, "use streamSafe, or name the reason here: \(unsafe.sorted())")
+  }
+
+  @Test func `an exception is a file that makes texts of bytes`() throws {
+    let files = try files()
+    let others = exceptions.filter { files[$0] != false }
+    #expect(others.isEmpty, "\(others.sorted())")
+  }
+}
