@@ -17,13 +17,18 @@ enum PathHazard: Equatable {
   init?(_ path: String) {
     var isHidden = false
     let separators: [Unicode.Scalar] = ["/", "\\"]
-    for component in path.unicodeScalars.split(whereSeparator: separators.contains) {
-      let name = Self.folded(component)
+    let names = path.unicodeScalars.split(whereSeparator: separators.contains).map(Self.folded)
+    for name in names {
       if Self.isRepository(name) {
         self = .repository
         return
       }
-      isHidden = isHidden || name.first == "."
+      isHidden = isHidden || name.first == "." || name.elementsEqual("_darcs")
+    }
+    // A folder with a file HEAD can be a repository by itself, without a folder `.git`.
+    if names.last?.elementsEqual("head") == true {
+      self = .repository
+      return
     }
     guard isHidden else { return nil }
     self = .hidden
@@ -44,10 +49,8 @@ enum PathHazard: Equatable {
   }
 
   private static func isRepository(_ name: [Character]) -> Bool {
-    // A folder with HEAD can be a repository by itself, without a folder `.git`.
-    [".git", "head"].contains { name.elementsEqual($0) }
-      // The short names that Windows gives to `.git`.
-      || name.count == 5 && name.starts(with: "git~")
+    // The second are the short names that Windows gives to the first.
+    name.elementsEqual(".git") || name.count == 5 && name.starts(with: "git~")
   }
 }
 

@@ -20,13 +20,13 @@ import Testing
   @Test(arguments: [
     ".hg/hgrc", ".svn", ".envrc", ".vscode/settings.json", ".idea/a", ".luarc.json",
     ".editorconfig", ".gitignore", ".github/workflows/a.yml", "a/.hidden/b", "\u{200b}.envrc",
-    "...", ".nvim.lua", "a\\.envrc",
+    "...", ".nvim.lua", "a\\.envrc", "_darcs/prefs/defaults",
   ])
   func `a hidden path is recognized`(path: String) { #expect(PathHazard(path) == .hidden) }
 
   @Test(arguments: [
     "init.lua", "git/a.lua", "a.git/b", "git~10", "header.lua", "heading", "part/a.b.lua", "a.",
-    "digit~1", "Makefile", "ü/é.png", "a:b", "❤️.png", "git",
+    "digit~1", "Makefile", "head/a.lua", "ü/é.png", "a:b", "❤️.png", "git",
   ])
   func `an ordinary path has no hazard`(path: String) { #expect(PathHazard(path) == nil) }
 
