@@ -42,6 +42,8 @@ final class PluginStore: ValueStore {
   private var lastWrite: Timestamp?
   /// Why the last write failed; nil if it succeeded.
   private var failure: String?
+  /// Why the file could not be read; as long as it exists, it is not replaced.
+  private var readFailure: String?
 
   /// - Parameter path: The file; nil for a store in memory only.
   init(path: String?, clock: any HostClock, onFailure: @escaping (String) -> Void) {
@@ -99,6 +101,10 @@ final class PluginStore: ValueStore {
     timer?.cancel()
     timer = nil
     guard isDirty, let path else { return nil }
+    if let readFailure, isOccupied(path) {
+      failure = readFailure
+      return readFailure
+    }
     lastWrite = clock.now
     do throws(ReadFailure) {
       try WholeFile.replace(path, with: Array(JSONValue.object(values).text.utf8))
@@ -120,7 +126,10 @@ final class PluginStore: ValueStore {
       values = object
       size = object.reduce(0) { $0 + Self.cost($1.key, $1.value) }
     } catch {
-      if !error.isMissing { onFailure("\(path) cannot be read: \(error.reason)") }
+      if error.isMissing, !isOccupied(path) { return }
+      let failure = "\(path) cannot be read: \(error.reason)"
+      readFailure = failure
+      onFailure(failure)
     }
   }
 

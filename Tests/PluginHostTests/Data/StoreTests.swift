@@ -124,6 +124,19 @@ struct StoreTests {
     #expect(store.write()?.contains("cannot be written") == true)
   }
 
+  @Test func `a store that is a link to nothing is reported, and not replaced`() throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let path = folder.path + "/plugin.json"
+    symlink("none", path)
+    let sentences = Sentences()
+    let store = store(path, sentences)
+    #expect(sentences.all == ["\(path) cannot be read: no such file or directory"])
+    #expect(store.set("a", to: 1) == nil)
+    #expect(store.write() == sentences.all.first)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "none")
+  }
+
   @Test func `a broken file is set aside`() throws {
     let folder = Folder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
