@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 import StageRuns
 import Testing
 import Traces
@@ -24,6 +25,8 @@ import Traces
     ])
     #expect(outcome.status == 0)
     #expect(outcome.lines.isEmpty)
+    var status = stat()
+    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
     return file
   }
 

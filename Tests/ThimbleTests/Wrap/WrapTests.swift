@@ -151,6 +151,8 @@ struct WrapTests {
     #expect(polling(run) { has { if case .up = $0.kind { true } else { false } } })
     #expect(has { $0.window == 1 && $0.kind.isDown })
     #expect(heard(program) == ["touch down", "touch up"])
+    var status = stat()
+    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   @Test func `a judge that is killed is started again, and the app goes on`() throws {
