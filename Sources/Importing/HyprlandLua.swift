@@ -42,13 +42,21 @@ struct HyprlandLua {
       try state.run(PackageResources.recorder_lua, name: "recorder.lua", budget: .load)
       try state.run(Array(text.utf8), name: Self.name, budget: .load)
     } catch {
-      if list.entries.isEmpty { throw ImportFault("found no Lua that runs: \(error)") }
-      list.entries.append(Entry(line: 0, kind: .note("\(error); what comes after it was not read")))
+      let reason = Self.excerpt(of: "\(error)")
+      if list.entries.isEmpty { throw ImportFault("found no Lua that runs: \(reason)") }
+      list.entries.append(
+        Entry(line: 0, kind: .note("\(reason); what comes after it was not read")))
     }
     entries = list.entries
   }
 
   private static let name = "hyprland.lua"
+
+  /// The beginning of an error, whose text is the configuration's.
+  private static func excerpt(of error: String) -> String {
+    CombiningMarks.areFew(in: error)
+      ? String(decoding: error.utf8.prefix(1000), as: UTF8.self) : "an error without text"
+  }
 }
 
 /// What a running configuration says.
@@ -57,10 +65,27 @@ private final class EntryList {
 
   /// The most entries. Chosen: far above what people write.
   private static let most = 1000
+  /// The maximum length of a text, in bytes. Chosen: far above what people write.
+  private static let maximumLength = 10_000
+  /// The maximum number of texts that `record` gets.
+  private static let maximumTexts = 11
 
   func add(_ call: LuaCall) {
-    guard entries.count < Self.most, let kind = kind(of: call) else { return }
-    entries.append(HyprlandLua.Entry(line: call[1].asInteger ?? 0, kind: kind))
+    guard entries.count < Self.most else { return }
+    let line = call[1].asInteger ?? 0
+    guard (0..<Self.maximumTexts).allSatisfy({ Self.isText(call[$0]) }) else {
+      entries.append(
+        HyprlandLua.Entry(
+          line: line, kind: .note("found text that is too long, expected less; it was left out")))
+      return
+    }
+    guard let kind = kind(of: call) else { return }
+    entries.append(HyprlandLua.Entry(line: line, kind: kind))
+  }
+
+  private static func isText(_ value: LuaValue) -> Bool {
+    guard let text = value.asString else { return true }
+    return text.utf8.count <= maximumLength && CombiningMarks.areFew(in: text)
   }
 
   private func kind(of call: LuaCall) -> HyprlandLua.Entry.Kind? {

@@ -15,9 +15,16 @@ struct HyprlandText {
   /// The longest value after variables are replaced, in bytes. Chosen: far above what people write,
   /// and variables that consist of one another grow no further.
   private static let longest = 10_000
+  /// The maximum length of a variable's name, in bytes, and of the names of all sections around an
+  /// assignment. Chosen: far above what people write.
+  private static let maximumNameLength = 100
+  private static let maximumSectionLength = 1000
 
   private(set) var assignments: [Assignment] = []
-  private var variables: [(name: String, value: String)] = []
+  private var variables: [[UInt8]: [UInt8]] = [:]
+  /// The lengths of variables' names, the longest first: a name that begins with another is
+  /// replaced first.
+  private var nameLengths: [Int] = []
   private var sections: [String] = []
 
   /// - Throws: A sentence when sections do not close, or a value becomes too long.
@@ -35,13 +42,19 @@ struct HyprlandText {
     if let equals = line.firstIndex(of: "=") {
       let name = String(line[..<equals].trimmed)
       let value = try replaced(line[line.index(after: equals)...].trimmed, number)
-      if name.hasPrefix("$") { return keep(value, as: name) }
+      if name.utf8.first == UInt8(ascii: "$") { return try keep(value, as: name, number) }
       assignments.append(
         Assignment(line: number, name: (sections + [name]).joined(separator: ":"), value: value))
     } else if line.hasSuffix("{") {
       sections.append(String(line.dropLast().trimmed))
       if sections.count > 50 {
         throw ImportFault(line: number, "found sections 50 deep, expected fewer")
+      }
+      guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
+        throw ImportFault(
+          line: number,
+          "found names of sections with more than \(Self.maximumSectionLength) bytes, expected fewer"
+        )
       }
     } else if line == "}" {
       guard sections.popLast() != nil else {
@@ -64,27 +77,46 @@ struct HyprlandText {
     return Substring(kept).trimmed
   }
 
-  private mutating func keep(_ value: String, as name: String) {
-    variables.removeAll { $0.name == name }
-    // A name that begins with another is replaced first.
-    let place = variables.firstIndex { $0.name.count < name.count } ?? variables.endIndex
-    variables.insert((name, value), at: place)
+  private mutating func keep(
+    _ value: String, as name: String, _ line: Int
+  ) throws(ImportFault) {
+    let name = Array(name.utf8)
+    guard name.count <= Self.maximumNameLength else {
+      throw ImportFault(
+        line: line,
+        "found a variable's name of \(name.count) bytes, expected at most "
+          + "\(Self.maximumNameLength)")
+    }
+    variables[name] = Array(value.utf8)
+    if !nameLengths.contains(name.count) {
+      nameLengths.append(name.count)
+      nameLengths.sort(by: >)
+    }
   }
 
   private func replaced(_ text: Substring, _ line: Int) throws(ImportFault) -> String {
-    var result = ""
-    var rest = text
-    while let character = rest.first {
-      if character == "$", let variable = variables.first(where: { rest.hasPrefix($0.name) }) {
-        result += variable.value
-        rest = rest.dropFirst(variable.name.count)
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "$"), let (length, value) = variable(at: rest) {
+        result += value
+        rest = rest.dropFirst(length)
       } else {
-        result.append(rest.removeFirst())
+        result.append(byte)
+        rest = rest.dropFirst()
       }
-      if result.utf8.count > Self.longest {
+      if result.count > Self.longest {
         throw ImportFault(line: line, "found more than \(Self.longest) bytes, expected fewer")
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The variable that bytes begin with: the length of its name, and its value.
+  private func variable(at bytes: ArraySlice<UInt8>) -> (length: Int, value: [UInt8])? {
+    for length in nameLengths where length <= bytes.count {
+      if let value = variables[Array(bytes.prefix(length))] { return (length, value) }
+    }
+    return nil
   }
 }

@@ -13,11 +13,16 @@ package enum ImportSource: String, CaseIterable {
     }
   }
 
-  /// Reads the gestures in a file's text. Nothing in it is run.
+  /// Reads the gestures in a file's text. A configuration in Lua runs without access to anything,
+  /// and may take long: call this in a process that can be ended.
   ///
   /// - Throws: A sentence when there are none, or the text cannot be read.
   package func gestures(in text: String) throws(ImportFault) -> ImportedGestures {
-    switch self {
+    guard CombiningMarks.areFew(in: text) else {
+      throw ImportFault(
+        "found more than \(CombiningMarks.maximumRun) combining marks in a row, expected text")
+    }
+    return switch self {
     case .lisgd: try LisgdScript(text).gestures
     case .touchegg: try ToucheggFile(text).gestures
     case .hyprgrass: try HyprgrassFile(text).gestures

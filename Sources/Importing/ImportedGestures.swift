@@ -3,7 +3,8 @@ package struct ImportedGestures {
   /// The rules, a line each, in the order in which they count.
   package internal(set) var rules: [String] = []
   /// What was not taken over or is different, a sentence each.
-  package internal(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
+  private var knownNotes: Set<String> = []
   /// Options of the plugin, with their values in Lua.
   var options: [(name: String, value: String)] = []
   /// The program that had the gestures.
@@ -13,7 +14,7 @@ package struct ImportedGestures {
 
   /// Notes what is different, once.
   mutating func note(_ sentence: String) {
-    if !notes.contains(sentence) { notes.append(sentence) }
+    if knownNotes.insert(sentence).inserted { notes.append(sentence) }
   }
 
   /// Notes what is said in a line of the file.
@@ -95,9 +96,11 @@ extension String {
     return text + "\""
   }
 
-  /// Where a text begins first.
+  /// The range of a part that begins first, by bytes.
   fileprivate func range(of part: String) -> Range<Index>? {
-    indices.lazy.first { self[$0...].hasPrefix(part) }.map { $0..<index($0, offsetBy: part.count) }
+    utf8.indices.lazy.first { utf8[$0...].starts(with: part.utf8) }.map {
+      $0..<utf8.index($0, offsetBy: part.utf8.count)
+    }
   }
 
   /// Without whitespace at both ends.

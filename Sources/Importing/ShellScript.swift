@@ -10,6 +10,9 @@ struct ShellScript {
   /// The most words of a command. Chosen: far above what people write.
   private static let mostWords = 2000
 
+  /// The maximum size of all words of the script after variables are replaced, in bytes. Chosen.
+  private static let maximumSize = 8 << 20
+
   /// A command and its arguments.
   struct Command: Equatable {
     /// The line that it begins in, from 1.
@@ -24,6 +27,8 @@ struct ShellScript {
   private var line = 1
   private var current = Command(line: 1, words: [])
   private var variables: [String: String] = [:]
+  /// The size of all words that have been read, in bytes.
+  private var size = 0
   /// The arguments that `set --` has given the script; nil: those that it is started with.
   private var arguments: [String]?
 
@@ -45,14 +50,20 @@ struct ShellScript {
             throw ImportFault(
               line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
           }
+          size += word.utf8.count
           current.words.append(word)
         }
+        guard size <= Self.maximumSize else { throw tooLarge }
         guard current.words.count <= Self.mostWords else {
           throw ImportFault(line: line, "found \(current.words.count) words, expected fewer")
         }
       }
     }
     endCommand()
+  }
+
+  private var tooLarge: ImportFault {
+    ImportFault(line: line, "found variables with too much text in them, expected less")
   }
 
   private var next: Unicode.Scalar? { peek(0) }
@@ -88,12 +99,19 @@ struct ShellScript {
 
   /// The name and the value of `NAME=value`.
   private static func assignment(_ word: String) -> (String, String)? {
-    guard let equals = word.firstIndex(of: "=") else { return nil }
-    let name = word[..<equals]
-    guard let first = name.unicodeScalars.first, isOfName(first), !("0"..."9").contains(first),
-      name.unicodeScalars.allSatisfy(isOfName)
-    else { return nil }
-    return (String(name), String(word[word.index(after: equals)...]))
+    let bytes = word.utf8
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), isName(bytes[..<equals]) else {
+      return nil
+    }
+    return (String(word[..<equals]), String(word[bytes.index(after: equals)...]))
+  }
+
+  /// Whether bytes are the name of a variable.
+  static func isName(_ bytes: Substring.UTF8View) -> Bool {
+    guard let first = bytes.first, isOfName(Unicode.Scalar(first)),
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
+    return bytes.allSatisfy { isOfName(Unicode.Scalar($0)) }
   }
 
   private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
@@ -110,6 +128,7 @@ extension ShellScript {
   private mutating func words() throws(ImportFault) -> [String] {
     var word = SplitWord()
     while let scalar = next {
+      if word.isTooLarge { throw tooLarge }
       switch scalar {
       case " ", "\t", "\r", "\n", ";", "&", "|", "(", ")": return word.all
       case "'":
@@ -125,7 +144,7 @@ extension ShellScript {
       case "$", "`":
         switch try expansion() {
         case .written(let text): word.add(text)
-        case .value(let text) where Self.assignment(word.text) != nil: word.add(text)
+        case .value(let text) where word.isAssignment: word.add(text)
         case .value(let text): word.split(text)
         case .arguments(let list): for text in list { word.addAlone(text) }
         }
@@ -144,6 +163,7 @@ extension ShellScript {
       word.add("")
     }
     while let scalar = next, scalar != "\"" {
+      if word.isTooLarge { throw tooLarge }
       switch (scalar, peek(1)) {
       case ("\\", "\n"): advance(2)
       case ("\\", "$"), ("\\", "`"), ("\\", "\""), ("\\", "\\"):

@@ -2,21 +2,44 @@
 
 /// A word of a shell script while it is read, which expansions may split into several.
 struct SplitWord {
+  /// The maximum size of all words together, in bytes. Chosen: far above what people write.
+  private static let maximumSize = 1 << 20
+  /// The maximum length of a variable's name, in bytes. Chosen.
+  private static let maximumNameLength = 255
+
   private var done: [String] = []
   private var last: String?
+  private var size = 0
 
-  /// What the last of the words has so far.
-  var text: String { last ?? "" }
+  /// Whether something was not added, because the words would be too large.
+  private(set) var isTooLarge = false
 
   var all: [String] { done + [last].compactMap(\.self) }
 
+  /// Whether the last of the words begins with `NAME=`.
+  var isAssignment: Bool {
+    guard let last else { return false }
+    let start = last.utf8.prefix(Self.maximumNameLength + 1)
+    guard let equals = start.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    return ShellScript.isName(start[..<equals])
+  }
+
   /// Adds text that splits nothing; also none, as quotes do.
-  mutating func add(_ text: String) { last = self.text + text }
+  mutating func add(_ text: String) {
+    size += text.utf8.count
+    guard size <= Self.maximumSize else {
+      isTooLarge = true
+      return
+    }
+    // In place: words of many parts would be copied again and again.
+    if last == nil { last = text } else { last?.append(text) }
+  }
 
   /// Adds text whose whitespace splits.
   mutating func split(_ text: String) {
-    for character in text {
-      if !character.isWhitespace { add(String(character)) } else { end() }
+    for scalar in text.unicodeScalars {
+      if !scalar.properties.isWhitespace { add(String(scalar)) } else { end() }
+      if isTooLarge { return }
     }
   }
 
@@ -29,14 +52,17 @@ struct SplitWord {
 
   /// Adds words that are not split, of which the first and the last belong to what is beside.
   mutating func join(_ words: [String]) {
-    for (index, word) in words.enumerated() {
+    for (index, word) in words.enumerated() where !isTooLarge {
       if index > 0 { end() }
       add(word)
     }
   }
 
   private mutating func end() {
-    if let last { done.append(last) }
-    last = nil
+    guard let last else { return }
+    done.append(last)
+    self.last = nil
+    // A word of no bytes takes memory, too.
+    size += MemoryLayout<String>.stride
   }
 }

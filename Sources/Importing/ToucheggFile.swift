@@ -41,8 +41,21 @@ struct ToucheggFile {
 
   // MARK: Applications
 
+  /// The maximum number of an application's names, and their maximum length together, in bytes: all
+  /// of them stand in each of its rules. Chosen.
+  private static let maximumNames = 100
+  private static let maximumNamesLength = 4096
+
   private mutating func read(_ application: MarkupElement) {
-    let names = (application.attributes["name"] ?? "").split(separator: ",").map(\.trimmed)
+    let name = application.attributes["name"] ?? ""
+    let names = name.split(separator: ",").map(\.trimmed)
+    guard names.count <= Self.maximumNames, name.utf8.count <= Self.maximumNamesLength else {
+      gestures.note(
+        line: application.line,
+        "found an application with \(names.count) names in \(name.utf8.count) bytes, expected at "
+          + "most \(Self.maximumNames) in \(Self.maximumNamesLength); its gestures were left out")
+      return
+    }
     noteOthers(in: application, but: ["gesture"])
     var condition = ""
     if names.isEmpty {

@@ -76,4 +76,18 @@ import Testing
       try ShellScript(text)
     }
   }
+
+  @Test func `arguments repeated in one word grow no further`() {
+    let list = String(repeating: String(repeating: "a", count: 1000) + " ", count: 100)
+    for word in ["$@", "\"$@\"", "$*"] {
+      let text = "set -- \(list)\nrun " + String(repeating: word, count: 1000)
+      #expect(throws: ImportFault.self) { try ShellScript(text) }
+    }
+  }
+
+  @Test func `a script of many words that variables make large is refused`() {
+    let value = String(repeating: "a", count: 10_000)
+    let text = "A=\(value)\n" + String(repeating: "run $A $A $A\n", count: 1000)
+    #expect(throws: ImportFault.self) { try ShellScript(text) }
+  }
 }

@@ -1,0 +1,117 @@
+import Glibc
+import Testing
+
+@testable import Importing
+
+/// Files that are four times as large take about four times as much work, not sixteen times.
+struct LinearReadersTests {
+  /// A file of about so many bytes that once was read in quadratic time, or might be.
+  struct Hostile: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let source: ImportSource
+    let make: @Sendable (Int) -> String
+
+    init(
+      _ source: ImportSource, _ description: String,
+      _ make: @escaping @Sendable (Int) -> String
+    ) {
+      (self.source, testDescription, self.make) = (source, "\(source): \(description)", make)
+    }
+
+    /// A part repeated, between a beginning and an end.
+    init(
+      _ source: ImportSource, _ description: String, _ part: String, from start: String = "",
+      to end: String = ""
+    ) {
+      self.init(source, description) { size in
+        start + String(repeating: part, count: max(1, size / part.utf8.count)) + end
+      }
+    }
+
+    /// Lines with their numbers.
+    static func numbered(
+      _ source: ImportSource, _ description: String, bytes: Int,
+      _ line: @escaping @Sendable (Int) -> String
+    ) -> Hostile {
+      Hostile(source, description) { size in
+        (0..<size / bytes).map(line).joined(separator: "\n")
+      }
+    }
+  }
+
+  static let files: [Hostile] = [
+    Hostile(.lisgd, "one word", "a"),
+    Hostile(.lisgd, "one word in quotes", "a", from: "'", to: "'"),
+    Hostile(.lisgd, "one word in double quotes", "a", from: "\"", to: "\""),
+    Hostile(.lisgd, "escaped letters", "\\a"),
+    Hostile(.lisgd, "empty quotes", "''"),
+    Hostile(.lisgd, "an expansion repeated", "$a", from: "a=b\nx="),
+    Hostile(.lisgd, "an unknown expansion repeated", "$b"),
+    Hostile(.lisgd, "arguments repeated", "$@", from: "set -- a b c d e f g h\n"),
+    Hostile(.lisgd, "arguments in quotes", "\"$@\"", from: "set -- a b c d e f g h\n"),
+    Hostile(.lisgd, "substitutions that open", "${"),
+    Hostile(.lisgd, "substitutions", "$(a)"),
+    Hostile(.lisgd, "an emoji sequence", "\u{200d}\u{1f468}"),
+    Hostile(.lisgd, "flags", "\u{1f1e6}"),
+    Hostile(.lisgd, "short lines", "a\n"),
+    .numbered(.lisgd, "unknown options", bytes: 30) { "lisgd -g 1,LR,L,*,R,a -x\($0 + 1000)" },
+    .numbered(.lisgd, "variables", bytes: 8) { "a\($0)=b" },
+    Hostile(.touchegg, "text", "a", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "entities", "&lt;", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "ampersands", "&", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "children", "<b/>", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "elements that open", "<b>"),
+    Hostile(.touchegg, "comments", "<!---->", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "one comment", "-", from: "<!--"),
+    .numbered(.touchegg, "attributes", bytes: 10) { ($0 == 0 ? "<a " : "") + "b\($0 + 1000)='c'" },
+    Hostile(
+      .touchegg, "names of an application", "a,", from: "<t><application name='",
+      to: "'><gesture/></application></t>"),
+    .numbered(.touchegg, "unknown elements", bytes: 10) { ($0 == 0 ? "<t>" : "") + "<b\($0)/>" },
+    Hostile(
+      .touchegg, "gestures", "<gesture type='TAP'/>", from: "<t><application name='All'>",
+      to: "</application></t>"),
+    Hostile(.hyprgrass, "one line", "a"),
+    Hostile(.hyprgrass, "comments", "#"),
+    Hostile(.hyprgrass, "dollars", "$", from: "a = "),
+    Hostile(.hyprgrass, "variables replaced", "$a$b\n", from: "$a=1\n$b=2\n"),
+    .numbered(.hyprgrass, "variables", bytes: 10) { "$a\($0 + 1000)=1" },
+    Hostile(.hyprgrass, "sections", "a {\n}\n"),
+    Hostile(.hyprgrass, "assignments", "b=\n", from: String(repeating: "a", count: 900) + "{\n"),
+    .numbered(.hyprgrass, "unknown settings", bytes: 30) { "plugin:touch_gestures:a\($0)=1" },
+    Hostile(.hyprgrass, "flags", "z", from: "hyprgrass-bind", to: " = , edge:r:l, exec, a"),
+    Hostile(.hyprgrass, "gestures", "hyprgrass-bind = , edge:r:l, exec, a\n"),
+    Hostile(.hyprgrass, "commas", ",", from: "hyprgrass-bind = "),
+    Hostile(.hyprgrass, "modifiers of a motion", "mod:a,", from: "hyprgrass-gesture = swipe,3,l,"),
+  ]
+
+  /// Seconds of this thread's processor time.
+  private func cost(of file: Hostile, _ size: Int) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let text = file.make(size)
+    let start = now()
+    if let gestures = try? file.source.gestures(in: text) {
+      _ = gestures.configuration(from: "file")
+    }
+    return now() - start
+  }
+
+  /// Times below this one, in seconds, are noise.
+  private static let resolution = 0.005
+  /// Between four and sixteen, as the geometric mean and some more for caches.
+  private static let maximumRatio = 10.0
+
+  @Test(arguments: files)
+  func `a file that is four times as large takes about four times as long`(file: Hostile) {
+    // A machine that is busy disturbs a measurement: one of some has to be linear.
+    let isLinear = (0..<4).contains { _ in
+      let small = max(cost(of: file, 64 << 10), Self.resolution)
+      return cost(of: file, 256 << 10) <= small * Self.maximumRatio
+    }
+    #expect(isLinear)
+  }
+}
