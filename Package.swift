@@ -136,7 +136,7 @@ let package = Package(
     library("Lua", on: "CLua Texts", border: true),
     library("EventLoop", on: "CUV Texts", border: true),
     library("Files", on: "CFiles"),
-    library("Importing", on: "Lua", embedding: ["recorder.lua"]),
+    library("Importing", on: "Lua Texts", embedding: ["recorder.lua"]),
     library("SharedLibraries", border: true),
     library("Archives", on: "SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),

@@ -34,12 +34,16 @@ extension FileError {
 }
 
 /// Reads a whole file; `-` is standard input.
-package func contents(ofFile path: String) throws(FileError) -> [UInt8] {
+///
+/// - Parameter maximum: The maximum size, in bytes.
+package func contents(
+  ofFile path: String, atMost maximum: Int = .max - 1
+) throws(FileError) -> [UInt8] {
   let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
   defer { if path != "-" { close(descriptor) } }
   do throws(ReadFailure) {
-    return try OpenFile.read(descriptor, atMost: .max - 1)
+    return try OpenFile.read(descriptor, atMost: maximum)
   } catch {
     throw FileError("read", path, error)
   }

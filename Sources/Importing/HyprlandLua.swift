@@ -1,4 +1,5 @@
 import Lua
+import Texts
 
 /// A configuration of Hyprland in Lua. It runs in a metered state in which nothing that it calls
 /// does anything: what it says of hyprgrass is written down.
@@ -54,8 +55,7 @@ struct HyprlandLua {
 
   /// The beginning of an error, whose text is the configuration's.
   private static func excerpt(of error: String) -> String {
-    CombiningMarks.areFew(in: error)
-      ? String(decoding: error.utf8.prefix(1000), as: UTF8.self) : "an error without text"
+    String(decoding: error.utf8.prefix(1000), as: UTF8.self).streamSafe
   }
 }
 
@@ -85,7 +85,7 @@ private final class EntryList {
 
   private static func isText(_ value: LuaValue) -> Bool {
     guard let text = value.asString else { return true }
-    return text.utf8.count <= maximumLength && CombiningMarks.areFew(in: text)
+    return text.utf8.count <= maximumLength
   }
 
   private func kind(of call: LuaCall) -> HyprlandLua.Entry.Kind? {

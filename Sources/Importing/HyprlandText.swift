@@ -1,5 +1,7 @@
 // Tests: HyprgrassFileTests
 
+import Texts
+
 /// The assignments in a configuration of Hyprland, with the sections that they stand in.
 struct HyprlandText {
   struct Assignment: Equatable {
@@ -109,7 +111,7 @@ struct HyprlandText {
         throw ImportFault(line: line, "found more than \(Self.longest) bytes, expected fewer")
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: result, as: UTF8.self).streamSafe
   }
 
   /// The variable that bytes begin with: the length of its name, and its value.

@@ -18,11 +18,7 @@ package enum ImportSource: String, CaseIterable {
   ///
   /// - Throws: A sentence when there are none, or the text cannot be read.
   package func gestures(in text: String) throws(ImportFault) -> ImportedGestures {
-    guard CombiningMarks.areFew(in: text) else {
-      throw ImportFault(
-        "found more than \(CombiningMarks.maximumRun) combining marks in a row, expected text")
-    }
-    return switch self {
+    switch self {
     case .lisgd: try LisgdScript(text).gestures
     case .touchegg: try ToucheggFile(text).gestures
     case .hyprgrass: try HyprgrassFile(text).gestures

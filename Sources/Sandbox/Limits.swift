@@ -22,6 +22,9 @@ public struct Limits: Equatable, Sendable {
   /// have in flight, and libwayland takes a refusal for the end of the connection.
   public var descriptors = 1024
 
+  /// The maximum processor time, in seconds, after which the kernel ends the process; nil: none.
+  public var processorSeconds: Int?
+
   /// The limits as chosen.
   public init() {}
 
@@ -36,6 +39,9 @@ public struct Limits: Equatable, Sendable {
     try Self.lower(Int32(__RLIMIT_MSGQUEUE.rawValue), to: 0)
     try Self.lower(Int32(__RLIMIT_NICE.rawValue), to: 0)
     try Self.lower(Int32(__RLIMIT_RTPRIO.rawValue), to: 0)
+    if let processorSeconds {
+      try Self.lower(Int32(RLIMIT_CPU.rawValue), to: processorSeconds)
+    }
   }
 
   private static func lower(_ resource: Int32, to most: Int) throws(SandboxError) {

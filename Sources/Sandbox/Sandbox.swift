@@ -64,6 +64,9 @@ public struct Sandbox: Equatable, Sendable {
     if listener >= 0 { close(listener) }
   }
 
+  /// Applies the limits alone, where the kernel lacks what a lock needs.
+  public func limit() throws(SandboxError) { try limits.apply() }
+
   private func restrict() throws(SandboxError) -> Int32 {
     let lacks = Self.lacks
     guard lacks.isEmpty else { throw .lacking(lacks) }

@@ -13,5 +13,8 @@ if let judgesApps = IsolatedRun.judgesApps(CommandLine.arguments.dropFirst()) {
 if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
   exit(PictureProcess.run(task).rawValue)
 }
+if let process = ImportProcess(CommandLine.arguments.dropFirst()) {
+  exit(process.run().rawValue)
+}
 let program = Program(commands: Command.all, console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

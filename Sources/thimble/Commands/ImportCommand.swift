@@ -1,10 +1,11 @@
 // Tests: AuthoringTests/Importing/ImportCommandTests.swift
 
+import EventLoop
 import Files
 import Importing
+import Installation
 import Options
 import Terminal
-import Texts
 
 extension Command {
   /// Takes over the gestures of another program.
@@ -15,8 +16,8 @@ extension Command {
       "PROGRAM is one of these, and FILE is:",
       ImportSource.allCases.map { "\($0.rawValue): \($0.file)" }.joined(separator: "; ") + ".",
       "Prints a configuration that uses the plugin gestures, for ~/.config/thimble/init.lua, and on "
-        + "standard error what could not be taken over. The file is only read; nothing in it is "
-        + "run.",
+        + "standard error what could not be taken over. The file is read by a process that can reach "
+        + "nothing else, and that is ended when it takes too long.",
     ],
     run: importGestures)
 }
@@ -30,17 +31,18 @@ private func importGestures(_ invocation: Invocation, _ console: Console) throws
       "found \(found), expected a program (\(known)) and a file. Try 'thimble import --help'.")
     return .usage
   }
-  let text = try String(decoding: contents(ofFile: words[1]), as: UTF8.self).streamSafe
-  let gestures: ImportedGestures
-  do throws(ImportFault) {
-    gestures = try source.gestures(in: text)
+  let bytes = try contents(ofFile: words[1], atMost: ImportProcess.maximumInput)
+  let result: Importer.Import
+  do {
+    result = try Importer(Directories().program, on: EventLoop.make())
+      .run(source, bytes, named: words[1])
   } catch {
     console.error("\(words[1]): \(error)")
     return .failed
   }
-  console.print(page: gestures.configuration(from: words[1]))
-  for note in gestures.notes { console.note("thimble: \(words[1]): \(note)") }
-  let count = gestures.rules.count
+  console.print(page: result.page)
+  for note in result.notes { console.note("thimble: \(words[1]): \(note)") }
+  let count = result.ruleCount
   console.note(count == 1 ? "1 rule was written." : "\(count) rules were written.")
-  return gestures.rules.isEmpty ? .failed : .fine
+  return count == 0 ? .failed : .fine
 }
