@@ -24,11 +24,11 @@ struct Importer {
     let description: String
   }
 
-  /// The maximum processor time, in seconds. Chosen: the largest file that is read takes a second
-  /// on a phone.
-  var processorSeconds = 10
+  /// The maximum processor time, in seconds. Chosen: files of the maximum size take less than one
+  /// without optimization.
+  var processorSeconds = 4
   /// Seconds until the process is ended. Chosen: more than its processor time, for a busy machine.
-  var timeout = 60.0
+  var timeout = 30.0
 
   private let loop: EventLoop
   private let program: String
