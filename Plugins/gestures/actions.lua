@@ -11,8 +11,34 @@ local function target(argument)
   return math.tointeger(tonumber(argument)) or argument
 end
 
-local function spawn(call)
+-- Seconds in which the same failure of a program is logged once. Chosen.
+local silence = 5
+-- The failures that were logged just now, with the number of those since.
+local failures = {}
+
+-- Logs that a rule's program has failed.
+local function report_failure(rule, status, errors)
+  local first = errors:match("%S[^\r\n]*")
+  local text = "\"" .. rule .. "\": the program ended with status " .. status
+    .. (first and ": " .. first or "")
+  if failures[text] then
+    failures[text] = failures[text] + 1
+    return
+  end
+  failures[text] = 0
+  thimble.log.warn(text)
+  thimble.after(silence, function()
+    local count = failures[text]
+    failures[text] = nil
+    if count > 0 then thimble.log.warn(text .. " (" .. count .. " times more)") end
+  end)
+end
+
+local function spawn(call, report)
   call.detached = true
+  call.on_exit = function(status, _, errors)
+    if status ~= 0 then report_failure(report.data.rule, status, errors) end
+  end
   return thimble.spawn(call)
 end
 
@@ -35,10 +61,10 @@ local function shell(line, report)
       call[4 + count] = tostring(report.data[variables[name]] or "")
     end
   end
-  if count == 0 then return spawn { "sh", "-c", line } end
+  if count == 0 then return spawn({ "sh", "-c", line }, report) end
   call[3] = table.concat(before, " ") .. "; export " .. table.concat(before, " "):gsub("=%S+", "")
     .. "; " .. line
-  return spawn(call)
+  return spawn(call, report)
 end
 
 -- An action on the window of an app, where the gesture was on one, or on that with the focus.
@@ -83,7 +109,7 @@ local acts = {
   none = function() return true end,
   print = function(text) print(text) return true end,
   emit = function(name, report) thimble.emit(name, report.data) return true end,
-  run = function(text) return spawn(words.split(text)) end,
+  run = function(text, report) return spawn(words.split(text), report) end,
   shell = shell,
   command = function(text) return thimble.compositor.command(text) end,
   key = function(keys, report)

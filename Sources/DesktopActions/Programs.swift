@@ -68,6 +68,9 @@ public final class LoopPrograms: ProgramStarter {
   /// Seconds after a program's exit during which the rest of its output is awaited: a child of its
   /// own may hold the pipe open. Chosen.
   static let outputDelay = 0.2
+  /// Seconds after which the excess output of a detached program is discarded for the first time;
+  /// each later delay is twice as long, up to the longest. Chosen.
+  static let trimDelays = 10.0...600
 
   private let loop: EventLoop
   private var running: [LoopProgram] = []
@@ -102,6 +105,9 @@ private final class LoopProgram: RunningProgram {
   private var exit: ChildProcess.Exit?
   private var completion: ((ProgramResult) -> Void)?
   private var timer: LoopTimer?
+  /// The files that take the output of a detached program.
+  private var files: (output: MemoryFile, diagnostics: MemoryFile)?
+  private var trimTimer: LoopTimer?
 
   var id: Int { child.map { Int($0.id) } ?? 0 }
 
@@ -115,11 +121,30 @@ private final class LoopProgram: RunningProgram {
     configuration.outlivesRelease = request.isDetached
     configuration.output = request.capturesOutput ? .piped : .ignored
     configuration.diagnostics = configuration.output
+    if request.capturesOutput, request.isDetached { useFiles(&configuration) }
     self.completion = completion
     let child = try loop.start(configuration) { [unowned self] in didEnd($0) }
     self.child = child
     read(child.output) { [unowned self] in output.append($0) }
     read(child.diagnostics) { [unowned self] in diagnostics.append($0) }
+  }
+
+  /// Has a detached program write to files, which do not end it when this process ends.
+  private func useFiles(_ configuration: inout ChildProcess.Configuration) {
+    guard let output = MemoryFile(), let diagnostics = MemoryFile() else { return }
+    files = (output, diagnostics)
+    configuration.output = .file(descriptor: output.descriptor)
+    configuration.diagnostics = .file(descriptor: diagnostics.descriptor)
+    trim(after: LoopPrograms.trimDelays.lowerBound)
+  }
+
+  private func trim(after delay: Double) {
+    trimTimer = loop.makeTimer { [unowned self] in
+      files?.output.trim(to: LoopPrograms.mostOutput)
+      files?.diagnostics.trim(to: LoopPrograms.mostDiagnostics)
+      trim(after: min(delay * 2, LoopPrograms.trimDelays.upperBound))
+    }
+    trimTimer?.schedule(after: delay)
   }
 
   private func read(_ stream: ByteStream?, _ take: @escaping ([UInt8]) -> Void) {
@@ -148,6 +173,11 @@ private final class LoopProgram: RunningProgram {
     guard let exit, openStreams == 0, let completion else { return }
     self.completion = nil
     timer?.cancel()
+    trimTimer?.cancel()
+    if let files {
+      output.append(files.output.read(atMost: LoopPrograms.mostOutput))
+      diagnostics.append(files.diagnostics.read(atMost: LoopPrograms.mostDiagnostics))
+    }
     child?.output?.close()
     child?.diagnostics?.close()
     let status =

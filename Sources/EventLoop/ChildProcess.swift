@@ -14,6 +14,9 @@ public final class ChildProcess {
 
     /// To a pipe, found in `input`, `output` or `diagnostics`.
     case piped
+
+    /// To an open file of this process.
+    case file(descriptor: Int32)
   }
 
   /// How a process ended.
@@ -156,6 +159,9 @@ extension ChildProcess.Stdio {
     case .inherited:
       container.flags = UV_INHERIT_FD
       container.data.fd = descriptor
+    case .file(let file):
+      container.flags = UV_INHERIT_FD
+      container.data.fd = file
     case .piped:
       // The flags are from the child's perspective: it reads its input and writes the others.
       let direction = descriptor == 0 ? UV_READABLE_PIPE : UV_WRITABLE_PIPE

@@ -122,6 +122,21 @@ struct LoopProgramsTests {
     #expect(error?.description.contains("no-such-program-here") == true)
   }
 
+  @Test func `a detached program writes to files, which never end it`() throws {
+    let programs = LoopPrograms(loop: loop)
+    var result: ProgramResult?
+    let script = "readlink /proc/$$/fd/1 /proc/$$/fd/2; echo first >&2; echo second >&2; exit 3"
+    _ = try programs.start(
+      ProgramRequest(["sh", "-c", script], capturesOutput: true, isDetached: true)
+    ) { result = $0 }
+    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(result?.status == 3)
+    #expect(result?.diagnostics == "first\nsecond\n")
+    let files = (result?.output ?? "").split(separator: "\n")
+    #expect(files.count == 2)
+    #expect(files.allSatisfy { $0.contains("memfd") })
+  }
+
   @Test func `what a program leaves behind does not keep its end back`() throws {
     let result = try run("sh", "-c", "sleep 30 & echo done")
     #expect(result?.output == "done\n")
