@@ -3,6 +3,7 @@
 
 local choice = require "choice"
 local drawing = require "drawing"
+local reasons = require "reasons"
 local stroke = require "stroke"
 local repeats = require "repeats"
 
@@ -19,6 +20,7 @@ Attempt.__index = Attempt
 function Attempt:act(rule, measure, phase, is_back)
   if rule.action.verb == "none" and not is_back then return end
   local x, y = self.stroke:beginning()
+  self.last = rule
   self.acts[#self.acts + 1] = {
     rule = rule, data = repeats.data(rule, self, measure, phase), is_back = is_back,
     touch = self.stroke.touch, x = x, y = y,
@@ -26,6 +28,7 @@ function Attempt:act(rule, measure, phase, is_back)
 end
 
 function Attempt:fail()
+  self.recognizer.reason = reasons.of(self)
   self.recognizer.state = "failed"
 end
 
@@ -39,15 +42,19 @@ function Attempt:claim(rule)
   if self.is_claimed then return end
   self.is_claimed = true
   self:share(rule)
+  self.recognizer.reason = rule and rule.name
   self.recognizer.state = "began"
 end
 
 -- The end of all, when the last finger has lifted or the second tap has not come.
 function Attempt:finish()
+  local last = self.acts[#self.acts]
   if self.is_claimed then
+    self.recognizer.reason = self.last and self.last.name or reasons.of(self)
     self.recognizer.state = "ended"
-  elseif #self.acts > 0 then
-    self:share(self.acts[#self.acts].rule)
+  elseif last then
+    self:share(last.rule)
+    self.recognizer.reason = last.rule.name
     self.recognizer.state = "recognized"
   else
     self:fail()
@@ -80,7 +87,10 @@ function Attempt:wait_for_lateness()
   self.is_late = false
   if self.lateness then self.lateness:cancel() end
   if within then
-    self.lateness = self.recognizer:after(within, function() self.is_late = true end)
+    self.lateness = self.recognizer:after(within, function()
+      self.is_late = true
+      if self.on_late then self.on_late() end
+    end)
   end
 end
 
@@ -313,7 +323,8 @@ function Attempt:tap(measure)
   end)
 end
 
---- An attempt of a recognizer on a surface; `acts` gets what rules do, each with its event's data.
+--- An attempt of a recognizer on a surface, whose `on_late` is called when no swipe can act any
+--- more; `acts` gets what rules do, each with its event's data.
 function attempt.new(surface, recognizer, acts)
   return setmetatable({ surface = surface, recognizer = recognizer, acts = acts }, Attempt)
 end

@@ -3,6 +3,7 @@
 
 local choice = require "choice"
 local places = require "places"
+local reasons = require "reasons"
 local repeats = require "repeats"
 local stroke = require "stroke"
 
@@ -27,6 +28,7 @@ end
 function Each:act(rule, measure)
   if rule.action.verb == "none" then return end
   local x, y = self.stroke:beginning()
+  self.last = rule
   self.acts[#self.acts + 1] = {
     rule = rule, data = repeats.data(rule, self, measure), touch = self.stroke.touch, x = x, y = y,
   }
@@ -37,10 +39,12 @@ function Each:claim(rule)
   if self.is_claimed then return end
   self.is_claimed = true
   self.recognizer.cancels_touches_in_view = not rule.is_shared
+  self.recognizer.reason = rule.name
   self.recognizer.state = "began"
 end
 
 function Each:finish()
+  self.recognizer.reason = self.last and self.last.name or reasons.of(self)
   if self.is_claimed then
     self.recognizer.state = "ended"
   elseif #self.acts > 0 then
@@ -57,7 +61,10 @@ function Each:wait()
   local within = self.surface.options.within
   if not within then return end
   if self.lateness then self.lateness:cancel() end
-  self.lateness = self.recognizer:after(within, function() self.is_late = true end)
+  self.lateness = self.recognizer:after(within, function()
+    self.is_late = true
+    if self.on_late then self.on_late() end
+  end)
 end
 
 function Each:begin(touches)

@@ -19,6 +19,8 @@ local function recognizer(kind, surface, perform)
         -- What an attempt noted that did not win is not done.
         for index = #acts, 1, -1 do acts[index] = nil end
         current = kind.new(surface, self, acts)
+        local begun = current
+        begun.on_late = function() felt:moved(begun) end
       end
       current:begin(touches)
       felt:began(current)

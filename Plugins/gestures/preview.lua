@@ -41,7 +41,8 @@ local function nearest(attempt, measure)
   return best, most or 0
 end
 
---- The rule that moving fingers come to, and how near it is, 1 where it would be taken now.
+--- The rule that moving fingers come to, and how near it is, 1 where it would be taken now; nil
+--- where they come to none any more.
 function preview.of(attempt)
   local measure = attempt.stroke:measure()
   local live = attempt.live
@@ -50,6 +51,8 @@ function preview.of(attempt)
   elseif live then
     return live.rule, live:part(measure)
   end
+  -- The time for swipes is over.
+  if attempt.is_late and measure.kind == "swipe" then return nil, 0 end
   local taken = attempt:taken(measure, true)
   if taken and taken.moment ~= "progress" and is_live(taken) then return taken, 1 end
   return nearest(attempt, measure)

@@ -75,6 +75,21 @@ describe("the hint", function()
     assert.same({ "left" }, plugin.output)
   end)
 
+  for _, fingers in ipairs { "together", "each" } do
+    it("goes when the time for a swipe is over, with fingers " .. fingers, function()
+      load({ "left edge: swipe right -> print left" }, { within = 0.5, fingers = fingers })
+      touch.down(1, 2, 400)
+      touch.move(1, 2 + mm(20), 400)
+      assert.is_not_nil(shown())
+      clock.advance(0.6)
+      assert.is_nil(shown())
+      touch.move(1, 2 + mm(22), 400)
+      assert.is_nil(shown())
+      touch.up(1)
+      assert.same({}, plugin.output)
+    end)
+  end
+
   it("goes when the finger goes back, and lets it do what it would without", function()
     load { "left edge: swipe right -> print left" }
     touch.down(1, 2, 400)

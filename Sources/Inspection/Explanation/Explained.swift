@@ -105,10 +105,33 @@ extension Decision {
       (.waits, "waits for \(other.explainedName) to fail", ["for": .string(other.explainedName)])
     case .released: (.released, "no longer has to wait", [:])
     case .failed(let recognizer, let failure):
-      (.failed, "failed: \(failure.reason(of: recognizer))", failure.facts)
-    case .entered(_, let state): (Explained.Kind(state), "\(state)", [:])
+      (
+        .failed, "failed: \(failure.reason(of: recognizer))",
+        failure.facts.adding(failure.isOwn ? recognizer.givenReason : nil)
+      )
+    case .entered(let recognizer, let state):
+      (
+        Explained.Kind(state), "\(state)" + recognizer.because(of: state),
+        JSONObject().adding(recognizer.givenReason)
+      )
     case .reset: (.reset, "is ready for new touches", [:])
     }
+  }
+}
+
+extension GestureRecognizer {
+  /// The plugin's reason for a state, to follow it. Changes, of which there are many, have none.
+  fileprivate func because(of state: State) -> String {
+    guard state != .changed, let givenReason else { return "" }
+    return ": \(givenReason)"
+  }
+}
+
+extension JSONObject {
+  /// The object with the reason that a plugin has given.
+  fileprivate func adding(_ reason: String?) -> JSONObject {
+    guard let reason else { return self }
+    return adding("because", .string(reason))
   }
 }
 

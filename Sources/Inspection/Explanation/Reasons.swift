@@ -26,7 +26,7 @@ extension Decision.Failure {
     case .vetoedByItself where recognizer.isScrollViewsOwn:
       "it may not scroll, its content keeps the touches, or the drag is left to a linked scroll "
         + "view"
-    case .own: "by its own decision"
+    case .own: recognizer.givenReason ?? "by its own decision"
     case .exceeded(let measure, let value, let limit):
       measure.sentence(value, "at most", limit, "allowed")
     case .missed(let measure, let value, let limit):
@@ -51,6 +51,9 @@ extension Decision.Failure {
     case .detached: "it or its view was removed"
     }
   }
+
+  /// Whether the recognizer has decided it.
+  var isOwn: Bool { if case .own = self { true } else { false } }
 
   /// The reason as JSON members.
   var facts: JSONObject {

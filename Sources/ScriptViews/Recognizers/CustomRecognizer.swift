@@ -10,6 +10,9 @@ final class CustomRecognizer: GestureRecognizer {
   private var contactCalls: ContactCalls?
   /// The type name that the plugin declares.
   var declaredType = "custom"
+  /// Why the recognizer is about to change its state, in the plugin's words; nil if it has not said
+  /// so in this attempt.
+  var reason: String?
   /// The pending timers of this attempt; nil before the first.
   private var scheduled: ResourceList<ScriptHandle>?
   /// Whether began was set in this attempt; it takes effect later.
@@ -53,6 +56,7 @@ final class CustomRecognizer: GestureRecognizer {
   override func reset() {
     hasBegun = false
     tellReset()
+    reason = nil
     scheduled?.removeAll()
   }
 
@@ -127,6 +131,11 @@ final class CustomRecognizer: GestureRecognizer {
     else { return true }
     return plugin.ask(callback, of: object, about: subject(plugin)) ?? true
   }
+}
+
+extension GestureRecognizer {
+  /// The reason that a plugin has given for the state of its own recognizer; nil if it gave none.
+  package var givenReason: String? { (self as? CustomRecognizer)?.reason }
 }
 
 /// The callbacks of custom recognizers, beside those of every recognizer.

@@ -31,7 +31,7 @@ extension RecognizerKind {
         """,
       { CustomRecognizer() },
       rows: {
-        contactCallbacks() + decisionCallbacks() + [declaredType(), settableState()]
+        contactCallbacks() + decisionCallbacks() + [declaredType(), reason(), settableState()]
           + attemptMethods()
       })
   }
@@ -110,6 +110,14 @@ private func declaredType() -> Member {
   .value(
     "type", .string, \CustomRecognizer.declaredType,
     "Its type, for delegates, such as `circle`.", access: .initial)
+}
+
+/// The reason for a change of the state.
+private func reason() -> Member {
+  .value(
+    "reason", ValueType<String>.string.optional, \CustomRecognizer.reason,
+    "Why it fails or is recognized, such as `1 finger of 3`: to be set before `state`. `--explain` "
+      + "and `thimble inspect` print it. Nil again when the attempt is over.")
 }
 
 /// The state, which the plugin's callbacks may set.

@@ -1,0 +1,87 @@
+-- Why fingers came to no rule, for tools: the rule that they came nearest to, and what was missing.
+
+local choice = require "choice"
+
+local reasons = {}
+
+local function plural(count, word)
+  return count .. " " .. word .. (count == 1 and "" or "s")
+end
+
+-- What fingers did: a kind of gesture.
+local function kind_of(attempt, measure)
+  if not attempt.is_moving then return attempt.has_rested and "hold" or attempt.prefix or "tap" end
+  if attempt.prefix and measure.kind == "swipe" then return attempt.prefix .. " swipe" end
+  return measure.kind
+end
+
+local function has_way(rule, measure)
+  if not rule.direction then return true end
+  for _, way in ipairs(measure.directions) do
+    if way == rule.direction then return true end
+  end
+  return false
+end
+
+-- How much of a rule fingers have met.
+local function likeness(rule, kind, count, measure)
+  return (rule.kind == kind and 4 or 0) + (has_way(rule, measure) and 2 or 0)
+    + (choice.has_fingers(rule, count) and 1 or 0)
+end
+
+local function nearest(rules, kind, count, measure)
+  local best, most
+  for _, rule in ipairs(rules) do
+    local value = likeness(rule, kind, count, measure)
+    if rule.action.verb ~= "none" and (not most or value > most) then best, most = rule, value end
+  end
+  return best
+end
+
+-- How far a swipe went of what a rule wants.
+local function shortfall(rule, attempt, measure)
+  local size = attempt.size
+  local part, counts = choice.progress(rule, rule.direction, measure, size)
+  if counts then return nil end
+  local unit = size.points(1)
+  if measure.kind == "pinch" then
+    return ("spread by a factor of %.2f, not of %.2f"):format(measure.scale, size.least_scale)
+  elseif measure.kind == "rotate" then
+    return ("turned by %.0f of %.0f degrees"):format(
+      math.abs(math.deg(measure.rotation)), math.deg(size.least_rotation))
+  elseif part >= 1 and measure.distance >= size.least then
+    return ("went %.1f mm, which is too far"):format(measure.distance / unit)
+  end
+  local needed = math.max(part > 0 and measure.distance / part or 0, size.least)
+  return ("went %.1f of %.1f mm"):format(measure.distance / unit, needed / unit)
+end
+
+local function what_lacks(rule, attempt, kind, measure)
+  local count = attempt.stroke.count
+  if not choice.has_fingers(rule, count) then
+    return plural(count, "finger") .. " of " .. rule.fingers .. (rule.or_more and " or more" or "")
+  elseif rule.kind ~= kind then
+    return "a " .. kind .. ", not a " .. rule.kind
+  elseif not has_way(rule, measure) then
+    return "went " .. (measure.directions[2] or measure.directions[1]) .. ", not " .. rule.direction
+  elseif attempt.is_late and measure.kind == "swipe" then
+    return ("took longer than %g s"):format(attempt.surface.options.within)
+  end
+  local short = attempt.is_moving and rule.direction and shortfall(rule, attempt, measure)
+  if short then return short end
+  if rule.speed then return "not as " .. rule.speed .. " as it has to be" end
+  if rule.kind == "draw" then return "no " .. rule.shape .. " was drawn" end
+  return "an earlier rule, or its direction or its place, left it out"
+end
+
+--- The rule that an attempt came nearest to, and what it lacks, in a few words.
+function reasons.of(attempt)
+  if #attempt.rules == 0 then return "no rule is for this place, application and output" end
+  local measure = attempt.stroke:measure()
+  local kind = kind_of(attempt, measure)
+  local rule = nearest(attempt.rules, kind, attempt.stroke.count, measure)
+  if not rule then return "only rules with none are for this place" end
+  return rule.name .. ", " .. what_lacks(rule, attempt, kind, measure)
+end
+
+return reasons

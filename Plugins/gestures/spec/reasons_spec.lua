@@ -1,0 +1,48 @@
+-- Why fingers came to no rule, as `--explain` prints it.
+
+local function load(rules, more)
+  local options = more or {}
+  options.rules, options.preset, options.haptics = rules, "none", false
+  plugin.load { options = options }
+end
+
+local function mm(length) return length * 96 / 25.4 end
+
+local function because(reason)
+  assert.error_matches(function() assert.not_failed "gestures" end, reason)
+end
+
+describe("the reason for a failure", function()
+  it("names the rule and the number of fingers", function()
+    load { "right edge: swipe left -> print a", "", "left edge: swipe right, 3 fingers -> print b" }
+    touch.path { { 2, 400 }, { 2 + mm(30), 400 } }
+    because "rule 3, left edge: swipe right, 1 finger of 3"
+  end)
+
+  it("names the distance", function()
+    load { "left edge: swipe right, 20mm -> print a" }
+    touch.path { { 2, 400 }, { 2 + mm(12), 400 } }
+    because "rule 1, left edge: swipe right, went 12.0 of 20.0 mm"
+  end)
+
+  it("names the direction, the gesture and the time", function()
+    load({ "left edge: swipe right -> print a" }, { within = 0.2 })
+    touch.path { { 2, 400 }, { 2, 200 } }
+    because "rule 1, left edge: swipe right, went up, not right"
+    touch.tap(2, 400)
+    because "rule 1, left edge: swipe right, a tap, not a swipe"
+    touch.down(1, 2, 400)
+    touch.move(1, 2 + mm(4), 400)
+    clock.advance(0.3)
+    touch.move(1, 2 + mm(40), 400)
+    touch.up(1)
+    because "rule 1, left edge: swipe right, took longer than 0.2 s"
+  end)
+
+  it("is the rule that comes nearest", function()
+    load { "left edge: tap, 2 fingers -> print a", "left edge: swipe up, 20mm -> print b",
+      "left edge: swipe right, 20mm -> print c" }
+    touch.path { { 2, 400 }, { 2 + mm(12), 400 } }
+    because "rule 3, left edge: swipe right, went 12.0 of 20.0 mm"
+  end)
+end)

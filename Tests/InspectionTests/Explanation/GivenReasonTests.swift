@@ -1,0 +1,85 @@
+import EventLoop
+import JSON
+import StageRuns
+import Testing
+import Traces
+
+/// Reasons that plugins give for the states of their own recognizers.
+@Suite struct GivenReasonTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func explain(
+    _ plugin: String, _ options: String..., from: (Double, Double), to: (Double, Double)
+  ) throws -> Outcome {
+    var script = TouchScript(width: 1280, height: 800)
+    script.move(
+      [{ (from.0 + (to.0 - from.0) * $0, from.1 + (to.1 - from.1) * $0) }], for: 300)
+    script.pause(500)
+    let trace = try sandbox.write(script.trace.text, to: "trace.jsonl")
+    return try Outcome.of(["replay", trace, "--plugin", plugin, "--explain"] + options)
+  }
+
+  private func recognizer(_ code: String) throws -> String {
+    try sandbox.write(
+      """
+      local thimble = require "thimble"
+      thimble.window {}:add_gesture_recognizer(thimble.recognizer { name = "mine",
+        touches_began = function(self) \(code) end })
+      """, to: "mine.lua")
+  }
+
+  @Test func `the reason for a failure stands instead of the recognizer's own decision`() throws {
+    let file = try recognizer("self.reason = 'one of two' self.state = 'failed'")
+    let text = try explain(file, from: (100, 100), to: (200, 100)).lines.joined(separator: "\n")
+    #expect(text.contains("failed: one of two"), "\(text)")
+    #expect(!text.contains("by its own decision"))
+  }
+
+  @Test func `the reason for a recognition follows the state`() throws {
+    let file = try recognizer("self.reason = 'rule 7' self.state = 'recognized'")
+    let lines = try explain(file, "--json", from: (100, 100), to: (200, 100)).lines
+    let ended = try lines.map { try JSONValue.parse($0).object }.first {
+      $0?["decision"] == "ended"
+    }
+    #expect(ended??["text"] == "mine ended: rule 7")
+    #expect(ended??["because"] == "rule 7")
+  }
+
+  @Test func `a reason is for one attempt`() throws {
+    let file = try sandbox.write(
+      """
+      local thimble = require "thimble"
+      local count = 0
+      thimble.window {}:add_gesture_recognizer(thimble.recognizer { name = "mine",
+        touches_began = function(self)
+          count = count + 1
+          if count == 1 then self.reason = "first" end
+          print(self.reason)
+          self.state = "failed"
+        end })
+      """, to: "two.lua")
+    var script = TouchScript(width: 1280, height: 800)
+    script.touch([(100, 100)], for: 60)
+    script.pause(500)
+    script.touch([(100, 100)], for: 60)
+    let trace = try sandbox.write(script.trace.text, to: "trace.jsonl")
+    let outcome = try Outcome.of(["replay", trace, "--plugin", file, "--explain"])
+    #expect(outcome.prints == ["first", "nil"])
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("failed: first") && text.contains("failed: by its own decision"))
+  }
+
+  @Test func `the plugin gestures names the rule, and what it lacked`() throws {
+    let near = try explain("gestures", from: (2, 400), to: (22, 400)).lines
+    #expect(
+      near.contains {
+        $0.contains("gestures: failed: rule 1 of the preset, left edge: swipe right, went 5.3 of 8")
+      }, "\(near)")
+    let far = try explain("gestures", from: (2, 400), to: (200, 400)).lines
+    #expect(
+      far.contains { $0.contains("gestures: began: rule 1 of the preset, left edge: swipe right") },
+      "\(far)")
+  }
+}
