@@ -46,12 +46,18 @@ extension SpecState {
 
   private func judge(_ failure: LuaError?) -> SpecOutcome {
     if let pendingReason { return .pending(pendingReason) }
-    if let failure { return .failed(failure) }
-    guard let unexpected = context.unexpectedFailure else { return .passed }
+    guard let unexpected = context.unexpectedFailure else {
+      return failure.map { .failed($0) } ?? .passed
+    }
+    let sentence = "the plugin raised an error: \(unexpected)"
+    guard let failure else {
+      return .failed(LuaError(.runtime, sentence, traceback: unexpected.error.traceback))
+    }
+    // What the test expected and did not find is most likely a consequence of the error.
     return .failed(
       LuaError(
-        .runtime, "the plugin raised an error: \(unexpected)",
-        traceback: unexpected.error.traceback))
+        failure.kind, "\(failure.message)\n\(sentence)", file: failure.file, line: failure.line,
+        traceback: failure.traceback))
   }
 
   /// Leaves the entered blocks that are not in `chain`, and enters the others of `chain`.

@@ -33,6 +33,26 @@ import Testing
     thimble.after(2, function() print "two seconds" end)
     """
 
+  @Test func `an assertion that fails after an error of a recognizer shows the error`() throws {
+    let outcome = try run(
+      """
+      it("is recognized", function()
+        touch.tap(300, 300)
+        assert.recognized "mine"
+      end)
+      """,
+      plugin: """
+        local thimble = require "thimble"
+        thimble.window {}:add_gesture_recognizer(thimble.recognizer { name = "mine",
+          touches_ended = function(self) self.state = stat.name end })
+        """)
+    #expect(outcome.status == 1)
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("expected \"mine\" to be recognized"))
+    #expect(text.contains("the plugin raised an error: box.lua:3: "), "\(text)")
+    #expect(text.contains("the recognizer \"mine\" is now disabled"))
+  }
+
   @Test func `every shipped plugin passes its specs`() throws {
     let plugins = URL(fileURLWithPath: #filePath).appending(path: "../../../../Plugins")
       .standardized
