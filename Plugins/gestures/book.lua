@@ -8,8 +8,8 @@ local words = require "words"
 
 local book = {}
 
--- The preset of a name; `auto` is that of the compositor.
-local function preset(name)
+--- The rules of a preset; `auto` is that of the compositor.
+function book.preset(name)
   if name ~= "auto" then return presets[name] end
   local known = presets[thimble.compositor.name]
   return known or thimble.compositor.has("workspaces") and presets.workspaces or presets.plain
@@ -27,7 +27,8 @@ local function missing(needs)
   return list
 end
 
-local function is_same(a, b)
+--- Whether two conditions are the same.
+function book.is_same(a, b)
   if type(a) ~= "table" or type(b) ~= "table" then return a == b end
   if #a ~= #b then return false end
   for key, value in pairs(a) do
@@ -39,8 +40,8 @@ local function is_same(a, b)
   return true
 end
 
--- Whether a part of the screen or a window lies in another.
-local function is_within(where, other)
+--- Whether a part of the screen or a window lies in another.
+function book.is_within(where, other)
   for _, name in ipairs { "is_app", "is_desktop", "is_anywhere" } do
     if (where[name] or false) ~= (other[name] or false) then return false end
   end
@@ -53,8 +54,8 @@ local function is_within(where, other)
   return true
 end
 
--- What a rule says beside its place and its fingers. A rule that leaves it out is for all of it.
-local narrows = {
+--- What a rule says beside its place and its fingers. A rule that leaves it out is for all of it.
+book.narrows = {
   "shape", "angles", "distance", "speed", "apps", "other_apps", "outputs", "modifiers", "titles",
   "other_titles", "states",
 }
@@ -66,10 +67,10 @@ local function unbinds(none, rule)
   if rule.fingers < least or not none.or_more and (rule.fingers > least or rule.or_more) then
     return false
   end
-  for _, name in ipairs(narrows) do
-    if none[name] ~= nil and not is_same(none[name], rule[name]) then return false end
+  for _, name in ipairs(book.narrows) do
+    if none[name] ~= nil and not book.is_same(none[name], rule[name]) then return false end
   end
-  return is_within(rule.where, none.where)
+  return book.is_within(rule.where, none.where)
 end
 
 local function is_unbound(rule, list)
@@ -90,11 +91,21 @@ local function tell(rule, lacks)
     .. (#lacks > 1 and ", which were not granted" or ", which was not granted"))
 end
 
--- The rule of a line; nil for one that is empty or a comment.
-local function read(line, number, known)
+--- The rule of a line, nil for one that is empty or a comment; or nil and what is wrong with it.
+function book.parse(line, number, known)
   if line:match("^%s*$") or line:match("^%s*#") then return nil end
   local rule, fault = grammar.parse(line, known)
-  if not rule then error("rule " .. number .. ", " .. fault, 0) end
+  if not rule then return nil, "rule " .. number .. ", " .. fault end
+  -- The rule in a few words: its place and its gesture.
+  local short = line:match("^%s*(.-)%s*%->"):gsub("%s*,.*", "")
+  rule.number, rule.name = number, "rule " .. number .. ", " .. short
+  return rule
+end
+
+-- The rule of a line of options that were checked.
+local function read(line, number, known)
+  local rule, fault = book.parse(line, number, known)
+  if fault then error(fault, 0) end
   return rule
 end
 
@@ -105,21 +116,24 @@ local function is_wanted(rule, surface)
   return surface == (where.is_app and "apps" or where.is_desktop and "desktop" or "edges")
 end
 
-local function names(forms)
+--- What rules may name, with some shapes.
+function book.known(forms)
   local list = { "any" }
   for name in pairs(forms) do list[#list + 1] = name end
   table.sort(list)
-  return list
+  return { key_fault = thimble.keystroke_fault, shapes = list }
 end
 
 --- The rules of options for the "edges" of the screen, the "desktop" or for "apps", in the order in
 --- which they count, and the shapes that can be drawn. What is unbound or not granted is left out.
 function book.read(options, surface)
-  local list, none, forms = {}, {}, drawing.read(options.shapes)
-  local known = { key_fault = thimble.keystroke_fault, shapes = names(forms) }
-  for _, lines in ipairs { options.rules, preset(options.preset) } do
+  local list, none = {}, {}
+  local forms = drawing.read(options.shapes, function(_, fault) error(fault, 0) end)
+  local known = book.known(forms)
+  for part, lines in ipairs { options.rules, book.preset(options.preset) } do
     for number, line in ipairs(lines) do
       local rule = read(line, number, known)
+      if rule and part == 2 then rule.name = rule.name:gsub(",", " of the preset,", 1) end
       local is_needed = is_wanted(rule, surface) and not is_unbound(rule, none)
       local lacks = is_needed and missing(surface == "apps" and rule.needs_in_app or rule.needs)
       if is_needed and #lacks > 0 then

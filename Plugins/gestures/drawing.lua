@@ -20,17 +20,18 @@ local function read(line)
 end
 
 --- The shapes by name, each in the forms in which it may be drawn; those of a list of lines beside
---- those that ship. An error names a line that is none.
-function drawing.read(lines)
+--- those that ship. `refuse` is called with the number of each line that is no shape, and why.
+function drawing.read(lines, refuse)
   local forms = {}
   for name, points in pairs(outlines) do forms[name] = shapes.outline(points) end
   for number, line in ipairs(lines or {}) do
     local name, points = read(line)
-    if not name then
-      error("shape " .. number .. ": found \"" .. line .. "\", expected a name and three points or"
-        .. " more that are no straight line, such as bolt: 60,0 0,60 100,40 40,100", 0)
+    if name then
+      forms[name] = shapes.outline(points)
+    else
+      refuse(number, "shape " .. number .. ": found \"" .. line .. "\", expected a name and three"
+        .. " points or more that are no straight line, such as bolt: 60,0 0,60 100,40 40,100")
     end
-    forms[name] = shapes.outline(points)
   end
   return forms
 end

@@ -11,6 +11,7 @@
 local thimble = require "thimble"
 local actions = require "actions"
 local book = require "book"
+local check = require "check"
 local desktop = require "desktop"
 local follow = require "follow"
 local places = require "places"
@@ -19,7 +20,7 @@ local windows = require "windows"
 local options = thimble.options
 -- Each process of `thimble wrap` has this plugin as well: the screen is that of `thimble run`.
 local is_wrapping = thimble.has("apps") and thimble.apps.is_wrapping
--- A mistake in any rule is told at once, also in those for apps.
+thimble.check_options(check.options)
 local read, shapes = book.read(options, is_wrapping and "apps" or "edges")
 local edges = is_wrapping and {} or read
 local beside = is_wrapping and {} or book.read(options, "desktop")

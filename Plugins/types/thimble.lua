@@ -159,6 +159,22 @@ function thimble.on_unload(action) end
 ---@param settings? thimble.UseSettings its options, permissions, apps and isolated
 function thimble.use(name, settings) end
 
+---Checks the options with a function, which is called with them at once, and again with those that apps have of their own. The mistakes that it returns keep the plugin from loading, and are reported with the lines of the user's configuration.
+---
+---```lua
+---thimble.check_options(function(options)
+---  local findings = {}
+---  for name, value in pairs(options) do
+---    if value == "" then
+---      findings[#findings + 1] = { option = name, message = "found no text, expected one" }
+---    end
+---  end
+---  return findings
+---end)
+---```
+---@param check fun(options: table<string, any>): thimble.OptionFinding[]|nil returns a list of findings
+function thimble.check_options(check) end
+
 ---Emits an event to all plugins, this one included. Each receives a copy, at the end of the current turn.
 ---
 ---```lua

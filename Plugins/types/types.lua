@@ -158,6 +158,14 @@
 ---| "right"
 ---| "middle"
 
+---A mistake in an option, or a setting without effect.
+---@class thimble.OptionFinding
+---@field option string the name of the option
+---@field index? integer the position in the option's list, from 1
+---@field message? string a sentence; with `needs`, the words that name the setting, such as `rule 3`
+---@field remark? boolean whether the setting only has no effect: `thimble check` reports it
+---@field needs? table<string, boolean|string[]> the permissions that the setting needs, as in `plugin.json`: `thimble check` reports those that are not granted
+
 ---A permission.
 ---@alias thimble.Permission
 ---| "spawn"

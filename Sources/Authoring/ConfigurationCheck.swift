@@ -28,10 +28,14 @@ package struct ConfigurationCheck {
       }
       guard use.faults.isEmpty else { continue }
       if let fault = fault(file) {
-        configuration.add(aboutUseOf: use.name, fault)
+        configuration.add(aboutUseOf: use.name, "\(fault)")
         continue
       }
       let check = try PluginCheck(file, as: .used(use.settings))
+      for fault in check.aboutOptions.faults { configuration.add(aboutUseOf: use.name, fault) }
+      for remark in check.aboutOptions.remarks {
+        configuration.add(aboutUseOf: use.name, remark, isRemark: true)
+      }
       for needed in check.requires where !used.contains(where: { $0.name == needed }) {
         configuration.add(
           aboutUseOf: use.name, "it requires \"\(needed)\", which has to be used before it")

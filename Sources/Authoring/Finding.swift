@@ -24,6 +24,8 @@ package struct Finding: Equatable {
     case load
     /// The configuration's settings for a plugin.
     case use
+    /// A setting without effect.
+    case remark
   }
 
   var kind: Kind
@@ -36,7 +38,10 @@ package struct Finding: Equatable {
   package var traceback: [String] = []
 
   /// The finding in the format of compiler messages.
-  package var text: String { "\(file):" + (line.map { "\($0):" } ?? "") + " \(message)" }
+  package var text: String {
+    "\(file):" + (line.map { "\($0):" } ?? "") + (kind == .remark ? " warning:" : "")
+      + " \(message)"
+  }
 
   /// The finding as `--json` prints it.
   package func json(plugin: String) -> JSONObject {

@@ -29,6 +29,10 @@ package struct PluginCheck {
   /// The name in the manifest, or else the path.
   package private(set) var name: String
 
+  /// Settings without effect, which are no errors.
+  package private(set) var remarks: [Finding] = []
+  /// The mistakes in its options, and the options without effect, for the configuration.
+  private(set) var aboutOptions: (faults: [SettingFault], remarks: [SettingFault]) = ([], [])
   /// Notes that are no errors: permissions that are not granted, or granted without need.
   package private(set) var notes: [String] = []
   /// The plugins that the configuration uses.
@@ -214,17 +218,30 @@ package struct PluginCheck {
     if let fault = trial.fault { add(.load, path, nil, fault) }
     for error in trial.errors { add(error) }
     (deeds, uses) = (trial.deeds, trial.uses)
+    aboutOptions = (trial.optionFaults, trial.optionRemarks)
+    if case .plugin = role {
+      // Only the manifest sets options then.
+      let file = isSingleFile ? path : folder + "/plugin.json"
+      for fault in trial.optionFaults { add(.manifest, file, nil, fault.sentence) }
+    }
     notes += trial.notes
   }
 
   /// Adds a note.
   mutating func add(note: String) { notes.append(note) }
 
-  /// Adds an error in a configuration's settings for a plugin.
-  mutating func add(aboutUseOf plugin: String, _ fault: String) {
+  /// Adds an error in a configuration's settings for a plugin, or a remark about them.
+  mutating func add(aboutUseOf plugin: String, _ fault: SettingFault, isRemark: Bool = false) {
+    let file = fault.place.map { self.path(of: $0.file) } ?? path
+    let finding = Finding(
+      kind: isRemark ? .remark : .use, file: file, line: fault.place?.line ?? line(ofUse: plugin),
+      message: "\(plugin): \(fault.sentence)")
+    if isRemark { remarks.append(finding) } else { findings.append(finding) }
+  }
+
+  private func line(ofUse plugin: String) -> Int? {
     let tokens = (try? contents(ofFile: path)).map { [LuaToken](of: $0) } ?? []
-    let line = tokens.first { $0.kind == .text(plugin) }?.line
-    add(.use, path, line, "\(plugin): \(fault)")
+    return tokens.first { $0.kind == .text(plugin) }?.line
   }
 
   private mutating func add(_ error: LuaError) {
@@ -238,6 +255,7 @@ package struct PluginCheck {
 
   /// Replaces the chunk name at the start of an error position by the file's path.
   private func path(of chunk: String) -> String {
+    if chunk.hasPrefix("/") { return chunk }
     let file = chunk.prefix { $0 != ":" }
     if let path = source?.path(ofModuleFile: String(file)) {
       return path + chunk.dropFirst(file.count)

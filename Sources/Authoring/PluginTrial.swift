@@ -19,6 +19,10 @@ struct PluginTrial {
   private(set) var deeds: [String] = []
   /// Remarks, and the permissions that are not granted, or granted without need.
   private(set) var notes: [String] = []
+  /// The mistakes in the plugin's options.
+  private(set) var optionFaults: [SettingFault] = []
+  /// The options of the plugin that have no effect.
+  private(set) var optionRemarks: [SettingFault] = []
   /// The plugins that the configuration uses.
   private(set) var uses: [PluginUse] = []
 
@@ -33,13 +37,16 @@ struct PluginTrial {
       // Timers without a delay fire as part of loading.
       rig.advance(0)
     } catch {
-      if let failure = (error as? PluginError)?.codeError {
+      if case .options(_, let faults)? = error as? PluginError {
+        optionFaults = faults
+      } else if let failure = (error as? PluginError)?.codeError {
         errors.append(failure)
       } else {
         fault = "\(error)"
       }
     }
     errors += rig.failures.map(\.error)
+    optionRemarks = rig.plugin?.optionRemarks ?? []
     deeds = rig.deeds
     notes += rig.remarks
     rig.end()
@@ -63,23 +70,25 @@ struct PluginTrial {
     }
     let settings = try PluginRequest(name: name, path: path, settings: wanted, isUsed: true)
       .settings(for: specs.source.name, in: Directories())
-    try rig.load(
-      specs.source, after: specs.required, options: settings.options,
-      permissions: settings.permissions)
+    try rig.load(specs.source, after: specs.required, settings: settings)
     if let plugin = rig.plugin { noteGrants(of: plugin) }
   }
 
   private mutating func noteGrants(of plugin: Plugin) {
-    let withheld = plugin.grants.withheld
-    for permission in withheld.permissions {
+    let (withheld, needed) = (plugin.grants.withheld, plugin.neededPermissions)
+    func isNeeded(_ permission: Permission) -> Bool { needed.map { $0[permission] != nil } ?? true }
+    for permission in withheld.permissions where isNeeded(permission) {
       var values: [String] = []
       if case .values(let names)? = withheld[permission] { values = names }
+      if case .values(let names)? = needed?[permission] { values = names }
       let what = ([permission.rawValue] + values.map(\.listed)).joined(separator: " ")
       notes.append(
         "it asks to \(permission.sentence) (\(what)), which is not granted: "
           + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
     }
-    for option in plugin.grants.granted.options { notes.append("granted: \(option.listed)") }
+    var granted = plugin.grants.granted
+    for permission in granted.permissions where !isNeeded(permission) { granted[permission] = nil }
+    for option in granted.options { notes.append("granted: \(option.listed)") }
     for permission in plugin.grants.superfluous {
       notes.append("it is granted \(permission.rawValue), and does not ask for it")
     }

@@ -43,7 +43,8 @@ package struct PluginRequest {
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {
     let path = directories.options(of: plugin)
-    guard !isConfiguration, let value = try Self.parse(path) else { return settings }
+    guard !isConfiguration, let text = try Self.read(path) else { return settings }
+    let value = try Self.parse(text, path)
     guard let file = value.object else {
       throw OptionFileError(
         path: path, sentence: "it must be an object of options, found \(value.summary)")
@@ -51,12 +52,31 @@ package struct PluginRequest {
     var merged = settings
     merged.options = file
     for (name, value) in settings.options { merged.options[name] = value }
+    for name in file.keys where settings.options[name] == nil {
+      merged.places.places[["options", name]] = SettingFault.Place(
+        file: path, line: Self.line(of: name, in: text))
+    }
     return merged
   }
 
-  private static func parse(_ path: String) throws(OptionFileError) -> JSONValue? {
+  /// The line of a member of the options file.
+  private static func line(of name: String, in text: [UInt8]) -> Int {
+    let quoted = Array("\"\(name)\"".utf8)
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (lines.firstIndex { $0.contains(quoted) } ?? 0) + 1
+  }
+
+  private static func read(_ path: String) throws(OptionFileError) -> [UInt8]? {
+    do { return try OptionalFile.read(path) } catch {
+      throw OptionFileError(path: path, sentence: "\(error)")
+    }
+  }
+
+  private static func parse(
+    _ text: [UInt8], _ path: String
+  ) throws(OptionFileError) -> JSONValue {
     do {
-      return try OptionalFile.read(path).map { bytes in try JSONValue.parse(bytes: bytes) }
+      return try JSONValue.parse(bytes: text)
     } catch {
       throw OptionFileError(path: path, sentence: "\(error)")
     }

@@ -108,11 +108,12 @@ public final class PluginHost {
     try check(source)
     let loaded = try loadedSource(source, source.resolved(settings))
     var lacksProtocol = false
+    var optionError: PluginError?
     do throws(LuaError) {
       let plugin = try make(loaded)
       plugins.append(plugin)
       do throws(LuaError) {
-        try plugin.run()
+        try plugin.runMain()
       } catch {
         if plugin.lacksProtocol && plugin.surfaceCount > 0 {
           plugin.report(error)
@@ -120,10 +121,12 @@ public final class PluginHost {
         }
         unload(plugin)
         lacksProtocol = plugin.lacksProtocol
+        optionError = plugin.optionError
         throw error
       }
       return plugin
     } catch {
+      if let optionError { throw optionError }
       throw lacksProtocol
         ? .missingProtocol(plugin: source.name, error) : .code(plugin: source.name, error)
     }

@@ -70,7 +70,27 @@ extension ScriptModule {
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
         try plugin[UseList.self].add(name, settings ?? .nil)
-      }.forConfiguration()
+      }.forConfiguration(),
+      .function(
+        "check_options",
+        "Checks the options with a function, which is called with them at once, and again with "
+          + "those that apps have of their own. The mistakes that it returns keep the plugin from "
+          + "loading, and are reported with the lines of the user's configuration.",
+        .required("check", .optionCheck, "returns a list of findings"),
+        returns: .nothing
+      ) { plugin, check throws(LuaError) in try plugin[OptionCheck.self].run(check) }
+      .example(
+        """
+        thimble.check_options(function(options)
+          local findings = {}
+          for name, value in pairs(options) do
+            if value == "" then
+              findings[#findings + 1] = { option = name, message = "found no text, expected one" }
+            end
+          end
+          return findings
+        end)
+        """),
     ]
   }
 

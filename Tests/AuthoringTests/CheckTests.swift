@@ -227,7 +227,7 @@ import Testing
       """)
     #expect(outcome.status == 78)
     let text = outcome.lines.joined(separator: "\n")
-    #expect(text.contains("init.lua:2: one: it is used twice"))
+    #expect(text.contains("init.lua:4: one: it is used twice"))
     #expect(text.contains("permisions"))
     #expect(text.contains("init.lua:3: two: there is no plugin \"two\""))
     #expect(text.contains("sped"))

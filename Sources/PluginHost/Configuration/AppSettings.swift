@@ -13,29 +13,36 @@ public struct AppSettings: Equatable, Sendable {
   public var ending: WrappedEnding?
   /// The plugin's options that differ there.
   public var options = JSONObject()
+  /// The path of these options among the plugin's settings.
+  var path: SettingPlaces.Path { ["apps", pattern, "options"] }
 
   /// Creates settings that differ in nothing.
   public init(pattern: String) { self.pattern = pattern }
 }
 
 extension AppSettings {
+  /// Takes a sentence about a fault, and the path of the setting in `apps`.
+  typealias NoteFault = (String, SettingPlaces.Path) -> Void
+
   /// Reads `apps` of `thimble.use`: a list of patterns, each of which may be the key of a table
   /// with `ending` and `options` instead.
   ///
-  /// - Parameter noteFault: Called with a sentence for each fault.
-  static func list(_ value: LuaValue, noteFault: (String) -> Void) -> [AppSettings] {
+  /// - Parameter noteFault: Called with a sentence for each fault, and the path in `apps`.
+  static func list(_ value: LuaValue, noteFault: NoteFault) -> [AppSettings] {
     guard case .table(let table) = value else {
-      if !value.isNil { noteFault("apps must be a list of application ids, such as \"org.kde.*\"") }
+      if !value.isNil {
+        noteFault("apps must be a list of application ids, such as \"org.kde.*\"", [])
+      }
       return []
     }
     let settings = list(table, noteFault)
     if !settings.isEmpty, settings.allSatisfy({ $0.pattern.excludedPattern != nil }) {
-      noteFault("apps lists only what it excludes; add \"*\", or an application id")
+      noteFault("apps lists only what it excludes; add \"*\", or an application id", [])
     }
     return settings
   }
 
-  private static func list(_ table: LuaTable, _ noteFault: (String) -> Void) -> [AppSettings] {
+  private static func list(_ table: LuaTable, _ noteFault: NoteFault) -> [AppSettings] {
     table.entries.compactMap { entry in
       switch (entry.key, entry.value) {
       case (.integer, .string(let pattern)) where !pattern.isEmpty: return Self(pattern: pattern)
@@ -43,16 +50,16 @@ extension AppSettings {
       default:
         noteFault(
           "apps must be a list of application ids, or of [\"org.kde.*\"] = { ending = \"sidestep\" "
-            + "}")
+            + "}", [entry.key.asString ?? describe(entry.key)])
         return nil
       }
     }
   }
 
-  private init?(_ pattern: String, _ table: LuaTable, _ noteFault: (String) -> Void) {
+  private init?(_ pattern: String, _ table: LuaTable, _ noteFault: NoteFault) {
     self.init(pattern: pattern)
     if pattern.excludedPattern != nil {
-      noteFault("\"\(pattern)\" is excluded, so it has no ending and no options")
+      noteFault("\"\(pattern)\" is excluded, so it has no ending and no options", [pattern])
       return nil
     }
     for entry in table.entries {
@@ -60,19 +67,21 @@ extension AppSettings {
       case "ending":
         guard let ending = entry.value.asString.flatMap(WrappedEnding.init) else {
           let words = WrappedEnding.allCases.map(\.rawValue).joined(separator: ", ")
-          noteFault("ending of \"\(pattern)\" must be one of \(words)")
+          noteFault("ending of \"\(pattern)\" must be one of \(words)", [pattern, "ending"])
           return nil
         }
         self.ending = ending
       case "options":
         guard let options = (try? entry.value.json())?.object else {
-          noteFault("options of \"\(pattern)\" must be a table of names and values")
+          noteFault(
+            "options of \"\(pattern)\" must be a table of names and values", [pattern, "options"])
           return nil
         }
         self.options = options
       case let key:
         noteFault(
-          "apps[\"\(pattern)\"] takes ending and options, found \"\(key ?? describe(entry.key))\"")
+          "apps[\"\(pattern)\"] takes ending and options, found \"\(key ?? describe(entry.key))\"",
+          [pattern, key ?? describe(entry.key)])
       }
     }
   }

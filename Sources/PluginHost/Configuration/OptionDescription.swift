@@ -43,7 +43,8 @@ public struct OptionDescription: Equatable, Sendable {
     case .number(let range): "a number" + bounds(range, unbounded: -.infinity ... .infinity)
     case .string: "a string of at most \(Self.longestText) bytes"
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .list: "a list of strings"
+    case .list:
+      "a list of at most \(Self.longestList) strings of at most \(Self.longestText) bytes each"
     case .color: "a colour: #rgb, #rrggbb or #rrggbbaa"
     }
   }
@@ -84,6 +85,24 @@ public struct OptionDescription: Equatable, Sendable {
     }
     if case .string(let text) = value, !isShort(text) { return nil }
     return value
+  }
+
+  /// Names each fault of a value that the option does not accept, with the path of the entry.
+  func explain(_ value: JSONValue, noteFault: (String, SettingPlaces.Path) -> Void) {
+    guard case (.list, .array(let values)) = (kind, value) else {
+      return noteFault("option \"\(name)\" must be \(expected), found \(value.summary)", [])
+    }
+    if values.count > Self.longestList {
+      noteFault(
+        "option \"\(name)\" has \(values.count) entries, expected at most \(Self.longestList): "
+          + "leave some out", [])
+    }
+    for (index, entry) in values.enumerated() where !isShort(entry.string) {
+      let found = entry.string.map { "\($0.utf8.count) bytes" } ?? entry.summary
+      noteFault(
+        "entry \(index + 1) of option \"\(name)\" must be a string of at most "
+          + "\(Self.longestText) bytes, found \(found)", ["\(index + 1)"])
+    }
   }
 
   private func isShort(_ text: String?) -> Bool {

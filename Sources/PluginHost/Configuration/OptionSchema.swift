@@ -1,6 +1,6 @@
 // Tests: PluginSettingsTests
 
-public import JSON
+import JSON
 import Scripting
 
 /// The options of a plugin that users can set.
@@ -42,23 +42,23 @@ public struct OptionSchema: Equatable, Sendable {
 
   /// The values of all options: the user's `settings`, and the defaults of the others.
   ///
-  /// - Throws: All faults of the settings, a sentence each.
-  public func values(_ settings: JSONObject) throws(OptionFailure) -> JSONObject {
+  /// - Parameter noteFault: Called with a sentence for each fault, and the path of the setting.
+  func values(
+    _ settings: JSONObject, noteFault: (String, SettingPlaces.Path) -> Void
+  ) -> JSONObject {
     var values = JSONObject()
-    var faults: [String] = []
     for option in options { values[option.name] = option.fallback }
     for (name, value) in settings {
       guard let option = options.first(where: { $0.name == name }) else {
-        faults.append(unknown(name))
+        noteFault(unknown(name), [name])
         continue
       }
       if let value = option.accept(value) {
         values[name] = value
       } else {
-        faults.append("option \"\(name)\" must be \(option.expected), found \(value.summary)")
+        option.explain(value) { noteFault($0, [name] + $1) }
       }
     }
-    guard faults.isEmpty else { throw OptionFailure(faults: faults) }
     return values
   }
 
@@ -68,10 +68,4 @@ public struct OptionSchema: Equatable, Sendable {
     let known = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
     return "there is no option \"\(name)\"" + (hint.isEmpty ? known : hint)
   }
-}
-
-/// The faults of the options that a user has set.
-public struct OptionFailure: Error, Equatable {
-  /// The faults, a sentence each.
-  public let faults: [String]
 }

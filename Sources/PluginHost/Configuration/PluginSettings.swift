@@ -12,6 +12,8 @@ public struct PluginSettings: Equatable, Sendable {
   public var apps: [AppSettings]
   /// Whether it runs in a locked process of its own; nil: only a plugin from elsewhere does.
   public var isIsolated: Bool?
+  /// The positions of the settings in the configuration.
+  public var places = SettingPlaces()
 
   /// Creates settings; without arguments, every option has its default and nothing is granted.
   public init(
@@ -46,11 +48,15 @@ extension PluginSource {
   /// The plugin's options. A single file describes none, and gets all that the user sets.
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }
-    do throws(OptionFailure) {
-      for app in settings.apps { _ = try manifest.options.values(app.options) }
-      return try manifest.options.values(settings.options)
-    } catch {
-      throw .options(plugin: name, faults: error.faults)
+    var faults: [SettingFault] = []
+    func values(_ options: JSONObject, at path: SettingPlaces.Path) -> JSONObject {
+      manifest.options.values(options) { sentence, rest in
+        faults.append(settings.places.fault(sentence, at: path + rest))
+      }
     }
+    let options = values(settings.options, at: ["options"])
+    for app in settings.apps { _ = values(app.options, at: app.path) }
+    guard faults.isEmpty else { throw .options(plugin: name, faults: faults) }
+    return options
   }
 }

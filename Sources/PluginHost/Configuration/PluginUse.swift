@@ -10,8 +10,8 @@ public struct PluginUse: Sendable {
   public let name: String
   /// The plugin's settings in the configuration.
   public let settings: PluginSettings
-  /// The faults of the settings, a sentence each; a plugin with faults must not be loaded.
-  public let faults: [String]
+  /// The faults of the settings; a plugin with faults must not be loaded.
+  public let faults: [SettingFault]
 }
 
 extension Plugin {
@@ -23,6 +23,8 @@ extension Plugin {
 final class UseList: PluginFeature {
   private unowned let plugin: Plugin
   fileprivate private(set) var uses: [PluginUse] = []
+  /// The tokens of the configuration; nil before the first call.
+  private var scan: SettingScan?
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
@@ -35,39 +37,64 @@ final class UseList: PluginFeature {
       throw .raised("it can be called only while the configuration is loading")
     }
     let isRepeated = uses.contains { $0.name == name }
-    uses.append(plugin.read(name, settings, isRepeated: isRepeated))
+    uses.append(plugin.read(name, settings, isRepeated: isRepeated, places(of: settings, name)))
+  }
+
+  /// The positions of settings, for the call of `thimble.use` that is running.
+  private func places(of settings: LuaValue, _ name: String) -> SettingPlaces {
+    guard let call = SettingFault.Place(frame: plugin.lua.traceback) else { return SettingPlaces() }
+    var scan = scan ?? SettingScan(plugin.loaded.source.configurationFiles)
+    defer { self.scan = scan }
+    return scan.places(of: settings, for: name, at: call)
+  }
+}
+
+extension SettingFault.Place {
+  /// The position of the innermost frame of a traceback.
+  fileprivate init?(frame traceback: String) {
+    let parts = traceback.prefix { $0 != "\n" }.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
+    self.init(file: String(parts[0]), line: line)
   }
 }
 
 extension Plugin {
-  fileprivate func read(_ name: String, _ value: LuaValue, isRepeated: Bool) -> PluginUse {
-    var faults = isRepeated ? ["it is used twice"] : []
+  fileprivate func read(
+    _ name: String, _ value: LuaValue, isRepeated: Bool, _ places: SettingPlaces
+  ) -> PluginUse {
+    var faults = isRepeated ? [places.fault("it is used twice")] : []
     var settings = PluginSettings()
+    settings.places = places
     var table = LuaTable()
     switch value {
     case .nil: break
     case .table(let given): table = given
-    default: faults.append("thimble.use takes a table after the name, got \(found(value))")
+    default:
+      faults.append(places.fault("thimble.use takes a table after the name, got \(found(value))"))
     }
     let keys = ["options", "permissions", "apps", "isolated"]
     for entry in table.entries {
       let key = entry.key.asString ?? found(entry.key)
       if keys.contains(key) { continue }
       faults.append(
-        "thimble.use takes options, permissions, apps and isolated, found \"\(key)\""
-          + suggestion(for: key, among: keys))
+        places.fault(
+          "thimble.use takes options, permissions, apps and isolated, found \"\(key)\""
+            + suggestion(for: key, among: keys), at: [key]))
     }
-    if let options = Self.json(table["options"], "options", &faults) {
+    if let options = Self.json(table["options"], "options", places, &faults) {
       if let object = options.object {
         settings.options = object
       } else {
-        faults.append("options must be a table of names and values, found \(options.summary)")
+        let sentence = "options must be a table of names and values, found \(options.summary)"
+        faults.append(places.fault(sentence, at: ["options"]))
       }
     }
-    if let permissions = Self.json(table["permissions"], "permissions", &faults) {
-      settings.permissions = PermissionSet(permissions, isGrant: true) { faults.append($0) }
+    if let permissions = Self.json(table["permissions"], "permissions", places, &faults) {
+      settings.permissions = Self.grants(permissions, places, &faults)
     }
-    settings.apps = AppSettings.list(table["apps"]) { faults.append($0) }
+    settings.apps = AppSettings.list(table["apps"]) {
+      faults.append(places.fault($0, at: ["apps"] + $1))
+    }
     if !settings.apps.isEmpty {
       // Who names the apps of a plugin lets it act there.
       settings.permissions.add(.apps, .values(settings.apps.map(\.pattern)))
@@ -75,22 +102,44 @@ extension Plugin {
     switch table["isolated"] {
     case .nil: break
     case .boolean(let isIsolated): settings.isIsolated = isIsolated
-    case let value: faults.append("isolated must be true or false, got \(found(value))")
+    case let value:
+      let sentence = "isolated must be true or false, got \(found(value))"
+      faults.append(places.fault(sentence, at: ["isolated"]))
     }
     return PluginUse(name: name, settings: settings, faults: faults)
   }
 
   /// A table as JSON; nil when there is none, or when it holds values without a JSON equivalent.
   private static func json(
-    _ value: LuaValue, _ name: String, _ faults: inout [String]
+    _ value: LuaValue, _ name: String, _ places: SettingPlaces, _ faults: inout [SettingFault]
   ) -> JSONValue? {
     if value.isNil { return nil }
     do throws(LuaError) {
       return try value.json()
     } catch {
-      faults.append("\(name) can hold only plain data: \(error.message)")
+      let sentence = "\(name) can hold only plain data: \(error.message)"
+      faults.append(places.fault(sentence, at: [name]))
       return nil
     }
+  }
+
+  /// The granted permissions, read one by one for the positions of their faults.
+  private static func grants(
+    _ value: JSONValue, _ places: SettingPlaces, _ faults: inout [SettingFault]
+  ) -> PermissionSet {
+    guard let object = value.object else {
+      return PermissionSet(value, isGrant: true) {
+        faults.append(places.fault($0, at: ["permissions"]))
+      }
+    }
+    var grants = PermissionSet()
+    for (name, extent) in object {
+      let one = PermissionSet(.object(JSONObject([(name, extent)])), isGrant: true) {
+        faults.append(places.fault($0, at: ["permissions", name]))
+      }
+      for permission in one.permissions { grants[permission] = one[permission] }
+    }
+    return grants
   }
 }
 

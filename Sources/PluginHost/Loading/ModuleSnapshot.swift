@@ -87,6 +87,11 @@ final class ModuleSnapshot {
       .map { ($0.key, $0.value.text) }
   }
 
+  /// The modules' names in messages and their texts, sorted by name.
+  var namedTexts: [(name: String, text: [UInt8])] {
+    modules.values.map { ($0.name, $0.text) }.sorted { $0.name < $1.name }
+  }
+
   /// The paths of the modules found by name.
   var namedPaths: [String] { paths(in: places) }
 

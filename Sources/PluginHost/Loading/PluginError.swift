@@ -11,8 +11,8 @@ public enum PluginError: Error, CustomStringConvertible {
   case missingMain(folder: String, name: String)
   /// The manifest is invalid; the payload has a sentence for each fault, with its line or field.
   case manifest(path: String, faults: [String])
-  /// The options that the user has set are invalid; the payload has a sentence for each fault.
-  case options(plugin: String, faults: [String])
+  /// The options that the user has set are invalid; the payload has each fault with its position.
+  case options(plugin: String, faults: [SettingFault])
   /// A plugin of that name is already running.
   case nameTaken(plugin: String)
   /// The newer version of a plugin has another name.
@@ -34,7 +34,7 @@ public enum PluginError: Error, CustomStringConvertible {
   public var sentences: [String] {
     switch self {
     case .manifest(let path, let faults): faults.map { "\(path): \($0)" }
-    case .options(let plugin, let faults): faults.map { "plugin \"\(plugin)\": \($0)" }
+    case .options(let plugin, let faults): faults.map { $0.text(about: plugin) }
     default: [sentence]
     }
   }
@@ -45,7 +45,8 @@ public enum PluginError: Error, CustomStringConvertible {
     case .missingMain(let folder, let name):
       "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua "
         + "file"
-    case .manifest(_, let faults), .options(_, let faults): faults.joined(separator: "; ")
+    case .manifest(_, let faults): faults.joined(separator: "; ")
+    case .options(_, let faults): faults.map(\.sentence).joined(separator: "; ")
     case .nameTaken(let plugin):
       "a plugin named \"\(plugin)\" runs already; give one of the two another name"
     case .renamed(let plugin, let name):

@@ -85,6 +85,11 @@ public struct PluginSource {
   /// The paths of the shared modules that the plugin requires.
   public var sharedModules: [String] { modules.sharedPaths }
 
+  /// The names in messages and the texts of the main file and of the modules read so far.
+  var configurationFiles: [(name: String, text: [UInt8])] {
+    [(main.name, main.text)] + modules.namedTexts
+  }
+
   /// The path of the module with a name used in messages; nil when there is none, or when it was
   /// not read from a file.
   public func path(ofModuleFile name: String) -> String? { modules.path(ofFile: name) }

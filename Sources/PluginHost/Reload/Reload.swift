@@ -48,11 +48,12 @@ final class Reload {
     _ loaded: LoadedSource, in host: PluginHost, _ staging: Staging,
     on desktop: StagingDesktop
   ) throws(PluginError) -> Plugin {
+    var optionError: PluginError?
     do throws(LuaError) {
       let new = try host.make(loaded, staging: staging)
       new.stage(on: desktop)
       do throws(LuaError) {
-        try new.run()
+        try new.runMain()
         if let failure = staging.failure { throw failure }
         return new
       } catch {
@@ -62,10 +63,11 @@ final class Reload {
           return new
         }
         new.close()
+        optionError = new.optionError
         throw error
       }
     } catch {
-      throw .code(plugin: loaded.name, error)
+      throw optionError ?? .code(plugin: loaded.name, error)
     }
   }
 

@@ -94,12 +94,21 @@ package final class PluginRig {
     _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject(),
     permissions: PermissionSet = .everything
   ) throws(PluginError) {
+    let settings = PluginSettings(options: options, permissions: permissions)
+    try load(source, after: required, settings: settings)
+  }
+
+  /// Loads the plugin as `thimble run` does, with the user's settings.
+  ///
+  /// - Parameter required: The plugins to load before it, with their default options.
+  package func load(
+    _ source: PluginSource, after required: [PluginSource] = [], settings: PluginSettings
+  ) throws(PluginError) {
     name = source.name
     for other in required {
       try host.load(other, settings: PluginSettings(permissions: .everything))
     }
-    plugin = try host.load(
-      source, settings: PluginSettings(options: options, permissions: permissions))
+    plugin = try host.load(source, settings: settings)
     player.endTurn()
   }
 

@@ -57,7 +57,7 @@ private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -
 }
 
 private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
-  for finding in check.findings {
+  for finding in check.findings + check.remarks {
     if asJSON {
       console.print(JSONValue.object(finding.json(plugin: check.name)).text)
     } else {
@@ -73,6 +73,8 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
       "\(check.name): "
         + (count == 0
           ? "no mistakes" : count == 1 ? "1 mistake" : "\(count) mistakes")
+        + (check.remarks.isEmpty
+          ? "" : check.remarks.count == 1 ? ", 1 warning" : ", \(check.remarks.count) warnings")
     )
   }
 }

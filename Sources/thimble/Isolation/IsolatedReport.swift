@@ -40,10 +40,18 @@ struct IsolatedFailure: Equatable {
 extension IsolatedFailure {
   /// What a plugin's process tells of an error.
   init(_ error: PluginError) {
-    sentences = error.sentences
+    sentences = error.isolatedSentences
     status = .configuration
     if case .code(_, let failure) = error { trace = failure.traceback }
     if case .missingProtocol = error { status = .unavailable }
+  }
+}
+
+extension PluginError {
+  /// The faults, a sentence each; the parent process adds the plugin's name.
+  var isolatedSentences: [String] {
+    if case .options(_, let faults) = self { return faults.map(\.positionedSentence) }
+    return sentences
   }
 }
 

@@ -156,7 +156,7 @@ final class IsolatedRun {
         tell(outcome)
       }
     } catch {
-      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.sentences)))
+      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.isolatedSentences)))
     }
   }
 
@@ -165,7 +165,7 @@ final class IsolatedRun {
     case .replaced(let report):
       tell(.reloaded(IsolatedReload(isReplaced: true, sentences: ["\(report)"])))
     case .kept(_, let error, _), .failed(_, let error):
-      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.sentences)))
+      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.isolatedSentences)))
     case .superseded: break
     }
   }

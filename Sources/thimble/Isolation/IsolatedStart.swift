@@ -60,7 +60,7 @@ extension PluginSettings {
   var json: JSONObject {
     JSONObject([
       ("options", .object(options)), ("permissions", permissions.granting),
-      ("apps", .array(apps.map { .object($0.json) })),
+      ("apps", .array(apps.map { .object($0.json) })), ("places", places.json),
     ])
   }
 
@@ -70,6 +70,29 @@ extension PluginSettings {
       permissions: PermissionSet(
         json["permissions"] ?? .object(JSONObject()), isGrant: true, noteFault: { _ in }),
       apps: (json["apps"]?.array ?? []).compactMap { $0.object.map(AppSettings.init(json:)) })
+    places = SettingPlaces(json: json["places"]?.array ?? [])
+  }
+}
+
+extension SettingPlaces {
+  /// The positions as a list: the file, the line and the path of each; that of the call has no
+  /// path.
+  fileprivate var json: JSONValue {
+    func entry(_ place: SettingFault.Place, _ path: Path) -> JSONValue {
+      .array([.string(place.file), .integer(place.line)] + path.map { .string($0) })
+    }
+    return .array((call.map { [entry($0, [])] } ?? []) + places.map { entry($1, $0) })
+  }
+
+  fileprivate init(json: [JSONValue]) {
+    self.init()
+    for entry in json.compactMap(\.array) where entry.count >= 2 {
+      guard let file = entry[0].string, case .integer(let line) = entry[1] else { continue }
+      let (place, path) = (
+        SettingFault.Place(file: file, line: line), entry.dropFirst(2).compactMap(\.string)
+      )
+      if path.isEmpty { call = place } else { places[path] = place }
+    }
   }
 }
 

@@ -49,7 +49,7 @@ extension RunningPlugins {
         remember { (register) throws(FileError) in _ = try register.enable(report.plugin) }
       }
       guard let plugin = plugin(of: entry) else { break }
-      noteGrants(plugin.grants, of: entry)
+      noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
       if entry.request.isConfiguration {
         use(plugin.usedPlugins)
         configurationDidLoad(entry)
@@ -73,7 +73,7 @@ extension RunningPlugins {
     for entry in entries where entry.isUsed && !names.contains(entry.request.name) { remove(entry) }
     for use in uses {
       guard use.faults.isEmpty else {
-        for fault in use.faults { console.error("plugin \"\(use.name)\": \(fault)") }
+        for fault in use.faults { console.error(fault.text(about: use.name)) }
         continue
       }
       if let entry = entries.first(where: { $0.isUsed && $0.request.name == use.name }) {

@@ -9,12 +9,15 @@ import Terminal
 extension RunningPlugins {
   /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
   /// without being requested.
-  func noteGrants(_ grants: Grants, of entry: Entry) {
+  ///
+  /// - Parameter needed: The permissions that its options need, if it says so.
+  func noteGrants(_ grants: Grants, of entry: Entry, needing needed: PermissionSet? = nil) {
     let (withheld, known) = (grants.withheld, entry.withheld)
     entry.withheld = withheld
     let news = withheld.permissions.filter { permission in
       // Only isolated plugins need a grant for layers.
-      withheld[permission] != known[permission] && (permission != .layers || entry.isolated != nil)
+      withheld[permission] != known[permission] && needed.map { $0[permission] != nil } ?? true
+        && (permission != .layers || entry.isolated != nil)
     }
     if let sentence = lack(of: news, in: withheld, entry.name) {
       console.note("thimble: plugin \"\(entry.name)\" asks \(sentence)")

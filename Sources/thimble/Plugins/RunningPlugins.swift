@@ -191,7 +191,7 @@ final class RunningPlugins {
       if isIsolated(entry.request) { return try isolate(entry, source, settings) }
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
-      noteGrants(plugin.grants, of: entry)
+      noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
       if entry.request.isConfiguration { use(plugin.usedPlugins) }
     } catch {
       entry.problem = .failed("\(error)", status(of: error))

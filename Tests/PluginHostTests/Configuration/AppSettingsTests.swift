@@ -54,6 +54,6 @@ struct AppSettingsTests {
   ])
   func `what is wrong is said`(settings: String, sentence: String) throws {
     let faults = try use(settings).faults
-    #expect(faults.count == 1 && faults.first?.contains(sentence) == true, "\(faults)")
+    #expect(faults.count == 1 && faults.first?.sentence.contains(sentence) == true, "\(faults)")
   }
 }

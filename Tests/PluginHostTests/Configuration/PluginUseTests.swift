@@ -35,7 +35,7 @@ struct PluginUseTests {
     #expect(uses.map(\.name) == ["a", "b", "a", "c", "d", "e"])
     #expect(uses.map(\.faults.count) == [1, 1, 1, 2, 1, 0])
     #expect(uses[0].settings.options == ["speed": 2])
-    #expect(uses[0].faults[0].hasSuffix("found \"optoins\"; did you mean \"options\"?"))
-    #expect(uses[2].faults == ["it is used twice"])
+    #expect(uses[0].faults[0].sentence.hasSuffix("found \"optoins\"; did you mean \"options\"?"))
+    #expect(uses[2].faults.map(\.sentence) == ["it is used twice"])
   }
 }

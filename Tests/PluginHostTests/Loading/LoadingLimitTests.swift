@@ -37,7 +37,7 @@ import Testing
     (#"{"type": "integer", "maximum": 2}"#, "a whole number of at most 2"),
     (#"{"type": "number", "minimum": 0, "maximum": 2}"#, "a number from 0.0 to 2.0"),
     (#"{"type": "enum", "values": ["a", "b"]}"#, #"one of "a", "b""#),
-    (#"{"type": "list"}"#, "a list of strings"),
+    (#"{"type": "list"}"#, "a list of at most 256 strings of at most 4096 bytes each"),
     (#"{"type": "color"}"#, "a colour: #rgb, #rrggbb or #rrggbbaa"),
   ])
   func `what is expected names the bounds`(text: String, expected: String) throws {

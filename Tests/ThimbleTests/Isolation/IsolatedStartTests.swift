@@ -19,6 +19,9 @@ import Testing
     settings.apps = [app]
     var start = IsolatedStart(path: "/a/b")
     start.moduleFolders = ["/modules"]
+    settings.places = SettingPlaces(
+      call: .init(file: "init.lua", line: 2),
+      places: [["options", "names", "2"]: .init(file: "names.lua", line: 7)])
     start.settings = settings
     start.neighbours = [PluginNeighbour(name: "other", conflicts: ["mine"])]
     start.showsTouches = true
@@ -28,6 +31,9 @@ import Testing
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)
+    // Positions do not count in comparisons.
+    #expect(read.settings.places.call == settings.places.call)
+    #expect(read.settings.places.places == settings.places.places)
   }
 
   @Test func `the place of the plugin must be told`() {

@@ -56,13 +56,62 @@ import Testing
     #expect(program.child.exit == nil)
   }
 
+  /// A configuration whose rules, from line 4 on, have some mistakes.
+  private static func rules(_ rules: String..., isolated: Bool = false) -> String {
+    """
+    thimble.use("gestures", {
+      isolated = \(isolated), options = { preset = "none", rules = {
+    \(rules.map { "'\($0)'," }.joined(separator: "\n"))
+    } } })
+    """
+  }
+
+  @Test(arguments: [false, true])
+  func `wrong rules are reported with their lines in the configuration, and no traceback`(
+    isIsolated: Bool
+  ) throws {
+    try run.configure(
+      Self.rules("left: tp -> close", "left: tap -> close", "top: hold", isolated: isIsolated))
+    let program = try run.run()
+    func faults() -> [String] { program.diagnostics.filter { $0.contains("column") } }
+    #expect(run.wait { faults().count == 2 })
+    let lines = faults().map { $0.split(separator: ",")[0] }
+    #expect(
+      lines
+        == [("init.lua:4: ", "rule 1"), ("init.lua:6: ", "rule 3")].map { place, rule in
+          let name = "plugin \"gestures\": "
+          return "thimble: " + (isIsolated ? name + place : place + name) + rule
+        }, "\(program.diagnostics)")
+    for name in [".lua: in", "book.lua", "check.lua", "init.lua:2", "\\u{a}"] {
+      #expect(!program.diagnostics.contains { $0.contains(name) }, "\(program.diagnostics)")
+    }
+  }
+
+  @Test func `a reload reports wrong rules with their lines in the configuration`() throws {
+    try run.configure(Self.rules("left: tap -> print a", "top: tap -> print b"))
+    let program = try run.run()
+    #expect(run.wait { run.stage.layers.count == 1 })
+    try run.configure(Self.rules("left: tap -> print a", "top: tp -> print b"))
+    _ = try run.plugin("reload", "init")
+    #expect(
+      run.wait {
+        program.diagnostics.contains {
+          $0.hasPrefix("thimble: init.lua:5: plugin \"gestures\": rule 2, column 6 of ")
+        }
+      }, "\(program.diagnostics)")
+    #expect(!program.diagnostics.contains { $0.contains("book.lua") })
+  }
+
   @Test func `options may lie in a file of their own`() throws {
     try run.install("one", "thimble.window { title = 'one' }", manifest: #""options": {"n": 1}"#)
     try run.write(#"{"n": "three"}"#, to: ".config/thimble/plugins.d/one.json")
     let bad = try run.run("one")
     #expect(run.wait { bad.child.exit != nil })
     #expect(bad.child.exit == .status(78))
-    #expect(bad.diagnostics.contains { $0.contains("option \"n\" must be a whole number") })
+    #expect(
+      bad.diagnostics.contains {
+        $0.contains("plugins.d/one.json:1: plugin \"one\": option \"n\" must be a whole number")
+      }, "\(bad.diagnostics)")
     try run.write("{", to: ".config/thimble/plugins.d/one.json")
     let malformed = try run.run("one")
     #expect(run.wait { malformed.child.exit != nil })

@@ -1,11 +1,11 @@
-// Tests: LuaNamesTests
+// Tests: AuthoringTests/LuaNamesTests.swift
 
 import Texts
 
 /// A token of Lua source: a keyword, name, number, string or symbol.
-struct LuaToken: Equatable {
-  /// What it is.
-  enum Kind: Equatable {
+package struct LuaToken: Equatable {
+  /// The kind of token.
+  package enum Kind: Equatable {
     case name(String)
     case keyword(String)
     /// A string; the payload is the source between its quotes, with escapes left as they are.
@@ -14,14 +14,14 @@ struct LuaToken: Equatable {
     case sign(String)
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The line number of its first character, from 1.
-  var line: Int
+  package var line: Int
 }
 
 extension [LuaToken] {
   /// Tokenizes source that compiles; comments are skipped.
-  init(of source: [UInt8]) {
+  package init(of source: [UInt8]) {
     var reader = LuaTokenReader(source)
     self.init()
     while let token = reader.next() { append(token) }

@@ -1,0 +1,177 @@
+// Tests: SettingPlacesTests
+
+import Lua
+import Scripting
+
+/// Finds the positions of a plugin's settings in the source text of the configuration.
+///
+/// Values do not remember their lines in Lua, so the call of `thimble.use` is read as tokens:
+/// tables that are written there, or assigned to the name that stands there, have a position for
+/// each entry. Strings made elsewhere have that of their literal. What is computed has the position
+/// of the setting that it is a part of.
+struct SettingScan {
+  /// The maximum depth of tables, and of names that stand for other names. Chosen.
+  private static let maximumDepth = 8
+
+  private struct File {
+    let name: String
+    let tokens: [LuaToken]
+  }
+
+  private let files: [File]
+  /// The literals of all files that were not yet taken for a setting, by their text.
+  private var literals: [String: [SettingFault.Place]] = [:]
+
+  /// - Parameter files: The files of the configuration: their names in messages and their texts.
+  init(_ files: [(name: String, text: [UInt8])]) {
+    self.files = files.map { File(name: $0.name, tokens: [LuaToken](of: $0.text)) }
+  }
+
+  /// The positions of the settings that a call has passed.
+  mutating func places(
+    of settings: LuaValue, for plugin: String, at call: SettingFault.Place
+  ) -> SettingPlaces {
+    var reader = Reader()
+    let file = files.first { $0.name == call.file }
+    if let file, let table = Self.settings(of: plugin, from: call.line, in: file.tokens) {
+      reader.read(table, [], in: file.tokens, depth: Self.maximumDepth)
+    }
+    var places = SettingPlaces(
+      call: call, places: reader.lines.mapValues { .init(file: call.file, line: $0) })
+    collectLiterals(of: call.file)
+    find(settings, [], &places, depth: Self.maximumDepth)
+    return places
+  }
+
+  // MARK: The call
+
+  /// The index of the first token of a call's second argument; nil if there is none.
+  private static func settings(
+    of plugin: String, from line: Int, in tokens: [LuaToken]
+  ) -> Int? {
+    let calls = tokens.indices.filter {
+      tokens[$0].kind == .name("use") && tokens[$0].line >= line
+        && tokens[($0 + 1)...].first?.kind == .sign("(")
+    }
+    let named = calls.first { tokens[($0 + 2)...].first?.kind == .text(plugin) }
+    guard let call = named.flatMap({ tokens[$0].line == line ? $0 : nil }) ?? calls.first,
+      let comma = Reader.end(of: call + 2, in: tokens), tokens[comma].kind == .sign(",")
+    else { return nil }
+    return comma + 1
+  }
+
+  // MARK: Literals
+
+  /// The literals of the file of the call come before those of others.
+  private mutating func collectLiterals(of first: String) {
+    literals = [:]
+    for file in files.filter({ $0.name == first }) + files.filter({ $0.name != first }) {
+      for token in file.tokens {
+        guard case .text(let text) = token.kind else { continue }
+        let plain = text.replacing("\\\"", with: "\"").replacing("\\'", with: "'")
+        literals[plain, default: []].append(.init(file: file.name, line: token.line))
+      }
+    }
+  }
+
+  /// Finds the literals of strings without a position of their own, each once.
+  private mutating func find(
+    _ value: LuaValue, _ path: SettingPlaces.Path, _ places: inout SettingPlaces, depth: Int
+  ) {
+    switch value {
+    case .table(let table) where depth > 0:
+      for entry in table.entries {
+        guard let key = entry.key.asString ?? entry.key.asInteger.map(String.init) else { continue }
+        find(entry.value, path + [key], &places, depth: depth - 1)
+      }
+    // A single word may stand anywhere and mean something else.
+    case .string(let text) where places.places[path] == nil && text.contains(" "):
+      guard let found = literals[text]?.first else { return }
+      literals[text]?.removeFirst()
+      places.places[path] = found
+    default: return
+    }
+  }
+}
+
+/// Reads tables in source text.
+private struct Reader {
+  private(set) var lines: [SettingPlaces.Path: Int] = [:]
+
+  /// Records the lines of the entries of the table that begins at a token, or that is assigned to
+  /// the name there.
+  mutating func read(
+    _ start: Int, _ path: SettingPlaces.Path, in tokens: [LuaToken], depth: Int
+  ) {
+    guard depth > 0, start < tokens.count else { return }
+    if case .name(let name) = tokens[start].kind {
+      guard let end = Self.end(of: start, in: tokens), end == start + 1,
+        let table = Self.table(named: name, in: tokens)
+      else { return }
+      return read(table, path, in: tokens, depth: depth - 1)
+    }
+    guard tokens[start].kind == .sign("{") else { return }
+    var (index, count) = (start + 1, 0)
+    while index < tokens.count, tokens[index].kind != .sign("}") {
+      if Self.isSeparator(tokens[index]) {
+        index += 1
+        continue
+      }
+      let line = tokens[index].line
+      let (key, value) = Self.key(at: index, in: tokens)
+      if key == nil, value == index { count += 1 }
+      if let key = key ?? (value == index ? "\(count)" : nil) {
+        lines[path + [key]] = line
+        read(value, path + [key], in: tokens, depth: depth - 1)
+      }
+      guard let end = Self.end(of: value, in: tokens) else { return }
+      index = end
+    }
+  }
+
+  /// The key of the entry at a token and the index of its value; nil without a literal key.
+  private static func key(at index: Int, in tokens: [LuaToken]) -> (key: String?, value: Int) {
+    guard index + 1 < tokens.count else { return (nil, index) }
+    if case .name(let name) = tokens[index].kind, tokens[index + 1].kind == .sign("=") {
+      return (name, index + 2)
+    }
+    guard tokens[index].kind == .sign("["),
+      let close = end(of: index + 1, in: tokens, closedBy: "]"), close + 1 < tokens.count
+    else { return (nil, index) }
+    guard close == index + 2, case .text(let text) = tokens[index + 1].kind else {
+      return (nil, close + 2)
+    }
+    return (text, close + 2)
+  }
+
+  /// The index of the table that was last assigned to a name.
+  private static func table(named name: String, in tokens: [LuaToken]) -> Int? {
+    tokens.indices.dropLast(2).last {
+      tokens[$0].kind == .name(name) && tokens[$0 + 1].kind == .sign("=")
+        && tokens[$0 + 2].kind == .sign("{")
+    }.map { $0 + 2 }
+  }
+
+  private static func isSeparator(_ token: LuaToken) -> Bool {
+    token.kind == .sign(",") || token.kind == .sign(";")
+  }
+
+  /// The index of the separator or bracket that ends the expression at a token.
+  static func end(of start: Int, in tokens: [LuaToken], closedBy bracket: String? = nil) -> Int? {
+    var depth = 0
+    for index in start..<max(start, tokens.count) {
+      switch tokens[index].kind {
+      case .sign("("), .sign("["), .sign("{"): depth += 1
+      case .sign(")"), .sign("]"), .sign("}"):
+        if depth == 0 { return bracket == nil || tokens[index].kind == .sign("]") ? index : nil }
+        depth -= 1
+      // Blocks contain commas of their own.
+      case .keyword("function"), .keyword("if"), .keyword("do"), .keyword("repeat"): depth += 1
+      case .keyword("end"), .keyword("until"): depth -= 1
+      case .sign(","), .sign(";"): if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}

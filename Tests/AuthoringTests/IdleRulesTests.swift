@@ -1,0 +1,199 @@
+import Foundation
+import StageRuns
+import Testing
+
+/// Rules of the plugin `gestures` that cannot act, as `thimble check` reports them.
+@Suite struct IdleRulesTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// Checks a configuration with these rules, the first of which is in line 3.
+  private func check(
+    _ rules: [String], options: String = "", grants: String = "", rest: String = ""
+  ) throws -> Outcome {
+    let folder = URL(fileURLWithPath: sandbox.path + "/config/thimble")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = """
+      local thimble = require "thimble"
+      thimble.use("gestures", { options = { \(options.contains("preset") ? "" : "preset = 'none',") \(options) rules = {
+      \(rules.map { "'\($0)'," }.joined(separator: "\n"))
+      } }, permissions = { \(grants) }, \(rest) })
+      """
+    try Data(text.utf8).write(to: folder.appending(path: "init.lua"))
+    return try Outcome.of(
+      ["check"],
+      environment: [
+        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
+      ])
+  }
+
+  /// The warnings, without the path of the configuration.
+  private func warnings(of outcome: Outcome) -> [String] {
+    outcome.lines.map {
+      $0.replacing("\(sandbox.path)/config/thimble/init.lua:", with: "")
+    }.filter { $0.contains("warning: gestures: ") }
+      .map { $0.replacing(" warning: gestures:", with: "") }
+  }
+
+  @Test(arguments: [
+    // A program that is not granted, or not this one.
+    (
+      ["left edge: tap -> run foot -e top"], "", "",
+      "3: rule 1, left edge: tap, cannot act: it needs the permission spawn, which is not granted"
+    ),
+    (
+      ["left edge: tap -> run wofi", "left edge: hold -> run foot"], "spawn = { \"wofi\" }", "",
+      "4: rule 2, left edge: hold, cannot act: the program \"foot\" is not granted; "
+    ),
+    (
+      ["left edge: tap -> close; shell foot"], "spawn = { \"foot\" }, toplevels = true", "",
+      "3: rule 1, left edge: tap, cannot act: the program \"sh\" is not granted; "
+    ),
+    // The socket of a compositor.
+    (
+      ["left edge: tap -> command exit"], "", "",
+      "3: rule 1, left edge: tap, cannot act: it needs the permission ipc"
+    ),
+    (
+      ["left edge: tap -> command exit"], "ipc = { \"swaymsg\" }", "",
+      "cannot act: ipc is granted for \"swaymsg\", and no compositor has that name; did you mean "
+        + "\"sway\"?"
+    ),
+    (["left edge: tap -> command exit"], "ipc = { \"hyprctl\" }", "", "did you mean \"hyprland\"?"),
+    // Windows of apps, and what the focus needs.
+    (
+      ["app: tap -> print a"], "", "",
+      "3: rule 1, app: tap, cannot act: it needs the permission apps"
+    ),
+    (
+      ["left edge: tap, for foot -> print a"], "", "",
+      "3: rule 1, left edge: tap, cannot act: it needs the permission toplevels"
+    ),
+    (["left edge: tap, titled *x* -> print a"], "", "", "it needs the permission toplevels"),
+    (
+      ["anywhere: swipe left, 3 fingers -> print a"], "", "",
+      "rule 1, anywhere: swipe left, acts on windows of apps, in 'thimble wrap', and cannot act: "
+        + "it needs the permission apps"
+    ),
+    (["no edge: swipe left -> print a"], "", "", "in 'thimble wrap'"),
+    // Duplicates and shadows.
+    (
+      ["left edge: tap -> print a", "left edge: tap -> print b"], "", "",
+      "4: rule 2, left edge: tap, cannot act: rule 1, left edge: tap, is for the same"
+    ),
+    (
+      ["any edge: tap -> print a", "left edge: tap -> print b"], "", "",
+      "4: rule 2, left edge: tap, cannot act: rule 1, any edge: tap, comes before it"
+    ),
+    (
+      ["left edge: swipe right -> print a", "left edge[0..50%]: swipe right, 20mm -> print b"],
+      "", "", "cannot act: rule 1, left edge: swipe right, comes before it"
+    ),
+    (
+      ["any edge: tap, 2+ fingers -> print a", "top edge: tap, 3 fingers -> print b"], "", "",
+      "cannot act: rule 1"
+    ),
+    (
+      ["app: tap -> print a", "app: tap, fullscreen -> print b"], "", "apps = { \"*\" }",
+      "cannot act: rule 1"
+    ),
+    (
+      ["app: draw any -> print a", "app: draw circle -> print b"], "", "apps = { \"*\" }",
+      "cannot act: rule 1"
+    ),
+    (
+      ["any edge: tap -> none", "left edge: tap -> print b"], "", "",
+      "cannot act: rule 1, any edge: tap, unbinds it"
+    ),
+    (
+      ["left edge: swipe right -> print a", "left edge: swipe right, on progress -> emit b"],
+      "", "", "cannot act: rule 1"
+    ),
+    // A direction that another rule names comes before any.
+    (
+      ["any edge: swipe any -> print a", "left edge: swipe right -> print b"], "", "",
+      "4: rule 2, left edge: swipe right: rule 1, any edge: swipe any, comes before it, but any is "
+        + "for the directions that no other rule names"
+    ),
+    // Gestures that cannot be made.
+    (
+      ["left edge: swipe left -> print a"], "", "",
+      "3: rule 1, left edge: swipe left, cannot act: a swipe left that begins there leaves the "
+        + "screen at once"
+    ),
+    (["bottom edge: swipe down-right -> print a"], "", "", "leaves the screen at once"),
+    (["left edge: hold then swipe left, 2 fingers -> print a"], "", "", "leaves the screen"),
+    (["left edge: swipe right, 120% -> print a"], "", "", "its distance is over 100%"),
+  ])
+  func `a rule that cannot act is reported with its line and the reason`(
+    rules: [String], grants: String, rest: String, warning: String
+  ) throws {
+    let outcome = try check(rules, grants: grants, rest: rest)
+    #expect(outcome.status == 0)
+    let warnings = warnings(of: outcome)
+    #expect(warnings.count == 1, "\(outcome.lines)")
+    #expect(warnings.first?.contains(warning) == true, "\(warnings)")
+    #expect(outcome.diagnostics.contains { $0.hasSuffix("init.lua: no mistakes, 1 warning") })
+  }
+
+  @Test(arguments: [
+    ["left edge: tap -> print a", "left edge: tap, 2 fingers -> print b", "left: hold -> print c"],
+    ["left edge: swipe right -> print a", "left edge: swipe up-right -> print b"],
+    // The narrower one comes first.
+    ["left edge: tap -> print a", "any edge: tap -> print b"],
+    ["left edge: swipe right, long -> print a", "left edge: swipe right -> print b"],
+    ["left edge: swipe right -> print a", "left edge: swipe right, 4mm -> print b"],
+    ["left edge: swipe right -> print a", "left edge: swipe right, on cancel -> print b"],
+    // Rules for applications come before others.
+    ["left edge: tap -> print a", "left edge: tap, for foot -> print b"],
+    ["left edge: tap, for foot -> print a", "left edge: tap, not for foot -> print b"],
+    // Possible swipes along and off the edges.
+    ["any edge: swipe left -> print a", "left edge: swipe up -> print b"],
+    ["left edge: swipe right, 20mm -> print a", "app left edge: swipe left -> print b"],
+    ["left edge: swipe 30..60° -> print a", "left edge: swipe 60..90° -> print b"],
+    ["# left edge: tap -> print a", "", "left edge: tap -> print a"],
+    ["left edge: swipe any -> print a", "top edge: swipe down -> print b"],
+    ["top edge: swipe down -> print a", "any edge: swipe any -> print b"],
+  ])
+  func `a rule that can act is not reported`(rules: [String]) throws {
+    let outcome = try check(rules, grants: "toplevels = true", rest: "apps = { '*' }")
+    #expect(outcome.lines == [])
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `wide strips make room for a swipe towards the edge`() throws {
+    let outcome = try check(["left edge: swipe left -> print a"], options: "width = 40,")
+    #expect(outcome.lines == [])
+  }
+
+  @Test func `fingers measured each by itself act while they are down before others do`() throws {
+    let rules = [
+      "left edge: swipe right -> print a", "left edge: swipe right, on press -> print b",
+    ]
+    #expect(try check(rules, options: "fingers = 'each',").lines == [])
+    #expect(try check(rules).lines.count == 1)
+  }
+
+  @Test func `only permissions that rules need are reported`() throws {
+    let outcome = try check(
+      ["left edge: swipe right -> workspace next", "left edge: tap -> run foot"],
+      grants: "spawn = { \"foot\" }, pointer = true")
+    let notes = outcome.diagnostics.filter { $0.hasPrefix("gestures: ") }
+    #expect(notes.contains("gestures: granted: spawn"))
+    #expect(notes.contains { $0.contains("list workspaces and switch between them") })
+    for name in ["keys", "toplevels", "ipc", "dbus", "pointer", "apps"] {
+      #expect(!notes.contains { $0.contains(name) }, "\(notes)")
+    }
+  }
+
+  @Test func `the rules of the preset count, unless they are unbound`() throws {
+    let rules = ["left edge: swipe right -> none", "right edge: swipe left -> none"]
+    let preset = "preset = \"workspaces\","
+    let bound = try check([], options: preset)
+    #expect(bound.diagnostics.contains { $0.contains("list workspaces") })
+    let unbound = try check(rules, options: preset)
+    #expect(!unbound.diagnostics.contains { $0.contains("list workspaces") })
+    #expect(unbound.diagnostics.contains { $0.contains("list the windows") })
+  }
+}

@@ -1,0 +1,97 @@
+import PluginHost
+import Testing
+
+@testable import PluginBench
+
+struct SettingPlacesTests {
+  /// The positions of the settings of the first use, as `file:line`.
+  private func places(_ code: String, modules: [String: String] = [:]) throws -> SettingPlaces {
+    let bench = TestBench()
+    let files = ["init.lua": "local thimble = require 'thimble'\n" + code]
+    let folder = try TestFolder(files.merging(modules) { $1 })
+    let source = try PluginSource.readConfiguration(folder.path + "/init.lua")
+    return try #require(try bench.host.load(source).usedPlugins.first).settings.places
+  }
+
+  private func line(_ path: SettingPlaces.Path, in code: String) throws -> Int? {
+    try places(code).place(of: path)?.line
+  }
+
+  @Test(arguments: [
+    (["options", "width"], 4), (["options", "rules"], 5), (["options", "rules", "1"], 6),
+    (["options", "rules", "2"], 7), (["options", "rules", "3"], 7), (["options", "last"], 9),
+    (["permissions"], 11), (["permissions", "fs.read"], 12), (["apps", "1"], 13),
+    (["apps", "org.kde.*", "options", "rules", "1"], 14), (["options", "absent"], 3), (["x"], 2),
+  ])
+  func `each entry of the tables of a call has its line`(path: [String], line: Int) throws {
+    let code = """
+      thimble.use("one", {
+        options = {
+          width = 3, -- rules = { "a" }
+          rules = {
+            "left edge: a",
+            "b {", [[c, d]];
+          },
+          last = (function(a, b) if a then return { 1, 2 } end end)(1, 2),
+        },
+        permissions = {
+          ["fs.read"] = { "a" },
+        }, apps = { "*",
+          ["org.kde.*"] = { options = { rules = { "x" } } } },
+      })
+      """
+    #expect(try self.line(path, in: code) == line)
+  }
+
+  @Test func `tables behind names are followed, and names of names`() throws {
+    let code = """
+      local rules = {
+        "a b", "c d",
+        "e f" }
+      local options = { rules = rules }
+      local settings = {
+        options = options }
+      thimble.use("one", settings)
+      """
+    #expect(try line(["options", "rules", "3"], in: code) == 4)
+    #expect(try line(["options", "rules"], in: code) == 5)
+    #expect(try line(["options"], in: code) == 7)
+    #expect(try line([], in: code) == 8)
+  }
+
+  @Test func `a name that stands for itself ends the search`() throws {
+    let code = "local a a = { a = a }\na = { options = a, a = a }\nthimble.use('one', { a = a })"
+    #expect(try line(["a", "x"], in: code) != nil)
+  }
+
+  @Test func `the second of two calls in a line has its own settings`() throws {
+    let code = "thimble.use('two', { options = {\na = 1 } }) thimble.use('one', {\nb = 1 })"
+    let bench = TestBench()
+    let folder = try TestFolder(["init.lua": "local thimble = require 'thimble'\n" + code])
+    let uses = try bench.host.load(.readConfiguration(folder.path + "/init.lua")).usedPlugins
+    #expect(uses.map { $0.settings.places.place(of: ["options", "a"])?.line } == [3, 3])
+    #expect(uses.map { $0.settings.places.place(of: ["b"])?.line } == [2, 4])
+  }
+
+  @Test func `literals of modules have the position there`() throws {
+    let places = try places(
+      "thimble.use('one', { options = { rules = require 'rules' } })",
+      modules: ["rules.lua": "return {\n'a b',\n\"c \\\"d\\\"\" }"])
+    #expect(places.place(of: ["options", "rules", "1"])?.line == 2)
+    #expect(places.place(of: ["options", "rules", "2"])?.line == 3)
+    #expect(places.place(of: ["options", "rules", "2"])?.file.hasSuffix("rules.lua") == true)
+    #expect(places.place(of: ["options", "rules", "3"])?.file == "init.lua")
+  }
+
+  @Test func `the call is that of the running line, also in functions`() throws {
+    let code = """
+      local function use(name)
+        thimble.use(name, {
+          b = 1 })
+      end
+      use 'one'
+      """
+    #expect(try line([], in: code) == 3)
+    #expect(try line(["b"], in: code) == 4)
+  }
+}
