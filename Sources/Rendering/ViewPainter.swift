@@ -34,7 +34,7 @@ package final class ViewPainter {
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - rules: What can be shown as a layer; nil for no layers.
-  ///   - time: Seconds on any clock that does not stop.
+  ///   - time: The time of the frame in seconds, on any clock that does not stop.
   ///   - missing: How many pixels of a layer are visible and not painted yet. What begins to move is
   ///     no layer until none are.
   package func update(

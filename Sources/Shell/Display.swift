@@ -102,6 +102,9 @@ public final class Display {
   /// Seconds on the local monotonic clock.
   var localTime: Double { loop.now }
 
+  /// The number of the event loop's current turn.
+  var turn: Int { loop.wakeUps }
+
   /// Creates a toplevel surface.
   ///
   /// - Parameter window: The window that receives its input.

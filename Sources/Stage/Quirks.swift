@@ -87,9 +87,14 @@ extension Stage {
 
   /// Fires pending frame callbacks now.
   ///
-  /// - Parameter time: The presentation time reported for the last frame's contents, in seconds on
-  ///   the loop's clock; nil for now.
-  public func beginFrame(at time: Double? = nil) { scene.pacer.beginFrame(at: time) }
+  /// - Parameters:
+  ///   - time: The presentation time reported for the last frame's contents, in seconds on the
+  ///     loop's clock; nil for now.
+  ///   - interval: The seconds since the last frame that the frame callbacks report, whatever time
+  ///     has passed; nil for the refresh interval.
+  public func beginFrame(at time: Double? = nil, after interval: Double? = nil) {
+    scene.pacer.beginFrame(at: time, after: interval)
+  }
 
   /// Whether any frame callback or presentation feedback is pending; if not, no client is
   /// animating.

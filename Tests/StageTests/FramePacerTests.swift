@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import LoopBarriers
 import Stage
 import Testing
 import Wayland
@@ -112,10 +113,42 @@ struct FramePacerTests {
     #expect(isSeen)
     let rests = (0..<100).contains { _ in
       let before = loop.wakeUps
+      // Real time: rest shows in one interval of many.
       _ = loop.run(until: { false }, timeout: 0.1)
       // The timeout itself is one.
       return loop.wakeUps - before <= 2
     }
     #expect(rests)
+  }
+
+  /// The times of frame callbacks, in milliseconds.
+  private func callbacks(_ begin: [() -> Void]) -> [UInt32] {
+    var times: [UInt32] = []
+    for begin in begin {
+      let callback = window.surface.frame()
+      callback.onEvent = { if case .done(let time) = $0 { times.append(time) } }
+      window.surface.commit()
+      client.settle()
+      begin()
+      client.settle()
+      withExtendedLifetime(callback) {}
+    }
+    return times
+  }
+
+  @Test func `frame callbacks are even, whatever time passes`() throws {
+    let times = callbacks([
+      { stage.beginFrame() },
+      {
+        loop.handleTimers(within: 0.05)
+        stage.beginFrame()
+      },
+      { stage.beginFrame(after: 0.2) }, { stage.beginFrame() },
+    ])
+    try #require(times.count == 4)
+    let steps = zip(times.dropFirst(), times).map { $0 &- $1 }
+    #expect((16...17).contains(steps[0]))
+    #expect((199...201).contains(steps[1]))
+    #expect((16...17).contains(steps[2]))
   }
 }

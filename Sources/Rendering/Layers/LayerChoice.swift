@@ -8,8 +8,8 @@ final class LayerChoice {
   /// In how many frames in a row a view has moved when it may become a layer (chosen): one may be a
   /// jump, which painting shows as well.
   static let framesOfMotion = 2
-  /// The longest time between two frames in a row, in seconds (chosen): a finger that moves a view
-  /// 60 times a second is slower than a frame.
+  /// The longest time between two frames in a row, in seconds by the compositor's frame callbacks
+  /// (chosen): a finger that moves a view 60 times a second is slower than a frame.
   static let longestPause = 0.1
   /// How long a layer has rested when it is one no more, in seconds (measured): nine of ten pauses
   /// between two strokes of a finger are shorter.

@@ -29,7 +29,7 @@ extension Surface {
     guard !isClosed, let contentLayers else { return }
     let new = layers?() ?? (layers: [], until: nil)
     guard !isClosed, !(new.layers.isEmpty && contentLayers.isEmpty) else { return }
-    contentLayers.end = new.until
+    contentLayers.end = new.until.map { drawingTime + max(0, $0 - frameTime) }
     contentLayers.update(new.layers, scale: scale, surfacePixels: pixelCount)
   }
 

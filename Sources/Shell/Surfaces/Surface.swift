@@ -22,9 +22,12 @@ public class Surface {
   /// Whether a commit is due even if nothing is drawn, as after a configure.
   private var owesCommit = false
   /// When the frame callback arrived for the frame to be drawn now.
-  private var frameTime: Timestamp?
+  private var callbackTime: Timestamp?
   /// When drawing of the last frame began, in seconds on the local monotonic clock.
-  public private(set) var drawingTime = 0.0
+  private(set) var drawingTime = 0.0
+  private var frameClock = FrameClock()
+  /// The turn of the event loop in which the last frame callback arrived.
+  private var callbackTurn: Int?
   /// Whether a buffer of one pixel is stretched over the surface.
   private var isStretched = false
   /// Whether the window was animating when the last frame was drawn.
@@ -45,6 +48,10 @@ public class Surface {
   /// Pixels to a point.
   public var scale: Double { scaling.value }
 
+  /// The time of the last frame in seconds, by the compositor's frame callbacks: two frames in a row
+  /// are as far apart as the compositor shows them, also if the process was delayed between them.
+  public var frameTime: Double { frameClock.time }
+
   /// Draws the surface. The canvas is clipped to the damage, which has been cleared to transparent.
   public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
   /// Returns the damage since its last call, in points; nil for the whole surface. Called before
@@ -56,7 +63,7 @@ public class Surface {
   /// is stretched over it, which saves the memory of a buffer and still receives touches.
   public var isBlank: (() -> Bool)?
   /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
-  /// even if nothing changes, on the clock of `drawingTime`; called after `changes`.
+  /// even if nothing changes, on the clock of `frameTime`; called after `changes`.
   public var layers: (() -> (layers: [ContentLayer], until: Double?))?
   /// The accumulated cost of drawing, without that of painting ahead.
   public private(set) var drawingCost = DrawingCost()
@@ -221,9 +228,9 @@ public class Surface {
       let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: display.localTime))
       // If this frame's prediction is earlier than the last one's, animations must not run
       // backwards.
-      window.advance(to: frameTime ?? window.now, showing: max(seen, window.shownTime))
+      window.advance(to: callbackTime ?? window.now, showing: max(seen, window.shownTime))
     }
-    frameTime = nil
+    callbackTime = nil
   }
 
   /// Draws and commits if a frame is due; called before the loop blocks.
@@ -233,6 +240,8 @@ public class Surface {
       needsDisplay = false
       showsMotion = window.isAnimating
       drawingTime = display?.localTime ?? 0
+      frameClock.beginFrame(
+        at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
       let start = DrawingCost.now
       noteChanges()
       takeLayers()
@@ -286,10 +295,13 @@ public class Surface {
   func outputChanged() { scaling.update() }
 
   /// Made once: each closure that captures something is an allocation.
-  private lazy var frameDone: (WlCallback.Event) -> Void = { [unowned self] _ in
+  private lazy var frameDone: (WlCallback.Event) -> Void = { [unowned self] event in
     frameCallback?.discard()
     frameCallback = nil
     isFrameDue = true
+    guard let display, case .done(let milliseconds) = event else { return }
+    frameClock.callbackDidArrive(milliseconds, at: display.localTime)
+    callbackTurn = display.turn
   }
 
   private func listenForFrame() {
@@ -305,7 +317,7 @@ public class Surface {
   func beginFrameIfDue() {
     guard isFrameDue, let display else { return }
     isFrameDue = false
-    frameTime = display.now
+    callbackTime = display.now
     let handlers = frameHandlers
     frameHandlers = []
     // A handler may close the surface.

@@ -11,6 +11,9 @@ final class FramePacer {
   /// Frames a second.
   var refreshRate = 60.0
 
+  /// The time that frame callbacks report, in seconds. Each frame advances it by the refresh
+  /// interval, so clients see even frames also if this process or theirs is delayed.
+  private var callbackTime: Double
   private let loop: EventLoop
   private var waiting: [WlCallback] = []
   private var timer: LoopTimer?
@@ -20,6 +23,7 @@ final class FramePacer {
 
   init(_ loop: EventLoop) {
     self.loop = loop
+    callbackTime = loop.now
     timer = loop.makeTimer { [unowned self] in
       beginFrame(at: (self.loop.now * refreshRate).rounded(.down) / refreshRate)
       if !composed.isEmpty { schedule() }
@@ -53,15 +57,19 @@ final class FramePacer {
 
   /// Begins a frame: presents the last one and fires the pending frame callbacks.
   ///
-  /// - Parameter time: The presentation time of the last frame's contents, in seconds on the loop's
-  ///   clock; nil for now.
-  func beginFrame(at time: Double? = nil) {
+  /// - Parameters:
+  ///   - time: The presentation time of the last frame's contents, in seconds on the loop's clock;
+  ///     nil for now.
+  ///   - interval: The seconds since the last frame that the frame callbacks report; nil for the
+  ///     refresh interval.
+  func beginFrame(at time: Double? = nil, after interval: Double? = nil) {
     let time = time ?? loop.now
     for watch in composed { watch.present(at: time, refresh: 1 / refreshRate) }
     (composed, committed) = (committed, [])
     let callbacks = waiting
     waiting = []
-    let milliseconds = UInt32(truncatingIfNeeded: Int64(loop.now * 1000))
+    callbackTime += interval ?? 1 / refreshRate
+    let milliseconds = UInt32(truncatingIfNeeded: Int64(callbackTime * 1000))
     for callback in callbacks {
       callback.sendDone(callbackData: milliseconds)
       callback.destroy()

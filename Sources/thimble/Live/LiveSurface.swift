@@ -84,7 +84,7 @@ final class LiveSurface: DesktopSurface {
         return nil
       }
       return painter.update(
-        scale: shown.scale, rules: shown.layerSupport, at: shown.drawingTime
+        scale: shown.scale, rules: shown.layerSupport, at: shown.frameTime
       ) {
         shown.missingPixels(of: $0.id, in: $0.grid, seen: $0.mapping.content(in: $0.clip))
       }

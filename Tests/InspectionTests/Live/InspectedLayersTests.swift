@@ -14,11 +14,12 @@ import Testing
     local list = w:add_subview(thimble.scroll_view { name = "list", frame = { 0, 0, 400, 400 },
       content_size = { 400, 9000 } })
     list:add_subview(thimble.view { frame = { 0, 0, 400, 9000 }, background = "#00ff00" })
-    local function step()
-      list.content_offset = { 0, list.content_offset.y + 1 }
-      thimble.after(0.01, step)
+    local function move()
+      thimble.animate { from = 0, to = 1, duration = 60, on_change = function()
+        list.content_offset = { 0, (list.content_offset.y + 1) % 8000 }
+      end, on_end = move }
     end
-    step()
+    move()
     """
 
   /// Runs the list until a line of the feed says something of its windows.

@@ -24,12 +24,18 @@ import Testing
     window:add_subview(thimble.view { frame = { 60, 20, 200, 80 }, background = "#ffcc00aa",
       text = "header" })
     local count, moves = 0, true
-    local function step()
-      count = count + 1
-      view.zoom_scale = count < 10 and 1 + count * 0.02 or 1.5 + count % 2 * 0.0001
-      if moves then thimble.after(0.02, step) else view.zoom_scale = 1.5 end
+    -- In each frame, so that the compositor's frames alone decide what is in motion.
+    local function zoom()
+      thimble.animate { from = 0, to = 1, duration = 60, on_change = function(animation)
+        count = count + 1
+        view.zoom_scale = count < 10 and 1 + count * 0.02 or 1.5 + count % 2 * 0.0001
+        if not moves then
+          view.zoom_scale = 1.5
+          animation:cancel()
+        end
+      end, on_end = function() if moves then zoom() end end }
     end
-    step()
+    zoom()
     window:add_gesture_recognizer(thimble.tap { on_ended = function() moves = false end })
     """
 

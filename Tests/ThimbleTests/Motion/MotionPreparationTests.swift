@@ -37,10 +37,9 @@ import Traces
     try MotionShow(Self.plugin(step: step), size: Self.size, on: EventLoop())
   }
 
-  /// Lets the list move until the first tile is painted. Nothing is compared meanwhile: what moves
-  /// has to do so twice in a tenth of a second.
+  /// Lets the list move until the first tile is painted, which two frames in a row bring about.
   private func begin(_ show: MotionShow) throws {
-    for _ in 0..<1000 where show.layerPixels == 0 {
+    for _ in 0..<8 where show.layerPixels == 0 {
       show.press()
       try show.frame()
     }
@@ -56,6 +55,30 @@ import Traces
     let difference = try show.difference()
     #expect(difference.count == 0, "\(difference)")
     return show.layerPixels - before
+  }
+
+  @Test func `frames that the compositor shows far apart are no motion`() throws {
+    let show = try makeShow()
+    for _ in 0..<20 {
+      show.press()
+      try show.frame(after: 0.15)
+    }
+    #expect(show.layerPixels == 0)
+    #expect(!show.hasLayers)
+    try begin(show)
+  }
+
+  @Test func `what rests for a second of the compositor's frames is painted`() throws {
+    let show = try makeShow()
+    try begin(show)
+    for _ in 0..<60 where !show.hasLayers { try frame(of: show) }
+    try #require(show.hasLayers)
+    // A change without motion, in a frame that comes late.
+    show.send(.key(name: "menu", isDown: true))
+    show.send(.key(name: "menu", isDown: false))
+    try show.frame(after: 1.1)
+    #expect(!show.hasLayers)
+    #expect(try show.difference().count == 0)
   }
 
   @Test func `no frame paints more than some tiles besides what it painted before`() throws {

@@ -115,9 +115,12 @@ final class MotionShow {
 
   /// Lets the client show the next frame, and those after it until nothing is missing that would
   /// be seen.
-  func frame() throws {
+  ///
+  /// - Parameter interval: The seconds since the last frame by the compositor's clock; nil for the
+  ///   refresh interval.
+  func frame(after interval: Double? = nil) throws {
     var misses = desktop.layerCost.missedTiles
-    stage.beginFrame()
+    stage.beginFrame(after: interval)
     settle()
     while desktop.layerCost.missedTiles > misses, let surface {
       misses = desktop.layerCost.missedTiles
