@@ -67,6 +67,8 @@ package final class ReplaySession {
     host.onRecognizer = { [unowned self] in explanation?.add($0) }
   }
 
+  deinit { clock.cancelAll() }
+
   /// The events of the trace.
   package var events: [TraceEvent] { trace.events }
 

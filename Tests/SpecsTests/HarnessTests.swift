@@ -114,6 +114,20 @@ struct HarnessTests {
     #expect(try message(body, plugin: plugin) == nil)
   }
 
+  @Test func `a rig is released while its plugin waits for an answer`() throws {
+    let source = PluginSource(
+      name: "waiting", text: "require('thimble').workspaces.switch('next', function() end)")
+    weak var clock: VirtualClock?
+    do {
+      let rig = PluginRig()
+      clock = rig.clock
+      try rig.load(source)
+      #expect(rig.deeds == ["switch to workspace next"])
+      rig.end()
+    }
+    #expect(clock == nil)
+  }
+
   @Test func `the same seed gives the same touches`() throws {
     func output(seed: UInt64) throws -> [String] {
       let rig = PluginRig()

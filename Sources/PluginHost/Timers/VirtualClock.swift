@@ -55,6 +55,9 @@ public final class VirtualClock: HostClock {
   /// time.
   public func reach(_ time: Timestamp) { now = max(now, time) }
 
+  /// Cancels all timers. Their actions may retain objects that retain this clock.
+  public func cancelAll() { entries = [] }
+
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
     let isCrowded = firedNow > Self.mostAtOnce
     if isCrowded {

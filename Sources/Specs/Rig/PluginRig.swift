@@ -112,6 +112,8 @@ package final class PluginRig {
     player.endTurn()
   }
 
+  deinit { clock.cancelAll() }
+
   /// Unloads the plugin.
   package func end() {
     for plugin in host.plugins { host.unload(plugin) }

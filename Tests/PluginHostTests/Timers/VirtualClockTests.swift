@@ -19,6 +19,16 @@ struct VirtualClockTests {
     #expect(crowds == 1)
   }
 
+  @Test func `no timer fires after all were cancelled`() {
+    let clock = VirtualClock()
+    var count = 0
+    for _ in 0..<3 { _ = clock.after(0.5) { count += 1 } }
+    clock.cancelAll()
+    #expect(clock.nextDeadline == nil)
+    clock.advance(to: Timestamp(seconds: 1))
+    #expect(count == 0)
+  }
+
   @Test func `many timers of one moment all fire in it`() {
     let clock = VirtualClock()
     var times: Set<Double> = []
