@@ -117,6 +117,7 @@ extension Ending {
       case .sidestep: .sidestep
       case .lift: .lift
       case .keep: .keep
+      case .rest: .rest
       }
   }
 }

@@ -58,7 +58,7 @@ struct RelayOptions: Equatable {
     if let word = invocation.value("ending") {
       guard let ending = Ending(rawValue: word) else {
         throw .badValue(
-          option: "ending", found: word, expected: "cancel, sidestep, lift or keep")
+          option: "ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
       }
       found.ending = ending
     }
@@ -166,7 +166,7 @@ struct RelayOptions: Equatable {
           --ask-limit MS        how long a touch waits for the first answer; 3
           --patience MS         how long that program may hang while touches wait; 45
           --ending WAY          how the app loses a touch that it has: cancel, sidestep,
-                                lift, or keep: not at all; what its toolkit needs
+                                rest, lift, or keep: not at all; what its toolkit needs
           --hide GLOBAL         do not offer a global, such as wl_seat; may be repeated
           --max GLOBAL=VERSION  offer a global in no higher version; may be repeated
           --only GLOBAL[=VERSION]

@@ -3,7 +3,7 @@ public enum Ending: String, CaseIterable, Sendable {
   /// `cancel`, as the protocol has it.
   case cancel
   /// One motion far outside across the drag, then `cancel`: for apps that take a cancel for an end
-  /// (Qt) or go on looking pressed (GTK 3).
+  /// (SDL) or go on looking pressed (GTK 3).
   case sidestep
   /// One motion far outside along both axes, then `up`: for apps that ignore a cancel (SDL before
   /// it handled one).
@@ -11,6 +11,13 @@ public enum Ending: String, CaseIterable, Sendable {
   /// The app keeps what it has seen, to its `up`, and loses only what is still held: for apps that
   /// no ending keeps from acting (Xwayland, nested wlroots).
   case keep
+  /// One motion far outside across the drag, then each finger's `up` after `restDelay`: for apps
+  /// that take a cancel for an end in some parts and ignore it in others (Qt).
+  case rest
+
+  /// The delay in nanoseconds before a finger that rests is lifted. Chosen: Qt gives a list no speed
+  /// if its finger has not moved for 100 ms.
+  static let restDelay: Int64 = 150_000_000
 
   /// Far outside any surface, in its coordinates (measured with GTK, Qt and Chromium).
   static let outside = Fixed(-20_000)
@@ -23,7 +30,7 @@ public enum Ending: String, CaseIterable, Sendable {
     switch self {
     case .cancel, .keep: return nil
     case .lift: return WirePoint(x: Self.outside, y: Self.outside)
-    case .sidestep:
+    case .sidestep, .rest:
       let (dx, dy) = (origin.x.distance(to: place.x), origin.y.distance(to: place.y))
       return dx > dy
         ? WirePoint(x: place.x, y: Self.outside) : WirePoint(x: Self.outside, y: place.y)

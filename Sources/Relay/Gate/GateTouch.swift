@@ -30,6 +30,10 @@ struct GateTouch {
 
   var stage: TouchStage
 
+  /// When the app reads the `up` of this taken touch, which rests far outside; nil if the touch does
+  /// not rest.
+  var restEnd: Int64?
+
   /// How long its end is to be held, in nanoseconds; nil if it is not.
   var endLimit: Int64?
 
@@ -55,6 +59,9 @@ struct GateTouch {
     self.stage = stage
     self.judges = judges
   }
+
+  /// When the gate has to act on it without an event.
+  var deadline: Int64? { stage.deadline ?? restEnd }
 
   /// Whether a judge knows it.
   var isJudged: Bool { !judges.isEmpty }

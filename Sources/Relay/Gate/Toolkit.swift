@@ -55,7 +55,8 @@ public enum Toolkit: String, CaseIterable, Sendable {
   /// says.
   public var ending: Ending {
     switch self {
-    case .gtk3, .qt5, .qt6, .sdl: .sidestep
+    case .gtk3, .sdl: .sidestep
+    case .qt5, .qt6: .rest
     case .sdl2: .lift
     case .gecko, .chromium, .other: .cancel
     case .xwayland, .wlroots: .keep

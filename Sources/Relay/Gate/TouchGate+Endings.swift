@@ -14,6 +14,26 @@ extension TouchGate {
       switch ending {
       case .cancel, .sidestep: cancel(slot, &output)
       case .lift, .keep: lift(slot, &output)
+      case .rest: break
+      }
+    }
+    for index in touches.indices where isEnding(index) {
+      touches[index].restEnd = now + Ending.restDelay
+    }
+  }
+
+  /// Lifts the taken touches whose rest ends by `time`, each in a frame of its own: Qt's lists
+  /// ignore the end of several fingers at once.
+  mutating func liftRested(by time: Int64, _ output: inout GateOutput) {
+    for index in touches.indices {
+      guard let end = touches[index].restEnd, end <= time else { continue }
+      touches[index].restEnd = nil
+      let down = touches[index].down
+      while let slot = touches[index].shown.first {
+        closeGroup(slot, &output)
+        output.write(.up(serial: down.serial, time: lastTime, id: down.id), to: objects[slot])
+        touches[index].shown.remove(TouchObjectSet(slot))
+        writeFrame(slot, &output)
       }
     }
   }
@@ -40,7 +60,8 @@ extension TouchGate {
   }
 
   private func isEnding(_ index: Int) -> Bool {
-    touches[index].stage == .taken && !touches[index].shown.isEmpty
+    touches[index].stage == .taken && touches[index].restEnd == nil
+      && !touches[index].shown.isEmpty
   }
 
   /// Moves the touches that end out of everything that they are on.

@@ -95,7 +95,9 @@ extension TouchGate {
   /// touch whose `down` has this serial: it is not the judge's any more.
   public mutating func grabbed(serial: UInt32, _ output: inout GateOutput) {
     for index in touches.indices
-    where touches[index].down.serial == serial && !touches[index].shown.isEmpty {
+    where touches[index].down.serial == serial && touches[index].restEnd == nil
+      && !touches[index].shown.isEmpty
+    {
       touches[index].isGrabbed = true
       leave(index, because: .grabbed, &output)
       if touches[index].stage.deadline != nil { apply(.deliver, to: index, &output) }

@@ -39,6 +39,8 @@ extension TouchGate {
     switch event {
     case .down:
       releaseEarlier(than: index, &output)
+      // A new finger must be the only one that the app has, and may have the number of a rested one.
+      liftRested(by: .max, &output)
       touches[index].shown.insert(object)
     case .motion(_, _, let place): touches[index].shownPlace = place
     case .up: touches[index].shown.remove(object)

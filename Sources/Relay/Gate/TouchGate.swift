@@ -72,11 +72,11 @@ public struct TouchGate {
   /// The seat of a touch with this number.
   public static func seat(ofTouch number: UInt32) -> UInt32 { number >> 28 }
 
-  /// When `advance` has to be called at the latest; nil if nothing is held.
+  /// When `advance` has to be called at the latest; nil if nothing is held and no taken touch rests.
   public var nextDeadline: Int64? {
     var next: Int64?
     for index in touches.indices {
-      guard let deadline = touches[index].stage.deadline else { continue }
+      guard let deadline = touches[index].deadline else { continue }
       next = min(next ?? deadline, deadline)
     }
     return next
@@ -89,6 +89,7 @@ public struct TouchGate {
       guard let deadline = touches[index].stage.deadline, deadline <= now else { continue }
       expire(index, &output)
     }
+    liftRested(by: now, &output)
     sweep()
   }
 

@@ -194,13 +194,14 @@ extension GateNote.Reason {
 extension JudgeReport.Outcome {
   private static let all: [Self] = [
     .late, .released, .dropped, .ended(.cancel), .ended(.sidestep), .ended(.lift), .kept,
+    .ended(.rest),
   ]
 
   fileprivate var number: UInt32 { UInt32(Self.all.firstIndex(of: self) ?? 0) }
 
   fileprivate init(number: UInt32) throws(RelayFault) {
     guard number < Self.all.count else {
-      throw RelayFault("a touch had outcome \(number), expected 0 to 6")
+      throw RelayFault("a touch had outcome \(number), expected 0 to \(Self.all.count - 1)")
     }
     self = Self.all[Int(number)]
   }

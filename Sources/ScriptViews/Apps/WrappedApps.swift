@@ -74,6 +74,8 @@ public enum WrappedEnding: String, Sendable, CaseIterable {
   case lift
   /// Not at all: it loses only what it has not seen yet.
   case keep
+  /// By a motion far outside across the drag, then `up` a moment later.
+  case rest
 }
 
 /// What can be done with a window of a wrapped app.

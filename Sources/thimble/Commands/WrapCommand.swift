@@ -44,7 +44,7 @@ extension Command {
       CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
       CommandOption(
         "ending", argument: "WAY",
-        "how the app loses a touch that it has: cancel, sidestep, lift or keep; default: by toolkit"
+        "how the app loses a touch that it has: cancel, sidestep, rest, lift or keep; default: by toolkit"
       ),
       CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
       CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
@@ -73,7 +73,7 @@ extension Invocation {
     _ = try isIsolated
     if let word = value("ending"), WrappedEnding(rawValue: word) == nil {
       throw UsageError.badValue(
-        option: "--ending", found: word, expected: "cancel, sidestep, lift or keep")
+        option: "--ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
     }
     do throws(PluginNotFound) {
       for name in options["plugin"] ?? [] { _ = try directories.plugin(name) }

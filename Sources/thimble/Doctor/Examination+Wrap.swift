@@ -46,7 +46,8 @@ extension Examination {
       finding: isReadable
         ? "an app's toolkit is found in /proc, and decides how a touch is taken from it"
         : "\(path) cannot be read, so every app is told of a touch that is taken by "
-          + "wl_touch.cancel; for apps made with Qt or SDL say 'thimble wrap --ending sidestep'",
+          + "wl_touch.cancel; for apps made with Qt say 'thimble wrap --ending rest', and for SDL "
+          + "'--ending sidestep'",
       details: JSONObject([("finds_toolkits", .bool(isReadable))]))
   }
 }

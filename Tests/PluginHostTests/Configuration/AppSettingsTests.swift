@@ -45,7 +45,10 @@ struct AppSettingsTests {
   @Test(arguments: [
     ("{ apps = 'mpv' }", "apps must be a list of application ids"),
     ("{ apps = { mpv = true } }", "apps must be a list of application ids, or of"),
-    ("{ apps = { mpv = { ending = 'never' } } }", "must be one of cancel, sidestep, lift, keep"),
+    (
+      "{ apps = { mpv = { ending = 'never' } } }",
+      "must be one of cancel, sidestep, lift, keep, rest"
+    ),
     ("{ apps = { mpv = { endng = 'lift' } } }", "takes ending and options, found \"endng\""),
     ("{ apps = { mpv = { options = 3 } } }", "options of \"mpv\" must be a table"),
     ("{ app = { 'mpv' } }", "did you mean \"apps\"?"),

@@ -11,7 +11,10 @@ touched = 0
 def show(*_):
     pressed = int(bool(button.get_state_flags() & Gtk.StateFlags.ACTIVE))
     offset = round(scrolled.get_vadjustment().get_value())
-    window.set_title(f"clicks {clicks} pressed {pressed} offset {offset} touched {touched}")
+    title = f"clicks {clicks} pressed {pressed} offset {offset} touched {touched}"
+    window.set_title(title)
+    # A compositor that the app is in may keep its title to itself.
+    print(title, flush=True)
 
 
 def click(_):

@@ -10,8 +10,10 @@ struct EndingTests {
     (10, -40, -20_000, 60), (0, 0, -20_000, 100), (30, 30, -20_000, 130),
   ])
   func `a sidestep goes across the drag`(dx: Double, dy: Double, x: Double, y: Double) {
-    let step = Ending.sidestep.step(from: place(100, 100), to: place(100 + dx, 100 + dy))
-    #expect(step == place(x, y))
+    for ending in [Ending.sidestep, .rest] {
+      let step = ending.step(from: place(100, 100), to: place(100 + dx, 100 + dy))
+      #expect(step == place(x, y))
+    }
   }
 
   @Test func `a lift goes out along both axes, and a cancel nowhere`() {

@@ -19,8 +19,8 @@ struct ToolkitTests {
   @Test(arguments: [
     ("libgtk-3.so.0.2406.32", Toolkit.gtk3, Ending.sidestep),
     ("libgtk-4.so.1.800.3", .other, .cancel),
-    ("libQt5WaylandClient.so.5.15.8", .qt5, .sidestep),
-    ("libQt6WaylandClient.so.6.4.2", .qt6, .sidestep),
+    ("libQt5WaylandClient.so.5.15.8", .qt5, .rest),
+    ("libQt6WaylandClient.so.6.4.2", .qt6, .rest),
     ("libSDL2-2.0.so.0.2600.5", .sdl2, .lift),
     ("libSDL2-2.0.so.0.3199.0", .sdl2, .lift),
     ("libSDL2-2.0.so.0.3200.0", .sdl, .sidestep),

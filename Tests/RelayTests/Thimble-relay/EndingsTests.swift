@@ -9,11 +9,14 @@ import Traces
 @Suite(.serialized) struct EndingsTests {
   private let loop = EventLoop()
 
-  private func start(_ app: SampleApp, _ ending: Ending? = nil) throws -> TouchedApp {
+  private func start(
+    _ app: SampleApp, _ ending: Ending? = nil, inKWin isInKWin: Bool = false
+  ) throws -> TouchedApp {
+    if isInKWin, !isInstalled("kwin_wayland") { try Test.cancel("kwin_wayland is not installed") }
     guard try app.isInstalled(on: loop) else {
       try Test.cancel("what \(app.name) needs is not installed")
     }
-    let touched = try TouchedApp(app, ending: ending, on: loop)
+    let touched = try TouchedApp(app, ending: ending, inKWin: isInKWin, on: loop)
     let told = JudgeReport.toolkit(name: app.toolkit.rawValue, ending ?? app.toolkit.ending)
     #expect(touched.judge.reports.contains(told))
     return touched
@@ -49,7 +52,7 @@ import Traces
     app.drag()
     #expect(app.wait { app.offset ?? 0 > 40 }, "\(app.title)")
     app.play(.up(id: 1))
-    // Qt 6 scrolls a little on when the next finger lifts right afterwards.
+    // Qt scrolls on if the next finger lands before the one that rests outside is lifted.
     app.giveTime()
     #expect(app.tapIsClick(1) && app.tapIsClick(2), "\(app.title)")
     let offset = app.offset ?? 0
@@ -57,6 +60,45 @@ import Traces
     app.giveTime()
     #expect(app.tapIsClick(3), "\(app.title)")
     #expect(app.offset == offset)
+  }
+
+  @Test(arguments: [SampleApp.qt5, .qt6], [(1, false), (2, false), (1, true), (2, true)])
+  func `a drag after one that was taken begins where the list rests`(
+    app: SampleApp, run: (fingers: Int32, isInKWin: Bool)
+  ) throws {
+    let app = try start(app, inKWin: run.isInKWin)
+    let rest = takeDrag(of: app, fingers: run.fingers)
+    #expect(rest > 40 && rest <= 200, "\(app.title)")
+    var offsets: [Int] = []
+    app.judge.onReport = { _ in offsets.append(app.offset ?? 0) }
+    app.drag()
+    #expect(app.wait { app.offset ?? 0 > rest + 100 }, "\(app.title)")
+    #expect(offsets.allSatisfy { $0 >= rest && $0 <= rest + 200 }, "from \(rest): \(offsets)")
+    app.judge.onReport = { _ in }
+    app.play(.up(id: 1))
+    #expect(app.tapIsClick(1), "\(app.title)")
+  }
+
+  /// `QScroller` ignores a cancel, and then takes the next finger for the one that it has.
+  @Test(arguments: [SampleApp.qt5, .qt6], [false, true])
+  func `after a sidestep the next drag of a list in Qt jumps`(
+    app: SampleApp, isInKWin: Bool
+  ) throws {
+    let app = try start(app, .sidestep, inKWin: isInKWin)
+    let rest = takeDrag(of: app, fingers: 1)
+    var offsets: [Int] = []
+    app.judge.onReport = { _ in offsets.append(app.offset ?? 0) }
+    app.drag()
+    #expect(app.wait { offsets.contains { $0 < rest } }, "from \(rest): \(offsets)")
+  }
+
+  /// Drags the list until the drag is taken, and lifts the fingers; returns where the list is.
+  private func takeDrag(of app: TouchedApp, fingers: Int32) -> Int {
+    app.takeAfter(motions: 20 * Int(fingers), fingers: Int(fingers))
+    app.drag(fingers: fingers)
+    for id in 1...fingers { app.play(.up(id: id)) }
+    app.giveTime()
+    return app.offset ?? 0
   }
 
   @Test(arguments: [SampleApp.qt5, .qt6])

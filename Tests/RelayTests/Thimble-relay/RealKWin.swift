@@ -41,14 +41,14 @@ final class RealKWin {
   var diagnostics: ArraySlice<String> { compositor.diagnostics.suffix(10) }
 
   /// Starts an app on it.
-  func start(_ words: [String]) throws -> Program {
+  func start(_ words: [String], _ more: [String: String] = [:]) throws -> Program {
     try Program(
       sandbox.configuration(
         words,
         environment: [
           "WAYLAND_DISPLAY": Self.socket, "QT_QPA_PLATFORM": "wayland", "GDK_BACKEND": "wayland",
           "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory",
-        ]), on: loop)
+        ].merging(more) { $1 }), on: loop)
   }
 
   /// Plays touch events, each in a frame.
@@ -58,6 +58,18 @@ final class RealKWin {
       for event in [kind, .frame] {
         injector?.child.input?.write(TraceEvent(milliseconds: time, kind: event).line + "\n")
       }
+    }
+  }
+
+  /// Plays touch events at their own times.
+  func play(_ events: [TraceEvent]) {
+    var last = events.first?.milliseconds ?? 0
+    for event in events {
+      if event.milliseconds > last {
+        _ = loop.run(until: { false }, timeout: (event.milliseconds - last) / 1000)
+      }
+      last = event.milliseconds
+      injector?.child.input?.write(event.line + "\n")
     }
   }
 

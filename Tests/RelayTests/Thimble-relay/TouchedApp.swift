@@ -59,26 +59,46 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
     return loop.run(until: { probe.exit != nil }, timeout: patience) && probe.exit == .status(0)
   }
 
-  fileprivate func start(on compositor: RealCompositor, _ relay: [String]) throws -> Program {
+  fileprivate func start(on compositor: any TouchedScreen, _ relay: [String]) throws -> Program {
     try compositor.sandbox.makeFolder("profile")
     let words = words.map { $0.replacing("profile", with: "\(compositor.sandbox.path)/profile") }
     return try compositor.start(relay + words, environment)
   }
 }
 
-/// A sample app in sway, behind the built relay, with a judge in this process.
+/// A compositor whose screen is touched.
+protocol TouchedScreen: AnyObject {
+  var sandbox: Sandbox { get }
+  /// The compositor's last messages.
+  var diagnostics: ArraySlice<String> { get }
+  /// Whether the compositor runs and can be touched.
+  func waitUntilUp() -> Bool
+  func start(_ words: [String], _ more: [String: String]) throws -> Program
+  /// Plays touches at their own times.
+  func play(_ events: [TraceEvent])
+  func end()
+}
+
+extension RealCompositor: TouchedScreen {}
+extension RealKWin: TouchedScreen {}
+
+/// A sample app in sway or KWin, behind the built relay, with a judge in this process.
 final class TouchedApp {
   private let loop: EventLoop
-  private let compositor: RealCompositor
+  private let compositor: any TouchedScreen
   private let program: Program
   let judge: TestJudge
 
   /// Starts the app, and returns once its list has been tapped and no tap is in flight.
   ///
-  /// - Parameter ending: How its touches are ended; nil: as its toolkit needs.
-  init(_ app: SampleApp, ending: Ending? = nil, on loop: EventLoop) throws {
+  /// - Parameters:
+  ///   - ending: How its touches are ended; nil: as its toolkit needs.
+  ///   - isInKWin: Whether the compositor is KWin; otherwise, it is sway.
+  init(
+    _ app: SampleApp, ending: Ending? = nil, inKWin isInKWin: Bool = false, on loop: EventLoop
+  ) throws {
     self.loop = loop
-    compositor = try RealCompositor(.sway, on: loop)
+    compositor = isInKWin ? try RealKWin(on: loop) : try RealCompositor(.sway, on: loop)
     try #require(compositor.waitUntilUp(), "\(compositor.diagnostics)")
     judge = try TestJudge(in: compositor.sandbox.path, on: loop)
     let options = ending.map { ["--ending", $0.rawValue] } ?? []
@@ -88,8 +108,12 @@ final class TouchedApp {
     try #require(wait { clicks == 0 && offset == 0 }, "\(program.diagnostics.suffix(10))")
     // A window can be touched a moment after it is there, and nobody says when: until then touches
     // are lost. Those after it are handled in their order, however late.
-    for attempt in 0..<60 where touched == 0 {
-      tapList(atX: 100 + Double(attempt) * 4)
+    // A browser on a busy machine needs more than a minute.
+    let end = loop.now + 2 * patience
+    var attempt = 0
+    while touched == 0, loop.now < end {
+      tapList(atX: 100 + Double(attempt % 60) * 4)
+      attempt += 1
       _ = loop.run(until: { self.touched != 0 }, timeout: 1)
     }
     try #require(touched != 0, "the list was not touched: \(title)")
@@ -152,11 +176,15 @@ final class TouchedApp {
     _ = loop.run(until: { false }, timeout: 0.5)
   }
 
-  /// What the screen shows.
-  func picture() throws -> Data { try compositor.picture() }
+  /// What the screen of sway shows.
+  func picture() throws -> Data { try sway.picture() }
 
-  /// What the screen shows when it does not change.
-  func settledPicture() throws -> Data? { try compositor.settledPicture(otherThan: Data()) }
+  /// What the screen of sway shows when it does not change.
+  func settledPicture() throws -> Data? { try sway.settledPicture(otherThan: Data()) }
+
+  private var sway: RealCompositor {
+    get throws { try #require(compositor as? RealCompositor) }
+  }
 
   // MARK: Touches
 
@@ -192,30 +220,34 @@ final class TouchedApp {
     return wait { (clicks ?? 0) >= count && pressed == 0 } && clicks == count
   }
 
-  /// Drags the list up by 8 points each 16 ms, 25 times, and leaves the finger there.
-  func drag() {
+  /// Drags the list up by 8 points each 16 ms, 25 times, and leaves the fingers there.
+  func drag(fingers: Int32 = 1) {
     var events: [TraceEvent] = []
     for step in 0...25 {
-      let (x, y) = (Self.list.x, Self.list.y + 100 - Double(step) * 8)
-      let time = Double(step) * 16
-      events.append(
-        TraceEvent(
-          milliseconds: time,
-          kind: step == 0 ? .down(id: 1, x: x, y: y) : .motion(id: 1, x: x, y: y)))
+      let (time, y) = (Double(step) * 16, Self.list.y + 100 - Double(step) * 8)
+      for id in 1...fingers {
+        let x = Self.list.x + 100 * Double(id - 1)
+        events.append(
+          TraceEvent(
+            milliseconds: time,
+            kind: step == 0 ? .down(id: id, x: x, y: y) : .motion(id: id, x: x, y: y)))
+      }
       events.append(TraceEvent(milliseconds: time, kind: .frame))
     }
     compositor.play(events)
   }
 
-  /// The judge takes the last touch.
-  func take() { judge.send(.verdict(.take, touches: [judge.lastTouch ?? 0])) }
+  /// The judge takes the last touches.
+  func take(fingers: Int = 1) {
+    judge.send(.verdict(.take, touches: Array(judge.touches.suffix(fingers))))
+  }
 
-  /// The judge takes the next touch when it has moved so often.
-  func takeAfter(motions count: Int) {
+  /// The judge takes the next touches when they have moved so often in all.
+  func takeAfter(motions count: Int, fingers: Int = 1) {
     var seen = 0
     judge.onReport = { [unowned self] report in
       if report.isMotion { seen += 1 }
-      if report.isMotion, seen == count { take() }
+      if report.isMotion, seen == count { take(fingers: fingers) }
     }
   }
 }
