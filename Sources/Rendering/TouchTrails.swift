@@ -8,10 +8,28 @@ package final class TouchTrails {
     var color: CanvasColor
     var points: [Point]
     var isDown = true
+
+    /// Adds a point, after every other one has gone where there are too many.
+    mutating func add(_ point: Point, atMost count: Int) {
+      if points.count >= count {
+        points = stride(from: 0, to: points.count, by: 2).map { points[$0] }
+      }
+      points.append(point)
+    }
   }
+
+  /// The maximum number of points of a trail, and of trails. Chosen: a minute of movement at the
+  /// pace of a touchscreen, halved to every other point beyond.
+  private static let maximumPoints = 4096
+  private static let maximumTrails = 1024
 
   private var trails: [Trail] = []
   private var nextColor = 0
+
+  /// The number of trails.
+  var count: Int { trails.count }
+  /// The number of points of the longest trail.
+  var longest: Int { trails.map(\.points.count).max() ?? 0 }
 
   /// Creates trails without touches.
   package init() {}
@@ -36,8 +54,9 @@ package final class TouchTrails {
       if let current { trails[current].isDown = false }
       let color = CanvasColor.fingers[nextColor % CanvasColor.fingers.count]
       nextColor += 1
+      if trails.count >= Self.maximumTrails { trails.removeFirst(Self.maximumTrails / 4) }
       trails.append(Trail(finger: event.id, color: color, points: [event.location]))
-    case (.motion, let index?): trails[index].points.append(event.location)
+    case (.motion, let index?): trails[index].add(event.location, atMost: Self.maximumPoints)
     case (.up, let index?): trails[index].isDown = false
     default: break
     }

@@ -168,16 +168,19 @@ extension ReplayDesktop {
     let desktop = try Canvas(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     desktop.clear(.black)
     for surface in surfaces {
+      // A window may be larger than the desktop: the part in sight is painted.
       let frame = surface.frame
-      guard frame.size.width >= 1, frame.size.height >= 1 else { continue }
+      let (left, top) = (max(0, frame.minX), max(0, frame.minY))
+      let (right, bottom) = (min(size.width, frame.maxX), min(size.height, frame.maxY))
+      guard right - left >= 1, bottom - top >= 1 else { continue }
       let canvas = try Canvas(
-        width: Int(frame.size.width.rounded()), height: Int(frame.size.height.rounded()))
+        on: Image(width: Int((right - left).rounded()), height: Int((bottom - top).rounded())),
+        origin: (x: Int((left - frame.minX).rounded()), y: Int((top - frame.minY).rounded())))
       ViewPainter(root: surface.content).paint(on: canvas)
       canvas.flush()
       desktop.draw(
         canvas.image,
-        in: Canvas.Area(
-          x: frame.minX, y: frame.minY, width: canvas.width, height: canvas.height))
+        in: Canvas.Area(x: left, y: top, width: canvas.width, height: canvas.height))
     }
     desktop.flush()
     return desktop.image

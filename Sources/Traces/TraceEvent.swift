@@ -76,7 +76,7 @@ extension TraceEvent {
     case "up": .up(id: try id(object))
     case "frame": .frame
     case "cancel": .cancel
-    case "resize": .resize(width: try side("width", object), height: try side("height", object))
+    case "resize": try resize(object)
     case "app_window": .appWindow(try TraceWindow(object, number: try window(object)))
     case "app_window_closed": .appWindowClosed(number: try window(object))
     default:
@@ -90,12 +90,9 @@ extension TraceEvent {
     Int32(try object.integer("window", in: 1...Int(Int32.max)))
   }
 
-  static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
-    let side = try object.number(name)
-    guard (1...16384).contains(side) else {
-      throw object.wrong(name, expected: "a number of points from 1 to 16384")
-    }
-    return side
+  private static func resize(_ object: JSONObject) throws(JSONFieldError) -> Kind {
+    let size = try TraceLimits.size(object)
+    return .resize(width: size.width, height: size.height)
   }
 
   private static func id(_ object: JSONObject) throws(JSONFieldError) -> Int32 {

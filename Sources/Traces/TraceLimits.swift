@@ -11,6 +11,11 @@ struct TraceLimits {
   /// The largest absolute coordinate, in points. Chosen.
   static let farthest = 1e7
 
+  /// The range of a side of a surface, and the maximum area, in points. Chosen: the sides of two
+  /// screens of 8K beside each other, and the area of one.
+  static let sides = 1.0...16384.0
+  static let mostArea = 36_000_000.0
+
   private struct Finger: Hashable {
     let device: Int32
     let id: Int32
@@ -19,6 +24,7 @@ struct TraceLimits {
   /// Throws when a trace exceeds a limit.
   static func check(_ trace: Trace) throws(TraceError.Fault) {
     var limits = TraceLimits()
+    try limits.checkSize(trace.width ?? 1, trace.height ?? 1)
     for event in trace.events { try limits.count(event) }
   }
 
@@ -37,16 +43,20 @@ struct TraceLimits {
       if case .down = event.kind { fingers.insert(Finger(device: event.device, id: id)) }
     case .up(let id): fingers.remove(Finger(device: event.device, id: id))
     case .cancel: fingers = fingers.filter { $0.device != event.device }
-    case .resize(let width, let height):
-      try check(width, "width", Self.farthest)
-      try check(height, "height", Self.farthest)
-    case .appWindow(let window):
-      try check(window.width, "width", Self.farthest)
-      try check(window.height, "height", Self.farthest)
+    case .resize(let width, let height): try checkSize(width, height)
+    case .appWindow(let window): try checkSize(window.width, window.height)
     case .frame, .key, .appWindowClosed: break
     }
     guard fingers.count <= Self.mostFingers else {
       throw .tooMany("fingers down at a time", most: Self.mostFingers)
+    }
+  }
+
+  private func checkSize(_ width: Double, _ height: Double) throws(TraceError.Fault) {
+    do throws(JSONFieldError) {
+      _ = try Self.size(JSONObject([("width", .real(width)), ("height", .real(height))]))
+    } catch {
+      throw .field(error)
     }
   }
 
@@ -58,6 +68,30 @@ struct TraceLimits {
     throw .field(
       JSONFieldError(
         field: field, found: "\(number)", expected: "a number from -\(bound) to \(bound)"))
+  }
+}
+
+/// Sizes of surfaces.
+extension TraceLimits {
+  /// A side in a field.
+  static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
+    let side = try object.number(name)
+    guard sides.contains(side) else {
+      throw object.wrong(name, expected: "a number of points from 1 to \(Int(sides.upperBound))")
+    }
+    return side
+  }
+
+  /// The size in the fields `width` and `height`.
+  static func size(_ object: JSONObject) throws(JSONFieldError) -> Trace.Size {
+    let size = Trace.Size(width: try side("width", object), height: try side("height", object))
+    guard size.width * size.height <= mostArea else {
+      throw object.wrong(
+        "height",
+        expected: "at most \(Int(mostArea / size.width)) at this width, so that the surface has at "
+          + "most \(Int(mostArea)) square points")
+    }
+    return size
   }
 }
 

@@ -101,8 +101,9 @@ extension Trace {
     let version: Int
     do throws(JSONFieldError) {
       version = try object.integer("thimble_trace")
-      width = object["width"] == nil ? nil : try object.number("width")
-      height = object["height"] == nil ? nil : try object.number("height")
+      width = object["width"] == nil ? nil : try TraceLimits.side("width", object)
+      height = object["height"] == nil ? nil : try TraceLimits.side("height", object)
+      if width != nil, height != nil { _ = try TraceLimits.size(object) }
     } catch {
       throw .field(error)
     }

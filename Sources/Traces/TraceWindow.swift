@@ -27,9 +27,10 @@ public struct TraceWindow: Equatable, Sendable {
 
 extension TraceWindow {
   init(_ object: JSONObject, number: Int32) throws(JSONFieldError) {
+    let size = try TraceLimits.size(object)
     self.init(
       number: number, appID: try object.string("app_id"), title: try object.string("title"),
-      width: try TraceEvent.side("width", object), height: try TraceEvent.side("height", object))
+      width: size.width, height: size.height)
   }
 
   func add(to object: inout JSONObject) {

@@ -45,4 +45,18 @@ import Testing
     touch(.motion, 170, at: 0.1)
     #expect(try !isDrawn(100, 50))
   }
+
+  @Test func `a long trail and many trails are drawn with bounded work`() throws {
+    touch(.down, 40, at: 0)
+    for index in 0..<100_000 { touch(.motion, 40 + Double(index % 120), at: Double(index)) }
+    for index in 0..<100_000 {
+      touch(.down, 20, at: Double(index))
+      touch(.up, 20, at: Double(index))
+    }
+    #expect(trails.count <= 1024)
+    touch(.down, 40, at: 0)
+    for index in 0..<100_000 { touch(.motion, 40 + Double(index % 120), at: Double(index)) }
+    #expect(trails.longest <= 4096)
+    #expect(try isDrawn(100, 50))
+  }
 }

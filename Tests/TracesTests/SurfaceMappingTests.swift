@@ -58,4 +58,10 @@ import Traces
         y: -2_147_483_648), named: "a")
     #expect(first(trace).allSatisfy { (0...1280).contains($0) })
   }
+
+  @Test func `a range with a resolution in another unit spans the standard surface`() throws {
+    let axes = "A: 35 0 2000000000 0 0 1\nA: 36 0 2000000000 0 0 1"
+    let trace = try Trace(reading: Self.recording(axes, x: 0, y: 0), named: "a")
+    #expect(trace.width == 1280)
+  }
 }

@@ -50,4 +50,26 @@ import Traces
         == "t.jsonl:1: field 't_ms' is 1e+300, expected a number from -10000000000 to 10000000000")
     #expect(error([down(0, x: "-1e30")])?.contains("field 'x' is -1e+30") == true)
   }
+
+  @Test(arguments: ["1e308", "0", "-5", "16385"])
+  func `a side that no surface has is refused with its line and field`(side: String) {
+    let header = #"{"thimble_trace":1,"width":\#(side),"height":100}"#
+    let resize = #"{"t_ms":0,"type":"resize","width":100,"height":\#(side)}"#
+    let window =
+      #"{"t_ms":0,"type":"app_window","window":1,"app_id":"a","title":"","width":\#(side),"height":9}"#
+    #expect(error([header])?.hasPrefix("t.jsonl:1: field 'width' is ") == true)
+    #expect(error([resize])?.hasPrefix("t.jsonl:1: field 'height' is ") == true)
+    #expect(error([window])?.hasPrefix("t.jsonl:1: field 'width' is ") == true)
+    #expect(
+      error([header])?.hasSuffix("expected a number of points from 1 to 16384") == true)
+  }
+
+  @Test func `a surface with more points than a screen of 8K is refused`() {
+    let resize = #"{"t_ms":0,"type":"resize","width":16384,"height":16384}"#
+    #expect(
+      error([resize])?.hasSuffix(
+        "expected at most 2197 at this width, so that the surface has at most 36000000 square "
+          + "points") == true)
+    #expect(error([#"{"t_ms":0,"type":"resize","width":7680,"height":4320}"#]) == nil)
+  }
 }

@@ -107,6 +107,7 @@ final class RecordedScreen: ScreenPictures {
     let size = request.region?.size ?? ReplayDesktop.usualSize
     let side = 1...Double(Image.largestSide)
     guard side.contains(size.width), side.contains(size.height),
+      size.width * size.height <= Double(DrawingError.mostPixels),
       let canvas = try? Canvas(width: Int(size.width), height: Int(size.height))
     else { throw ActionError("the region must have a width and a height") }
     canvas.clear(.black)

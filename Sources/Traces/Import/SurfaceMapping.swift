@@ -68,9 +68,15 @@ struct SurfaceMapping {
     _ x: DeviceDescription.Axis, _ y: DeviceDescription.Axis
   ) -> Trace.Size? {
     guard x.resolution > 0, y.resolution > 0 else { return nil }
-    return Trace.Size(
-      width: x.steps / Double(x.resolution) * Trace.Size.pointsPerMillimetre,
-      height: y.steps / Double(y.resolution) * Trace.Size.pointsPerMillimetre)
+    let (width, height) = (
+      x.steps / Double(x.resolution) * Trace.Size.pointsPerMillimetre,
+      y.steps / Double(y.resolution) * Trace.Size.pointsPerMillimetre
+    )
+    // Some devices report a resolution in another unit.
+    guard TraceLimits.sides.contains(width), TraceLimits.sides.contains(height),
+      width * height <= TraceLimits.mostArea
+    else { return nil }
+    return Trace.Size(width: width, height: height)
   }
 }
 
