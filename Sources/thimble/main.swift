@@ -7,8 +7,10 @@ import Terminal
 // Ignored, so that a write at the file size limit fails with EFBIG instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)
 PictureMemory.returnToSystem()
+let console = Console()
+LibraryMessages.receive { console.note("thimble: a drawing library reports: \($0)") }
 if let judgesApps = IsolatedRun.judgesApps(CommandLine.arguments.dropFirst()) {
-  exit(IsolatedRun.run(Console(), judgesApps: judgesApps).rawValue)
+  exit(IsolatedRun.run(console, judgesApps: judgesApps).rawValue)
 }
 if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
   exit(PictureProcess.run(task).rawValue)
@@ -16,5 +18,5 @@ if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
 if let process = ImportProcess(CommandLine.arguments.dropFirst()) {
   exit(process.run().rawValue)
 }
-let program = Program(commands: Command.all, console: Console())
+let program = Program(commands: Command.all, console: console)
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
