@@ -180,7 +180,8 @@ let package = Package(
       "Scrolling Terminal Traces ScriptViews Scripting",
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring", on: "Files Installation JSON Lua PluginHost Replay Specs Scripting Texts",
+      "Authoring", on: "Files Installation JSON Lua PluginHost Rendering Replay Specs Scripting",
+      "Texts",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
@@ -222,11 +223,13 @@ let package = Package(
     support("RandomTouches", on: "Gestures"),
     support("RelayRuns", on: "Relay RandomTouches"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
+    support(
+      "HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
       "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
-      "Stage Traces Wayland WaylandScanner Importing Acquisition Rendering",
+      "Stage Traces Wayland WaylandScanner Importing Acquisition Rendering HostileScenes",
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
@@ -278,7 +281,7 @@ let package = Package(
       "Witness"),
     tests(
       "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
-      "StageRuns ScriptViews Scripting Scrolling CAllocationCounter"),
+      "StageRuns ScriptViews Scripting Scrolling CAllocationCounter HostileScenes"),
     tests(
       "InspectionTests", on: "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage",
       "StageRuns Traces thimble"),

@@ -3,6 +3,7 @@
 import Files
 package import Installation
 import PluginHost
+package import Rendering
 
 /// Checks the user's configuration, and the plugins that it uses with the options it gives them.
 package struct ConfigurationCheck {
@@ -11,11 +12,14 @@ package struct ConfigurationCheck {
 
   /// Checks the configuration at a path, and what it uses.
   ///
-  /// - Parameter fault: Why the plugin at a path may not be loaded; nil when it may.
+  /// - Parameters:
+  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
+  ///   - fault: Why the plugin at a path may not be loaded; nil when it may.
   package init(
-    _ path: String, in directories: Directories, fault: (String) -> String? = { _ in nil }
+    _ path: String, in directories: Directories, decoder: (any PictureDecoder)? = nil,
+    fault: (String) -> String? = { _ in nil }
   ) throws {
-    var configuration = try PluginCheck(path, as: .configuration)
+    var configuration = try PluginCheck(path, as: .configuration, decoder: decoder)
     let register = PluginRegister(directories.pluginRegister)
     var used: [PluginCheck] = []
     for use in configuration.uses {
@@ -31,7 +35,7 @@ package struct ConfigurationCheck {
         configuration.add(aboutUseOf: use.name, "\(fault)")
         continue
       }
-      let check = try PluginCheck(file, as: .used(use.settings))
+      let check = try PluginCheck(file, as: .used(use.settings), decoder: decoder)
       for fault in check.aboutOptions.faults { configuration.add(aboutUseOf: use.name, fault) }
       for remark in check.aboutOptions.remarks {
         configuration.add(aboutUseOf: use.name, remark, isRemark: true)

@@ -5,6 +5,7 @@ import Installation
 import JSON
 import Lua
 package import PluginHost
+package import Rendering
 import Scripting
 import Specs
 
@@ -42,14 +43,21 @@ package struct PluginCheck {
 
   private static let objects = ObjectNames()
   private let role: Role
+  private let decoder: (any PictureDecoder)?
   private let folder: String
   private let isSingleFile: Bool
   private var source: PluginSource?
   private var scanned: [(file: String, names: LuaNames)] = []
 
   /// Checks the plugin at a path: a folder, or a single file.
-  package init(_ path: String, as role: Role = .plugin) throws {
+  ///
+  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are decoded
+  ///   here.
+  package init(
+    _ path: String, as role: Role = .plugin, decoder: (any PictureDecoder)? = nil
+  ) throws {
     self.role = role
+    self.decoder = decoder
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
@@ -213,7 +221,7 @@ package struct PluginCheck {
     guard isSingleFile || manifest != nil, !findings.contains(where: { $0.kind == .syntax }) else {
       return
     }
-    let trial = PluginTrial(of: path, named: name, as: role)
+    let trial = PluginTrial(of: path, named: name, as: role, decoder: decoder)
     source = trial.source
     if let fault = trial.fault { add(.load, path, nil, fault) }
     for error in trial.errors { add(error) }

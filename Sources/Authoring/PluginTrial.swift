@@ -3,6 +3,7 @@
 import Installation
 import Lua
 import PluginHost
+import Rendering
 import Replay
 import Scripting
 import Specs
@@ -29,9 +30,12 @@ struct PluginTrial {
   private let path: String
 
   /// - Parameter name: The name in the manifest, or else the path.
-  init(of path: String, named name: String, as role: PluginCheck.Role) {
+  init(
+    of path: String, named name: String, as role: PluginCheck.Role,
+    decoder: (any PictureDecoder)? = nil
+  ) {
     self.path = path
-    let rig = PluginRig()
+    let rig = PluginRig(decoder: decoder)
     do {
       try load(in: rig, named: name, as: role)
       // Timers without a delay fire as part of loading.

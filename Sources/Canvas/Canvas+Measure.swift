@@ -5,6 +5,46 @@ extension Canvas {
   /// pixels).
   private static let farthest = 4e6
 
+  /// The thickest line in pixels: it covers the largest image from wherever it is seen. A thicker
+  /// one looks the same, and cairo would give its round ends millions of corners.
+  private static let thickest = 65536.0
+  /// The thinnest line in pixels that leaves a trace.
+  private static let thinnest = 1.0 / 1024
+
+  /// A line width that can be drawn and looks like this one; nil if nothing would be seen.
+  func drawable(lineWidth width: Double) -> Double? {
+    let scale = matrix.largestScale
+    guard width.isFinite, width * scale >= Self.thinnest else { return nil }
+    return min(width, Self.thickest / scale)
+  }
+
+  /// Makes `path` the current path, empty if a coordinate is not finite. What is out of cairo's
+  /// range is cut off outside the image.
+  ///
+  /// - Parameter width: The width of the line that it will be stroked with; nil: it encloses an
+  ///   area.
+  func trace(_ path: Path, lineWidth width: Double? = nil) {
+    cairo_new_path(context)
+    guard path.isFinite else { return }
+    if path.elements.allSatisfy({ devicePoints(of: $0) != nil }) {
+      for element in path.elements { element.trace(in: context) }
+      return
+    }
+    var matrix = matrix
+    let cut = DevicePath(path, through: matrix)
+    let margin = 2 + (width ?? 0) * matrix.largestScale
+    let bounds = Area(
+      x: -margin, y: -margin, width: Double(image.width) + 2 * margin,
+      height: Double(image.height) + 2 * margin)
+    cairo_identity_matrix(context)
+    if width == nil {
+      cut.traceArea(within: bounds, in: context)
+    } else {
+      cut.traceLines(within: bounds, in: context)
+    }
+    cairo_set_matrix(context, &matrix)
+  }
+
   /// Appends an element to the path. Ignored when a coordinate is not finite or out of cairo's
   /// range.
   public func trace(_ element: Path.Element) {
@@ -50,6 +90,14 @@ extension Canvas {
     return min(all, max(0, across) * max(0, down) * scale * scale)
   }
 
+  /// The estimated cost of the edges of an area, which are smooth or not parallel to those of the
+  /// canvas.
+  public func costOfEdges(around area: Area) -> Double {
+    let open = clipArea
+    let down = min(area.y + area.height, open.y + open.height) - max(area.y, open.y)
+    return 2 * min(max(0, down) * pixelsPerPoint, Double(image.height)) * PathMeasure.perFilledRow
+  }
+
   /// The control points that bound an element, in pixels; nil: one of them is out of range.
   private func devicePoints(of element: Path.Element) -> [(x: Double, y: Double)]? {
     let points: [(x: Double, y: Double)]
@@ -67,6 +115,12 @@ extension Canvas {
     }
     let isNear = points.allSatisfy { abs($0.x) < Self.farthest && abs($0.y) < Self.farthest }
     return isNear ? points : nil
+  }
+
+  /// Whether cairo can represent a point.
+  func isNear(_ x: Double, _ y: Double) -> Bool {
+    let point = matrix.point(x, y)
+    return abs(point.x) < Self.farthest && abs(point.y) < Self.farthest
   }
 
   private func device(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

@@ -19,7 +19,7 @@ extension Canvas {
   /// Strokes the path with a line of `width` points and clears it.
   public func strokePath(with color: CanvasColor, width: Double) {
     defer { beginPath() }
-    guard width.isFinite, width > 0 else { return }
+    guard let width = drawable(lineWidth: width) else { return }
     use(color)
     cairo_set_line_width(context, width)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -85,8 +85,7 @@ extension Canvas {
 
   /// Intersects the clip with rectangles of whole pixels of the image.
   public func clip(toPixels rects: [(x: Int, y: Int, width: Int, height: Int)]) {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
+    var matrix = matrix
     cairo_identity_matrix(context)
     cairo_new_path(context)
     for rect in rects {
@@ -95,6 +94,13 @@ extension Canvas {
     }
     cairo_clip(context)
     cairo_set_matrix(context, &matrix)
+  }
+
+  /// The current transform, from points to pixels.
+  var matrix: cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    return matrix
   }
 
   /// The bounding box of the clip, in points of the current transform.
@@ -107,8 +113,7 @@ extension Canvas {
   /// An area with its edges rounded to pixel boundaries; unchanged when the current transform
   /// rotates or skews.
   public func snapped(_ area: Area) -> Area {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
+    let matrix = matrix
     guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else { return area }
     let left = (area.x * matrix.xx + matrix.x0).nearestPixel
     let top = (area.y * matrix.yy + matrix.y0).nearestPixel
@@ -121,8 +126,7 @@ extension Canvas {
 
   /// Pixels per point of the current transform, along the axis of larger scale.
   public var pixelsPerPoint: Double {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
+    let matrix = matrix
     let across = (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot()
     let down = (matrix.xy * matrix.xy + matrix.yy * matrix.yy).squareRoot()
     return max(across, down)

@@ -78,7 +78,7 @@ public final class Canvas {
   /// Fills `path`.
   public func fill(_ path: Path, with color: CanvasColor) {
     use(color)
-    path.trace(in: context)
+    trace(path)
     cairo_fill(context)
   }
 
@@ -86,9 +86,9 @@ public final class Canvas {
   public func stroke(
     _ path: Path, with color: CanvasColor, width: Double = 1, cap: LineCap = .round
   ) {
-    guard width.isFinite, width > 0 else { return }
+    guard let width = drawable(lineWidth: width) else { return }
     use(color)
-    path.trace(in: context)
+    trace(path, lineWidth: width)
     cairo_set_line_width(context, width)
     cairo_set_line_cap(context, cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
     cairo_set_line_join(context, cap == .round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
@@ -139,18 +139,18 @@ extension Canvas {
   public func transform(
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double
   ) throws(CanvasError) {
-    let determinant = a * d - b * c
-    // A singular matrix would put cairo's context into an error state for good.
-    guard determinant.isFinite, abs(determinant) > 1e-9, tx.isFinite, ty.isFinite else {
-      throw .transform
-    }
     var matrix = cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+    // A singular matrix would put cairo's context into an error state for good.
+    guard matrix.isUsable, self.matrix.after(matrix).isUsable else { throw .transform }
     cairo_transform(context, &matrix)
   }
 
   /// Intersects the clip with `path`.
   public func clip(to path: Path) {
-    path.trace(in: context)
+    trace(path)
     cairo_clip(context)
   }
+
+  /// Whether every operation so far has succeeded; after a failure cairo ignores all drawing.
+  public var isSound: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 }

@@ -69,12 +69,6 @@ public struct Path: Equatable, Sendable {
   /// Whether every coordinate is finite.
   var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
-  /// Makes this the current path of `context`.
-  func trace(in context: OpaquePointer) {
-    cairo_new_path(context)
-    guard isFinite else { return }
-    for element in elements { element.trace(in: context) }
-  }
 }
 
 extension Path.Element {
@@ -106,7 +100,7 @@ extension Path.Element {
 
   /// The same arc within two turns: cairo iterates over full turns, and all beyond the first repeat
   /// it.
-  private static func angles(from start: Double, to end: Double) -> (start: Double, end: Double) {
+  static func angles(from start: Double, to end: Double) -> (start: Double, end: Double) {
     let turn = 2 * Double.pi
     let first = start.truncatingRemainder(dividingBy: turn)
     let sweep = end - start

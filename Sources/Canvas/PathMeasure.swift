@@ -81,7 +81,7 @@ public struct PathMeasure: Equatable, Sendable {
 /// Costs in units of about one filled pixel. The factors were measured with a small program that
 /// draws on an image, on one machine.
 extension PathMeasure {
-  private static let perFilledRow = 300.0
+  static let perFilledRow = 300.0
   private static let perStrokedRow = 900.0
   private static let perLine = 1000.0
   /// The most axis-parallel lines that are filled as rectangles.

@@ -49,19 +49,38 @@ public struct StyledText: Hashable, Sendable {
 ///
 /// Layout is the expensive part; drawing it again costs little.
 public final class TextLayout {
+  /// How text is drawn at a scale.
+  public enum Form: Sendable {
+    /// As letters of a font of that size, which are cached as images.
+    case letters
+    /// As paths that are enlarged.
+    case outlines
+    /// As nothing: too small to be seen.
+    case invisible
+    /// As nothing: larger than what can be drawn.
+    case tooLarge
+  }
+
   /// The styled text.
   public let text: StyledText
   let layout: OpaquePointer
+  /// Units of the layout per point.
+  let zoom: Double
+  private let isOutlined: Bool
+  /// The path of an outlined layout, in its units.
+  private(set) lazy var outline = TextOutline(of: layout)
   /// The transform that it is laid out for, without its offset.
   private var transform = cairo_matrix_t()
 
   /// Lays out text for canvases like `canvas`.
   public init(_ text: StyledText, like canvas: Canvas) {
-    guard let layout = pango_cairo_create_layout(canvas.context) else {
-      preconditionFailure("pango always makes a layout")
-    }
+    isOutlined = canvas.form(of: text) != .letters
+    guard
+      let layout = isOutlined ? TextOutline.layout() : pango_cairo_create_layout(canvas.context)
+    else { preconditionFailure("pango always makes a layout") }
     self.text = text
     self.layout = layout
+    zoom = isOutlined ? TextOutline.size / text.usedSize : 1
     transform = Self.transform(of: canvas.context)
     useFont()
     useText()
@@ -70,11 +89,16 @@ public final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
+  /// Whether it can be drawn at the scale of a canvas.
+  public func suits(_ canvas: Canvas) -> Bool {
+    isOutlined == (canvas.form(of: text) != .letters)
+  }
+
   /// The size of the layout, in points.
   public var size: (width: Double, height: Double) {
     var extents = PangoRectangle()
     pango_layout_get_extents(layout, nil, &extents)
-    let unit = Double(PANGO_SCALE)
+    let unit = Double(PANGO_SCALE) * zoom
     return (Double(extents.width) / unit, Double(extents.height) / unit)
   }
 
@@ -99,7 +123,7 @@ public final class TextLayout {
   private func useFont() {
     let description = pango_font_description_from_string(text.font)
     pango_font_description_set_absolute_size(
-      description, Self.units(text.size, within: StyledText.sizes))
+      description, text.usedSize * zoom * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
   }
@@ -115,7 +139,8 @@ public final class TextLayout {
 
   private func useLines() {
     if let width = text.width {
-      pango_layout_set_width(layout, Int32(Self.units(width, within: 0...100_000)))
+      pango_layout_set_width(
+        layout, Int32(clamped(width * zoom, to: 0...100_000) * Double(PANGO_SCALE)))
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     }
     if let lines = text.maximumLines {
@@ -125,12 +150,16 @@ public final class TextLayout {
     }
     pango_layout_set_alignment(layout, text.alignment.pango)
   }
+}
 
-  /// `points` in pango units, clamped to `range`.
-  private static func units(_ points: Double, within range: ClosedRange<Double>) -> Double {
-    let usable = points.isNaN ? range.lowerBound : points
-    return min(max(usable, range.lowerBound), range.upperBound) * Double(PANGO_SCALE)
-  }
+extension StyledText {
+  /// The font size, in points, within `sizes`.
+  fileprivate var usedSize: Double { clamped(size, to: Self.sizes) }
+}
+
+/// A number within a range; its lower bound for what is no number.
+private func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
+  number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
 }
 
 extension StyledText.Alignment {
@@ -146,22 +175,70 @@ extension StyledText.Alignment {
 // Pango and its fonts cost some megabytes; they are loaded on the first text that is drawn or
 // measured.
 extension Canvas {
+  /// The range of scales at which letters are drawn by a font of that size, and the largest size of
+  /// letters in pixels. Chosen: beyond, pango takes seconds to lay out a page, and each letter takes
+  /// a megabyte.
+  private static let scalesOfLetters = 0.125...8
+  private static let largestLetter = 256.0
+  /// The range of font sizes in pixels that are drawn at all. Chosen: what is seen of a letter, and
+  /// thirty screens.
+  private static let textSizes = 0.25...65536
+
+  /// How text is drawn under the current transform.
+  public func form(of text: StyledText) -> TextLayout.Form {
+    let (largest, smallest) = matrix.scales
+    let size = text.usedSize
+    if size * largest > Self.textSizes.upperBound { return .tooLarge }
+    if size * largest < Self.textSizes.lowerBound { return .invisible }
+    let isUsual =
+      Self.scalesOfLetters.contains(largest) && Self.scalesOfLetters.contains(smallest)
+    return isUsual && size * largest <= Self.largestLetter ? .letters : .outlines
+  }
+
   /// Draws `text` with its top left corner at `x`, `y`.
   public func draw(_ text: StyledText, x: Double, y: Double, color: CanvasColor) {
     draw(TextLayout(text, like: self), x: x, y: y, color: color)
   }
 
-  /// Draws a text layout with its top left corner at `x`, `y`.
+  /// Draws a text layout that `suits` this canvas with its top left corner at `x`, `y`.
   public func draw(_ layout: TextLayout, x: Double, y: Double, color: CanvasColor) {
     guard x.isFinite, y.isFinite else { return }
     use(color)
     cairo_save(context)
+    defer { cairo_restore(context) }
     cairo_new_path(context)
-    cairo_move_to(context, x, y)
-    layout.update(for: context)
-    pango_cairo_show_layout(context, layout.layout)
-    cairo_new_path(context)
-    cairo_restore(context)
+    switch form(of: layout.text) {
+    case .letters:
+      // Where the text is too far away for cairo, none of it is in sight.
+      guard isNear(x, y) else { return }
+      cairo_move_to(context, x, y)
+      layout.update(for: context)
+      pango_cairo_show_layout(context, layout.layout)
+      cairo_new_path(context)
+    case .outlines: fill(layout.outline, x: x, y: y, zoom: layout.zoom)
+    case .invisible, .tooLarge: break
+    }
+  }
+
+  /// Fills those outlines that are in sight.
+  private func fill(_ outline: TextOutline, x: Double, y: Double, zoom: Double) {
+    let small = cairo_matrix_t(xx: 1 / zoom, yx: 0, xy: 0, yy: 1 / zoom, x0: x, y0: y)
+    let matrix = matrix.after(small)
+    guard matrix.isUsable else { return }
+    cairo_translate(context, x, y)
+    cairo_scale(context, 1 / zoom, 1 / zoom)
+    for contour in outline.contours where isVisible(contour.corners.map { matrix.point($0, $1) }) {
+      for element in contour.elements { element.trace(in: context) }
+    }
+    cairo_fill(context)
+  }
+
+  /// Whether the box around points in pixels has a part of the image.
+  private func isVisible(_ points: [(x: Double, y: Double)]) -> Bool {
+    func overlaps(_ values: [Double], _ side: Int) -> Bool {
+      (values.max() ?? 0) >= 0 && (values.min() ?? 0) <= Double(side)
+    }
+    return overlaps(points.map(\.x), image.width) && overlaps(points.map(\.y), image.height)
   }
 
   /// The size of `text`, in points.

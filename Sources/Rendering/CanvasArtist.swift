@@ -22,6 +22,10 @@ package final class CanvasArtist: Artist {
   package func picture(
     from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
   ) throws(DrawingError) -> DecodedPicture {
+    if case .svg = try PictureFile(file) {
+      let picture = try vector(file, atMost: pixels, whenChanged: whenDecoded)
+      return picture.isReady ? .ready(picture) : .awaited(picture)
+    }
     guard let decoder, let (width, height) = try largeSize(of: file, atMost: pixels) else {
       return .ready(try picture(from: file, atMost: pixels))
     }
@@ -76,28 +80,48 @@ package final class CanvasArtist: Artist {
         try check(width, height, atMost: isDeep ? pixels / 4 : pixels)
         return PixelPicture(try Image(png: path))
       case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: pixels))
-      case .svg:
-        let elements = try elements(ofVector: file)
-        let vector = try VectorImage(svg: path)
-        try check(Int(clamping: vector.width), Int(clamping: vector.height), atMost: pixels)
-        return VectorPicture(vector, elements: elements)
+      case .svg: break
       }
     } catch .size(let width, let height) {
       throw .size(width: width, height: height)
     } catch {
       throw .unreadable(reason: error.reason)
     }
+    let picture = try vector(file, atMost: pixels) { _ in }
+    guard picture.isReady else { throw .unreadable(reason: "it is not decoded yet") }
+    return picture
   }
 
-  /// The number of elements that an open SVG file draws; throws when it exceeds the limits.
-  private func elements(ofVector file: Int32) throws(CanvasError) -> Int {
-    var bytes = [UInt8](repeating: 0, count: VectorCheck.mostBytes + 1)
-    let count = unsafe pread(file, &bytes, bytes.count, 0)
-    do throws(VectorRefusal) {
-      let check = try VectorCheck(Array(bytes.prefix(max(0, count))))
-      return check.count + check.aside * VectorCheck.perAside
+  private func vector(
+    _ file: Int32, atMost pixels: Int, whenChanged: @escaping (DrawingError?) -> Void
+  ) throws(DrawingError) -> VectorPicture {
+    guard let header = VectorHeader(file) else {
+      throw .unreadable(
+        reason: "it has neither a width and height nor a view box in its first tag, svg")
+    }
+    do throws(CanvasError) {
+      try check(Int(clamping: header.width), Int(clamping: header.height), atMost: pixels)
     } catch {
-      throw .reading(path: "", reason: error.reason)
+      throw .size(width: Int(clamping: header.width), height: Int(clamping: header.height))
+    }
+    return try VectorPicture(file, header, decoder: decoder, whenChanged: whenChanged)
+  }
+
+  /// A picture of an open file in a size in pixels, which of a vector picture is any, decoded here.
+  package func picture(
+    from file: Int32, width: Int, height: Int
+  ) throws(DrawingError) -> any Picture {
+    guard case .svg = try PictureFile(file) else {
+      let picture = try picture(from: file, atMost: width * height)
+      guard picture.width == width, picture.height == height else {
+        throw .unreadable(reason: "it has another size than its head says")
+      }
+      return picture
+    }
+    do throws(CanvasError) {
+      return PixelPicture(try VectorPicture.image(of: file, width: width, height: height))
+    } catch {
+      throw .unreadable(reason: error.reason)
     }
   }
 
@@ -134,6 +158,10 @@ package final class CanvasArtist: Artist {
     return Size(width: size.width, height: size.height)
   }
 
+  package func cost(of label: Label, width: Double?) -> Double {
+    StyledText(label, width: width, lines: 0).costToSet
+  }
+
   package func missingFont(in font: String) -> (family: String, substitute: String)? {
     MissingFont(in: font).map { ($0.family, $0.substitute) }
   }
@@ -141,7 +169,7 @@ package final class CanvasArtist: Artist {
 
 extension CanvasError {
   /// The error without the file's path.
-  fileprivate var reason: String {
+  var reason: String {
     if case .reading(_, let reason) = self { reason } else { description }
   }
 }

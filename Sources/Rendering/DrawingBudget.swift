@@ -27,13 +27,18 @@ final class DrawingBudget {
   ) -> Bool {
     let cost = cost + clips.each + clips.whole * share
     guard cost <= left else {
-      onExcess?(what())
-      onExcess = nil
+      refuse(what())
       return false
     }
     left -= cost
     spent += cost
     return true
+  }
+
+  /// Reports a step that is skipped whatever is left.
+  func refuse(_ what: String) {
+    onExcess?(what)
+    onExcess = nil
   }
 }
 

@@ -10,9 +10,12 @@ final class LookPainter {
   /// The most text layouts in the cache (chosen): more than a screen shows.
   private static let mostTexts = 512
 
-  /// The cost of laying out a byte of text, and of painting a pixel of a scaled picture. Measured.
-  private static let costToSet = 2000.0
+  /// The cost of painting a pixel of a scaled picture, and of tracing a byte of text that is drawn as
+  /// paths. Measured.
   private static let costOfPixel = 6.0
+  private static let costToTrace = 3000.0
+  /// The cost of a row of pixels of a letter that is drawn as a path. Measured.
+  private static let costOfRow = 1800.0
 
   /// The most bytes of text in the cache (chosen): a layout takes some fifty times the memory of
   /// its text.
@@ -26,8 +29,10 @@ final class LookPainter {
     let look = part.appearance
     let area = canvas.snapped(part.bounds.area)
     let outline = Path.bounds(area, radius: look.cornerRadius)
-    guard budget.allows(canvas.pixels(of: area), "a view of \(area.sides)") else { return }
-    if part.key.aspect == .border { return drawBorder(of: part, in: area, on: canvas) }
+    let isBorder = part.key.aspect == .border
+    let edges = look.cornerRadius > 0 || isBorder ? canvas.costOfEdges(around: area) : 0
+    guard budget.allows(canvas.pixels(of: area) + edges, "a view of \(area.sides)") else { return }
+    if isBorder { return drawBorder(of: part, in: area, on: canvas) }
     if let color = look.background {
       canvas.fill(outline, with: CanvasColor(color, fade: part.fade))
     }
@@ -43,14 +48,18 @@ final class LookPainter {
   }
 
   private func drawBorder(of part: DisplayList.Part, in area: Canvas.Area, on canvas: Canvas) {
+    let color = CanvasColor(part.appearance.borderColor, fade: part.fade)
     let width = part.appearance.borderWidth
+    guard width * 2 < min(area.width, area.height) else {
+      // Its inner edge is in the middle: nothing is left inside.
+      return canvas.fill(.bounds(area, radius: part.appearance.cornerRadius), with: color)
+    }
     let inner = Canvas.Area(
       x: area.x + width / 2, y: area.y + width / 2, width: max(0, area.width - width),
       height: max(0, area.height - width))
     let radius = max(0, part.appearance.cornerRadius - width / 2)
     canvas.stroke(
-      .bounds(inner, radius: radius),
-      with: CanvasColor(part.appearance.borderColor, fade: part.fade), width: width, cap: .butt)
+      .bounds(inner, radius: radius), with: color, width: width, cap: .butt)
   }
 
   /// Draws patches, each clipped to where no later one covers it.
@@ -95,20 +104,39 @@ final class LookPainter {
     _ text: StyledText, on canvas: Canvas, color: CanvasColor, within budget: DrawingBudget,
     at place: (Size) -> Point
   ) {
-    let bytes = Double(text.string.utf8.count)
-    // Layout costs once, painting each time: larger letters cost more.
-    let letters = bytes * (100 + text.size * text.size * canvas.pixelsPerPoint)
-    let setting = texts[text] == nil ? bytes * Self.costToSet : 0
-    let painting = min(letters, bytes * 100 + canvas.pixels(of: canvas.clipArea) * 4)
-    guard budget.allows(setting + painting, "text of \(text.string.utf8.count) bytes") else {
-      return
+    let what = "text of \(text.string.utf8.count) bytes"
+    let form = canvas.form(of: text)
+    switch form {
+    case .invisible: return
+    case .tooLarge: return budget.refuse("text of \(text.size) points, enlarged to its scale,")
+    case .letters, .outlines: break
+    }
+    if texts[text]?.suits(canvas) != true {
+      guard budget.allows(text.costToSet, what) else { return }
     }
     let layout = layout(text, like: canvas)
-    let point = place(Size(width: layout.size.width, height: layout.size.height))
+    let size = Size(width: layout.size.width, height: layout.size.height)
+    let point = place(size)
+    let painting = cost(of: text, form, over: Rect(origin: point, size: size), on: canvas)
+    guard budget.allows(painting, what) else { return }
     // Letters are drawn at whole pixels. Rounding errors of sums must not decide where one goes
     // that is in the middle between two.
     let aside = 0.01 / canvas.pixelsPerPoint
     canvas.draw(layout, x: point.x + aside, y: point.y + aside, color: color)
+  }
+
+  /// The cost of painting text: of its letters, as much as the visible part of its area has.
+  private func cost(
+    of text: StyledText, _ form: TextLayout.Form, over area: Rect, on canvas: Canvas
+  ) -> Double {
+    let (bytes, scale) = (Double(text.string.utf8.count), canvas.pixelsPerPoint)
+    let whole = area.size.width * area.size.height * scale * scale
+    let share = whole > 0 ? min(1, canvas.pixels(of: area.area) / whole) : 1
+    let height = text.size * scale
+    let rows = min(height, Double(canvas.image.height))
+    return form == .letters
+      ? bytes * (100 + height * height * share)
+      : bytes * (Self.costToTrace + rows * Self.costOfRow * share)
   }
 
   /// Draws a picture, scaled to fill an area.
@@ -124,7 +152,7 @@ final class LookPainter {
 
   /// The layout of text, from the cache or made now.
   func layout(_ text: StyledText, like canvas: Canvas) -> TextLayout {
-    if let known = texts[text] { return known }
+    if let known = texts[text], known.suits(canvas) { return known }
     let bytes = text.string.utf8.count
     if texts.count >= Self.mostTexts || textBytes + bytes > Self.mostTextBytes {
       (texts, textBytes) = ([:], 0)
@@ -169,6 +197,7 @@ extension CanvasColor {
 extension Canvas.Area {
   /// Its width and height for messages.
   fileprivate var sides: String {
-    "\(Int(min(width, 1e9).rounded())) by \(Int(min(height, 1e9).rounded())) pt"
+    let (across, down) = (width.isNaN ? 0 : width, height.isNaN ? 0 : height)
+    return "\(Int(min(across, 1e9).rounded())) by \(Int(min(down, 1e9).rounded())) pt"
   }
 }

@@ -4,7 +4,7 @@ import Gestures
 package import Inspection
 import Installation
 package import PluginHost
-import Rendering
+package import Rendering
 import Scripting
 import Terminal
 package import Traces
@@ -28,7 +28,13 @@ package final class ReplaySession {
   private let record: RecordedActions
 
   /// Reads the trace in a file.
-  package init(_ file: String, wantsDecisions: Bool, output: PluginOutput) throws {
+  ///
+  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are decoded
+  ///   here.
+  package init(
+    _ file: String, wantsDecisions: Bool, output: PluginOutput,
+    decoder: (any PictureDecoder)? = nil
+  ) throws {
     self.file = file
     self.output = output
     trace = try Trace(readingFile: file) { output.console.note($0) }
@@ -39,7 +45,8 @@ package final class ReplaySession {
     clock = VirtualClock(
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(
-      desktop: desktop, clock: clock, version: Release.version, artist: CanvasArtist())
+      desktop: desktop, clock: clock, version: Release.version,
+      artist: CanvasArtist(decoder: decoder))
     // A replay's output is read afterwards, so nothing is suppressed.
     host.limitsReports = false
     output.attach(to: host)

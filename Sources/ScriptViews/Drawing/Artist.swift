@@ -12,8 +12,9 @@ public protocol Artist: AnyObject {
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
   /// Decodes a picture from an open file descriptor, which stays open, or begins to.
   ///
-  /// - Parameter whenDecoded: Called later, once, if the picture is awaited: with nil when its
-  ///   pixels are there, or with the reason why they never will be.
+  /// - Parameter whenDecoded: Called later, if the picture is awaited: with nil when its pixels are
+  ///   there, or with the reason why they never will be; of vector pictures, again with nil when
+  ///   there are other pixels.
   func picture(
     from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
   ) throws(DrawingError) -> DecodedPicture
@@ -28,6 +29,8 @@ public protocol Artist: AnyObject {
   func picture(
     width: Int, height: Int, pixels file: Int32
   ) throws(DrawingError) -> any Picture
+  /// The estimated cost of laying out text, in the units of `DrawingAllowance`.
+  func cost(of label: Label, width: Double?) -> Double
   /// The layout size of text, in points, wrapped at a width if one is given.
   func size(of label: Label, width: Double?) -> Size
   /// The font's family if it is not installed, with the family that is substituted for it; nil if
@@ -57,12 +60,16 @@ public protocol Picture: AnyObject {
   var width: Int { get }
   /// The height in pixels.
   var height: Int { get }
+  /// The number of pixels that take as much memory as it does.
+  var heldPixels: Int { get }
   /// The picture created by the artist that this one wraps.
   var original: any Picture { get }
 }
 
 extension Picture {
   public var original: any Picture { self }
+
+  public var heldPixels: Int { width * height }
 
   /// Its natural size: one pixel is one point.
   public var size: Size { Size(width: Double(width), height: Double(height)) }

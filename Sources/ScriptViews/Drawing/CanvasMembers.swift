@@ -158,9 +158,7 @@ private func contentMembers() -> [Member] {
     .method(
       "text_size", on: ScriptCanvas.self, "The size of text.", text,
       width, returns: .vector(.points, "width and height")
-    ) { plugin, canvas, text, width throws(LuaError) in
-      // Shaping costs about this much for each letter.
-      try plugin.lua.charge(text.utf8.count * 20)
+    ) { _, canvas, text, width throws(LuaError) in
       let size = try canvas.size(of: text, width: width)
       return Vector(dx: size.width, dy: size.height)
     },

@@ -11,6 +11,7 @@ final class ImageLoad {
   private let object: LuaObject
   private let path: String
   private let onLoad: LuaFunction?
+  private var isReported = false
 
   /// - Parameters:
   ///   - object: The image's object, which is retained until the end if there is a function.
@@ -26,10 +27,12 @@ final class ImageLoad {
   /// Ends in another turn: a plugin's function is not called before it has the image.
   func endSoon() { _ = plugin?.clock?.after(0) { self.end(nil) } }
 
-  /// The pixels are there, or will never be.
+  /// The pixels are there, or others are, or they will never be. The plugin is called once.
   func end(_ error: DrawingError?) {
     guard let plugin, plugin.isRunning else { return }
     if error == nil, let image { plugin.redraw(image) }
+    guard !isReported else { return }
+    isReported = true
     plugin.whenRunning { self.report(error, to: plugin) }
   }
 

@@ -16,6 +16,9 @@ final class ScriptCanvas {
   /// The limit of commands per call (chosen): as many as can be drawn within a frame or two.
   static let mostCommands = 20_000
 
+  /// The cost of drawing that takes as long as a unit of work in Lua. Measured.
+  private static let costOfUnit = 5.0
+
   private weak var plugin: Plugin?
   private var commands: [DrawingCommand]?
   /// The size of the recorded commands in memory, in bytes.
@@ -104,7 +107,13 @@ final class ScriptCanvas {
     guard let artist = plugin?.viewHost?.artist else {
       throw .raised("text cannot be measured here")
     }
-    return artist.size(of: label(text), width: width)
+    let label = label(text)
+    let cost = artist.cost(of: label, width: width)
+    guard cost <= DrawingAllowance.most else {
+      throw .raised(DrawingError.tooMuch("text of \(text.utf8.count) bytes").description)
+    }
+    try plugin?.lua.charge(Int(cost / Self.costOfUnit))
+    return artist.size(of: label, width: width)
   }
 
   private func label(_ text: String) -> Label {

@@ -16,10 +16,10 @@ package final class ScriptImage: Picture {
   fileprivate init(_ picture: any Picture, of plugin: Plugin) {
     original = picture
     memory = plugin.hostMemory
-    memory.addPixels(picture.width * picture.height)
+    memory.addPixels(picture.heldPixels)
   }
 
-  deinit { memory.addPixels(-width * height) }
+  deinit { memory.addPixels(-original.heldPixels) }
 
   package var width: Int { original.width }
   package var height: Int { original.height }
@@ -90,8 +90,8 @@ extension Member {
       "image",
       "Creates an image, from a file in the plugin's folder or in a folder granted by "
         + "`fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and "
-        + "SVG if librsvg is, which is rasterized at the size it is drawn. A large photo has its "
-        + "size at once, and is blank until it has been decoded beside the program.",
+        + "SVG if librsvg is, which is rasterized at the size it is drawn. A large photo and an "
+        + "SVG have their size at once, and are blank until decoded beside the program.",
       .required("source", source, "the file's path, or width, height and draw"),
       .optional(
         "on_load", .function("fun(image: thimble.Image|nil, message: string|nil)"),
@@ -194,6 +194,7 @@ extension Plugin {
       }
     }
     try checkRoom(picture.width, picture.height)
+    try checkRoom(forPixels: picture.heldPixels)
     let image = ScriptImage(picture, of: self)
     let object = try makeObject(schema.views.image, payload: image)
     image.object = object
@@ -206,6 +207,11 @@ extension Plugin {
     guard !overflow, pixels <= DrawingError.mostPixels else {
       throw .raised("\(DrawingError.size(width: width, height: height))")
     }
+    try checkRoom(forPixels: pixels)
+  }
+
+  /// Throws when the plugin's pictures have no room for so many more pixels.
+  private func checkRoom(forPixels pixels: Int) throws(LuaError) {
     guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
         "a plugin's images can have \(Self.mostPicturePixels) pixels in all; let go of some of "

@@ -5,7 +5,7 @@ import Inspection
 import Installation
 package import JSON
 package import PluginHost
-import Rendering
+package import Rendering
 import Replay
 import ScriptViews
 package import Scripting
@@ -47,12 +47,18 @@ package final class PluginRig {
   /// The nesting depth of `inOneFrame`.
   var openFrames = 0
 
-  /// - Parameter isTrial: whether the plugin gets its own empty file system and environment.
-  package init(size: Size = ReplayDesktop.usualSize, isTrial: Bool = true) {
+  /// - Parameters:
+  ///   - isTrial: whether the plugin gets its own empty file system and environment.
+  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
+  package init(
+    size: Size = ReplayDesktop.usualSize, isTrial: Bool = true,
+    decoder: (any PictureDecoder)? = nil
+  ) {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
     host = PluginHost(
-      desktop: desktop, clock: clock, version: Release.version, artist: CanvasArtist())
+      desktop: desktop, clock: clock, version: Release.version,
+      artist: CanvasArtist(decoder: decoder))
     host.limitsReports = false
     host.judgesShares = false
     record = RecordedActions(clock: clock)

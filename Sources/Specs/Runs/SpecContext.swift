@@ -4,6 +4,7 @@ import Gestures
 import JSON
 import Lua
 package import PluginHost
+package import Rendering
 import Replay
 import Scripting
 
@@ -18,11 +19,16 @@ package final class SpecContext {
   /// The seed of `touch.random`.
   let seed: UInt64
   private(set) var rig: PluginRig?
+  private let decoder: (any PictureDecoder)?
   /// Called with the plugin's remarks for the user, which no test checks.
   var onRemark: ((String) -> Void)?
 
   /// Creates a context whose plugin is not loaded yet.
-  package init(source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64) {
+  package init(
+    source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64,
+    decoder: (any PictureDecoder)? = nil
+  ) {
+    self.decoder = decoder
     self.source = source
     self.required = required
     self.folder = folder
@@ -39,7 +45,7 @@ package final class SpecContext {
   @discardableResult
   func load(_ size: Size, options: JSONObject) throws(LuaError) -> PluginRig {
     end()
-    let rig = PluginRig(size: size)
+    let rig = PluginRig(size: size, decoder: decoder)
     do throws(PluginError) {
       try rig.load(source, after: required, options: options)
     } catch {

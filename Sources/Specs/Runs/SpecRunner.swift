@@ -4,6 +4,7 @@ import Files
 import Installation
 package import Lua
 package import PluginHost
+package import Rendering
 
 /// Runs the specs of plugins.
 package struct SpecRunner {
@@ -20,6 +21,8 @@ package struct SpecRunner {
 
   /// Called with the plugin's remarks for the user, again for each test.
   package var onRemark: (String) -> Void = { _ in }
+  /// Decodes large and vector pictures of plugins before it returns; nil: they are decoded here.
+  package var decoder: (any PictureDecoder)?
 
   /// - Parameters:
   ///   - filter: Runs only the tests whose names contain this text; nil: all.
@@ -55,7 +58,8 @@ package struct SpecRunner {
     while true {
       // A Lua state that exceeded a limit is unusable: the remaining tests run in a new one.
       let context = SpecContext(
-        source: specs.source, required: specs.required, folder: specs.folder, seed: seed)
+        source: specs.source, required: specs.required, folder: specs.folder, seed: seed,
+        decoder: decoder)
       context.onRemark = onRemark
       let state = try SpecState(context)
       state.onPrint = onPrint

@@ -43,11 +43,14 @@ private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -
     paths = found.compactMap(\.path)
     isFine = paths.count == found.count
   }
+  let decoder = WaitingPictures(directories.program)
   for path in paths {
     let checks =
       ConfigurationCheck.isSame(path, directories.configuration)
-      ? try ConfigurationCheck(path, in: directories, fault: directories.fault(ofPluginAt:)).checks
-      : [try PluginCheck(path)]
+      ? try ConfigurationCheck(
+        path, in: directories, decoder: decoder, fault: directories.fault(ofPluginAt:)
+      ).checks
+      : [try PluginCheck(path, decoder: decoder)]
     for check in checks {
       if !check.findings.isEmpty { isFine = false }
       write(check, asJSON: invocation.has("json"), console)

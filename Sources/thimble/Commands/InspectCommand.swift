@@ -3,6 +3,7 @@
 import Files
 import Glibc
 import Inspection
+import Installation
 import Options
 import PluginHost
 import Replay
@@ -40,7 +41,8 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   }
   let source = try invocation.plugin(named: invocation.value("plugin"), console)
   let session = try ReplaySession(
-    file, wantsDecisions: true, output: PluginOutput(console: console))
+    file, wantsDecisions: true, output: PluginOutput(console: console),
+    decoder: WaitingPictures(Directories().program))
   try session.play(to: source)
   guard let path = invocation.value("html") else {
     console.print(page: Lanes.draw(session.decisions).trimmedEnd)

@@ -2,6 +2,7 @@
 
 import Canvas
 import Inspection
+import Installation
 import JSON
 import Options
 import Replay
@@ -39,7 +40,8 @@ extension Command {
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let session = try ReplaySession(
     try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
-    output: PluginOutput(console: console, invocation))
+    output: PluginOutput(console: console, invocation),
+    decoder: WaitingPictures(Directories().program))
   let plugin = try invocation.plugin(named: invocation.value("plugin"), console)
   try session.play(to: plugin, until: try invocation.seconds("until")) { desktop in
     guard let file = invocation.value("picture") else { return }

@@ -51,9 +51,10 @@ private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -
   let limit = try invocation.number("limit", in: 1...3600) ?? 5
   let paths = try invocation.pluginPaths(console)
   let report = try TestReport(invocation, console)
-  let runner = SpecRunner(
+  var runner = SpecRunner(
     filter: invocation.value("filter"), seed: UInt64(seed), budget: .milliseconds(limit * 1000),
     report: { report.add($0) }, onPrint: { console.note($0) })
+  runner.decoder = WaitingPictures(Directories().program)
   var faults = 0
   for (word, path) in paths {
     if let path, test(word, path, runner, report, console) { continue }
@@ -75,7 +76,7 @@ private func test(
     func tell(_ remark: String) {
       if told.insert(remark).inserted { console.note("\(specs.source.name): \(remark)") }
     }
-    let rig = PluginRig()
+    let rig = PluginRig(decoder: runner.decoder)
     try rig.load(specs.source, after: specs.required)
     // Loading includes timers without a delay.
     rig.advance(0)

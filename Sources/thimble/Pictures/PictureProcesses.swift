@@ -15,12 +15,14 @@ final class PictureProcesses {
   /// machine is left to what is being touched.
   private static let mostRunning = 2
   /// How many wait besides, each with an open file or two. Chosen.
-  private static let mostWaiting = 64
+  private static let mostWaiting = 256
   /// Seconds until a process is taken for hanging. Chosen: the slowest photo takes some seconds on
   /// a phone.
   private static let patience = 60.0
   /// The longest reason that is read, in bytes.
   private static let longestReason = 4096
+
+  private static let tooLong = "it takes more than 5 s to draw; use a simpler picture"
 
   private struct Job {
     let task: PictureProcess.Task
@@ -103,7 +105,7 @@ final class PictureProcesses {
     run.timer?.cancel()
     startNext()
     guard exit == .status(0) else {
-      let reason = Self.reason(in: run.report.number)
+      let reason = exit == .signal(SIGXCPU) ? Self.tooLong : Self.reason(in: run.report.number)
       return run.job.answer(
         .failure(.unreadable(reason: reason ?? "the process for it \(exit.sentence)")))
     }

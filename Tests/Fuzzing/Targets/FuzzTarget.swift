@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
   public static let all = [
     traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate,
     relayTracker, relayApp, relayActions, broker, imports, catalogues, archives,
-    pictures,
+    pictures, scenes,
   ]
 }
 

@@ -67,6 +67,8 @@ final class TestArtist: Artist {
     font.hasPrefix("Gone") ? (font, "Other Sans") : nil
   }
 
+  func cost(of label: Label, width: Double?) -> Double { Double(label.text.utf8.count) }
+
   func size(of label: Label, width: Double?) -> Size {
     Size(width: Double(label.text.utf8.count) * label.size / 2, height: label.size)
   }

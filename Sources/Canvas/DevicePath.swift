@@ -1,0 +1,196 @@
+// Tests: HostileDrawingTests, RenderingTests/HostileSceneTests.swift
+
+internal import CCairo
+import Glibc
+
+/// A path as straight lines in pixels, cut to an area that cairo can represent.
+///
+/// Cairo stores coordinates in 24 bits, divides arcs by their size, and overflows beyond both.
+struct DevicePath {
+  typealias Point = (x: Double, y: Double)
+
+  /// The range of the number of lines that replace a full circle: enough for a tenth of a pixel up
+  /// to a radius of a million pixels. Chosen.
+  private static let linesOfCircle = 16.0...8192.0
+  private static let linesOfCurve = 64
+
+  /// The polylines; the last point of each is connected to its first one if `isClosed`.
+  private var lines: [(points: [Point], isClosed: Bool)] = []
+
+  /// Flattens a path with finite coordinates under a transform.
+  init(_ path: Path, through matrix: cairo_matrix_t) {
+    for element in path.elements { add(element, matrix) }
+  }
+
+  private mutating func add(_ element: Path.Element, _ matrix: cairo_matrix_t) {
+    switch element {
+    case .move(let x, let y): lines.append(([matrix.point(x, y)], false))
+    case .line(let x, let y): add(matrix.point(x, y))
+    case .curve(let x1, let y1, let x2, let y2, let x, let y):
+      let end = matrix.point(x, y)
+      let (first, second) = (matrix.point(x1, y1), matrix.point(x2, y2))
+      guard let start = lines.last?.points.last else { return add(end) }
+      for step in 1...Self.linesOfCurve {
+        let t = Double(step) / Double(Self.linesOfCurve)
+        let rest = 1 - t
+        let (a, b) = (rest * rest * rest, 3 * t * rest * rest)
+        let (c, d) = (3 * t * t * rest, t * t * t)
+        add(
+          (
+            a * start.x + b * first.x + c * second.x + d * end.x,
+            a * start.y + b * first.y + c * second.y + d * end.y
+          ))
+      }
+    case .arc(let x, let y, let radius, let start, let end):
+      let angles = Path.Element.angles(from: start, to: end)
+      let range = Self.linesOfCircle
+      let circle = min(
+        max(7 * (radius * matrix.largestScale).squareRoot(), range.lowerBound), range.upperBound)
+      let count = max(1, Int((circle * (angles.end - angles.start) / (2 * .pi)).rounded(.up)))
+      for step in 0...count {
+        let angle = angles.start + (angles.end - angles.start) * Double(step) / Double(count)
+        add(matrix.point(x + radius * cos(angle), y + radius * sin(angle)))
+      }
+    case .close:
+      guard let last = lines.indices.last, let first = lines[last].points.first else { return }
+      lines[last].isClosed = true
+      lines.append(([first], false))
+    }
+  }
+
+  private mutating func add(_ point: Point) {
+    if lines.isEmpty { lines.append(([], false)) }
+    lines[lines.count - 1].points.append(point)
+  }
+
+  /// Appends the area that the path encloses to the current path, cut to `bounds`.
+  func traceArea(within bounds: Canvas.Area, in context: OpaquePointer) {
+    for line in lines {
+      var points = line.points
+      // One half-plane after the other. What is cut off becomes lines along the bounds, so that
+      // the winding inside stays the same.
+      for side in Side.all(of: bounds) { points = side.cut(points) }
+      guard points.count > 2 else { continue }
+      for (index, point) in points.enumerated() {
+        if index == 0 {
+          cairo_move_to(context, point.x, point.y)
+        } else {
+          cairo_line_to(context, point.x, point.y)
+        }
+      }
+      cairo_close_path(context)
+    }
+  }
+
+  /// Appends the path's lines to the current path, each cut to `bounds`.
+  func traceLines(within bounds: Canvas.Area, in context: OpaquePointer) {
+    for line in lines {
+      var pen: Point?
+      let ends = line.points.dropFirst() + (line.isClosed ? line.points.prefix(1) : [])
+      for (start, end) in zip(line.points, ends) {
+        guard let (from, to) = Self.cut(start, end, bounds) else { continue }
+        if pen == nil || pen! != from { cairo_move_to(context, from.x, from.y) }
+        cairo_line_to(context, to.x, to.y)
+        pen = to
+      }
+    }
+  }
+
+  /// The part of a line inside of `bounds`; nil if there is none.
+  private static func cut(
+    _ start: Point, _ end: Point, _ bounds: Canvas.Area
+  ) -> (Point, Point)? {
+    var (start, end) = (start, end)
+    for side in Side.all(of: bounds) {
+      switch (side.includes(start), side.includes(end)) {
+      case (true, true): break
+      case (true, false): end = side.crossing(start, end)
+      case (false, true): start = side.crossing(start, end)
+      case (false, false): return nil
+      }
+    }
+    return (start, end)
+  }
+}
+
+/// One side of a rectangle, which cuts off what is beyond it.
+private struct Side {
+  private let isAcross: Bool
+  private let sign: Double
+  private let edge: Double
+
+  static func all(of bounds: Canvas.Area) -> [Side] {
+    [
+      Side(isAcross: true, sign: 1, edge: bounds.x),
+      Side(isAcross: true, sign: -1, edge: bounds.x + bounds.width),
+      Side(isAcross: false, sign: 1, edge: bounds.y),
+      Side(isAcross: false, sign: -1, edge: bounds.y + bounds.height),
+    ]
+  }
+
+  func includes(_ point: DevicePath.Point) -> Bool {
+    (isAcross ? point.x : point.y) * sign >= edge * sign
+  }
+
+  /// The point at which a line that ends on both sides crosses this one.
+  func crossing(_ start: DevicePath.Point, _ end: DevicePath.Point) -> DevicePath.Point {
+    if isAcross {
+      let share = (edge - start.x) / (end.x - start.x)
+      return (edge, start.y + (end.y - start.y) * share)
+    }
+    let share = (edge - start.y) / (end.y - start.y)
+    return (start.x + (end.x - start.x) * share, edge)
+  }
+
+  /// The part of a polygon on this side.
+  func cut(_ points: [DevicePath.Point]) -> [DevicePath.Point] {
+    guard var last = points.last else { return [] }
+    var rest: [DevicePath.Point] = []
+    for point in points {
+      if includes(last) != includes(point) { rest.append(crossing(last, point)) }
+      if includes(point) { rest.append(point) }
+      last = point
+    }
+    return rest
+  }
+}
+
+extension cairo_matrix_t {
+  /// A point in pixels.
+  func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (xx * x + xy * y + x0, yx * x + yy * y + y0)
+  }
+
+  /// The matrix that applies another one first.
+  func after(_ other: cairo_matrix_t) -> cairo_matrix_t {
+    let origin = point(other.x0, other.y0)
+    return cairo_matrix_t(
+      xx: xx * other.xx + xy * other.yx, yx: yx * other.xx + yy * other.yx,
+      xy: xx * other.xy + xy * other.yy, yy: yx * other.xy + yy * other.yy,
+      x0: origin.x, y0: origin.y)
+  }
+
+  /// The factors by which the transform enlarges along the directions in which it does so most and
+  /// least.
+  var scales: (largest: Double, smallest: Double) {
+    let sum = xx * xx + yx * yx + xy * xy + yy * yy
+    let determinant = abs(xx * yy - xy * yx)
+    let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+    let largest = ((sum + root) / 2).squareRoot()
+    return (largest, largest > 0 ? determinant / largest : 0)
+  }
+
+  var largestScale: Double { scales.largest }
+
+  /// Whether lengths and places under it are numbers that can be computed with.
+  var isUsable: Bool {
+    let (largest, smallest) = scales
+    return largest <= Self.mostScale && smallest >= 1 / Self.mostScale
+      && abs(x0) <= Self.farthest && abs(y0) <= Self.farthest
+  }
+
+  /// The largest factor of a transform, which is also the inverse of the smallest one, and the
+  /// largest offset in pixels. Chosen: far beyond any use.
+  private static let mostScale = 1e9
+  private static let farthest = 1e15
+}

@@ -1,0 +1,80 @@
+// Tests: TextCostTests
+
+extension StyledText {
+  /// The estimated cost of laying it out, in units of about one filled pixel: that of each byte, and
+  /// what grows with the square of what cannot be divided.
+  ///
+  /// It is infinite for text with tabs on lines of more pixels than pango can represent: pango does
+  /// not end then.
+  ///
+  /// Pango looks for the place to break a line up to the end of a word, again for each line that the
+  /// word takes; and it moves each of the marks on a letter past the others, and tabs too.
+  public var costToSet: Double {
+    let bytes = Double(string.utf8.count)
+    var cost = bytes * Self.perByte
+    var (word, marks, tabs) = (0.0, 0.0, 0.0)
+    var line = (bytes: 0.0, tabs: 0.0)
+    for scalar in string.unicodeScalars {
+      let size = Double(UTF8.width(scalar))
+      marks = scalar.isMark ? marks + size : 0
+      if scalar.endsWord {
+        cost += self.cost(ofWord: word)
+        word = 0
+      } else {
+        word += size
+      }
+      line.bytes += size
+      if scalar == "\t" {
+        tabs += 1
+        line.tabs += 1
+        let letters = line.bytes + line.tabs * Self.lettersOfTab
+        if letters * max(self.size, TextOutline.size) > Self.widestLine { return .infinity }
+      } else if scalar == "\n" {
+        line = (0, 0)
+      }
+      cost += marks * Self.perMark
+    }
+    return cost + self.cost(ofWord: word) + tabs * tabs * Self.perMark
+  }
+
+  /// Measured.
+  private static let perByte = 2000.0
+  private static let perByteOfLine = 64.0
+  private static let perMark = 2.0
+
+  /// The width of a tab in letters as wide as high, with a margin, and the widest line with tabs in
+  /// pixels. Pango: units of 1/1024 of a pixel in 32 bits.
+  private static let lettersOfTab = 6.0
+  private static let widestLine = 1.5e6
+
+  /// The cost of breaking a word into the lines that it takes at least.
+  private func cost(ofWord bytes: Double) -> Double {
+    guard let width, bytes > 0 else { return 0 }
+    // Few letters are narrower than a quarter of their height, and each takes a byte or more.
+    let most = maximumLines.map { Double($0) } ?? bytes
+    let lines = min(bytes, most, bytes * size / max(1, width))
+    guard lines > 1 else { return 0 }
+    return bytes * lines * Self.perByteOfLine
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line may end behind it: white space, and the characters of Thai, Chinese, Japanese
+  /// and Korean.
+  fileprivate var endsWord: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x20, 0x0E01...0x0E5B, 0x3001...0x3098, 0x309B...0xA4CF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is drawn on the letter before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: true
+    default: false
+    }
+  }
+}

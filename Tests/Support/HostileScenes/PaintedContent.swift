@@ -1,0 +1,33 @@
+import Gestures
+import ScriptViews
+import Scrolling
+
+/// A view with an appearance and no plugin.
+protocol PaintedContent: Painted {
+  var appearance: Appearance { get set }
+}
+
+extension PaintedContent {
+  func redrawIfNeeded() {}
+
+  func drawingWasTooMuch(_ what: String) {}
+}
+
+final class PaintedView: View, PaintedContent {
+  var appearance = Appearance()
+
+  var drawingAllowance: DrawingAllowance? { nil }
+}
+
+final class PaintedScrollView: ScrollView, PaintedContent {
+  var appearance = Appearance()
+
+  var drawingAllowance: DrawingAllowance? { nil }
+}
+
+/// A window with an allowance of its own.
+final class PaintedWindow: Window, PaintedContent {
+  var appearance = Appearance()
+
+  let drawingAllowance: DrawingAllowance? = DrawingAllowance()
+}

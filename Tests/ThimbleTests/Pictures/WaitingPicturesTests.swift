@@ -1,0 +1,60 @@
+import Canvas
+import Files
+import Glibc
+import ScriptViews
+import StageRuns
+import Testing
+
+@testable import Rendering
+@testable import thimble
+
+/// Pictures that are decoded by processes while the program waits.
+@Suite struct WaitingPicturesTests {
+  let sandbox: Sandbox
+  let artist = CanvasArtist(decoder: WaitingPictures(builtProgram("thimble")))
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func load(_ content: String) throws -> DecodedPicture {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'>\(content)</svg>"
+    let path = sandbox.path + "/picture.svg"
+    try WholeFile.replace(path, with: Array(text.utf8))
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    return try artist.picture(from: file, atMost: 36_000_000) { _ in
+      Issue.record("it was answered later")
+    }
+  }
+
+  @Test func `a vector picture is there at once`() throws {
+    let decoded = try load("<rect width='200' height='300' fill='#ff0000'/><text y='90'>a</text>")
+    guard case .ready(let picture as VectorPicture) = decoded else {
+      Issue.record("it is not there")
+      return
+    }
+    let image = try picture.naturalImage()
+    #expect(image[100, 200] == 0xFFFF_0000)
+    #expect(image[300, 200] == 0)
+  }
+
+  @Test func `a file that computes without end is refused by its processor time`() throws {
+    let blur =
+      "<filter id='f'><feTurbulence numOctaves='9999' baseFrequency='9'/></filter>"
+      + String(repeating: "<rect width='400' height='300' filter='url(#f)'/>", count: 100)
+    let stops = String(repeating: "<stop offset='0.5' stop-color='#123456'/>", count: 20_000)
+    let gradients =
+      "<style>rect { fill: url(#g); opacity: 0.5 }</style><linearGradient id='g'>\(stops)"
+      + "</linearGradient>"
+      + String(repeating: "<rect width='400' height='300'/>", count: 20_000)
+    for content in [blur, gradients] {
+      let error = #expect(throws: DrawingError.self) { try load(content) }
+      #expect("\(try #require(error))".contains("it takes more than 5 s to draw"))
+    }
+  }
+
+  @Test func `what is no SVG inside is refused with a reason`() throws {
+    let error = #expect(throws: DrawingError.self) { try load("<g>") }
+    #expect("\(try #require(error))".contains("cannot be decoded"))
+  }
+}
