@@ -90,7 +90,7 @@ package struct PluginCheck {
   // MARK: The files
 
   private mutating func checkFiles() throws(LuaError) {
-    let compiler = try LuaCompiler()
+    let compiler = LuaCompiler()
     let source = try? PluginSource.read(path, sharing: Directories().moduleFolders)
     let own = isSingleFile ? [] : Self.luaFiles(in: folder, below: "")
     let others = (isSingleFile ? [path] : []) + (source?.sharedModules ?? [])
@@ -99,7 +99,7 @@ package struct PluginCheck {
     for (file, relative) in all {
       let text: [UInt8]
       do {
-        text = try relative.map { try root.read($0) } ?? contents(ofFile: file)
+        text = try relative.map { try root.read($0) } ?? ownFile(file)
       } catch {
         add(.file, file, nil, "it cannot be read: \(error)")
         continue
@@ -110,6 +110,13 @@ package struct PluginCheck {
         scanned.append((file, LuaNames(in: text, objects: Self.objects)))
       }
     }
+  }
+
+  /// Reads a file outside of the folder, up to the limit with which it is loaded.
+  private func ownFile(_ file: String) throws(ReadFailure) -> [UInt8] {
+    let isMain = isConfiguration && file == path
+    return try WholeFile.read(
+      file, atMost: isMain ? PluginSource.maximumConfigurationSize : WholeFile.largest)
   }
 
   /// The Lua files as paths relative to the folder.
@@ -218,9 +225,10 @@ package struct PluginCheck {
 
   /// Runs the plugin's main file, unless an earlier error prevents that.
   private mutating func load(_ manifest: Manifest?) {
-    guard isSingleFile || manifest != nil, !findings.contains(where: { $0.kind == .syntax }) else {
-      return
+    let prevents = { (finding: Finding) in
+      finding.kind == .syntax || finding.kind == .file && finding.file == path
     }
+    guard isSingleFile || manifest != nil, !findings.contains(where: prevents) else { return }
     let trial = PluginTrial(of: path, named: name, as: role, decoder: decoder)
     source = trial.source
     if let fault = trial.fault { add(.load, path, nil, fault) }
@@ -279,26 +287,18 @@ package struct PluginCheck {
 
 /// Compiles Lua without running it.
 private struct LuaCompiler {
-  private let state: LuaState
-  private let compile: LuaFunction
-
-  init() throws(LuaError) {
-    state = try LuaState()
-    let code = "return function(text) local _, message = load(text, '=source') return message end"
-    guard case .function(let compile) = try state.run(Array(code.utf8), name: "compile") else {
-      throw LuaError(.runtime, "the compiler cannot be reached")
-    }
-    self.compile = compile
-  }
-
   /// The syntax error and its line; nil when the text compiles.
   func fault(of text: [UInt8]) throws(LuaError) -> (line: Int?, message: String)? {
-    // A shebang line becomes a comment.
-    let source = text.first == UInt8(ascii: "#") ? Array("--".utf8) + text : text
-    let answer = try state.call(compile, .string(String(decoding: source, as: UTF8.self)))
-    guard let message = answer.asString else { return nil }
-    let parts = message.split(separator: ":", maxSplits: 2).map(String.init)
-    guard parts.count == 3, parts[0] == "source" else { return (nil, message) }
-    return (Int(parts[1]), String(parts[2].dropFirst()))
+    // It is compiled as it is for running, and returns before its first statement. A shebang line
+    // becomes a comment.
+    let prefix = text.first == UInt8(ascii: "#") ? "do return end --" : "do return end "
+    let state = try LuaState()
+    defer { state.close() }
+    do throws(LuaError) {
+      try state.run(Array(prefix.utf8) + text, name: "source")
+      return nil
+    } catch {
+      return (error.line, error.message)
+    }
   }
 }

@@ -21,7 +21,11 @@ public enum OpenFile {
       if count == 0 { return bytes }
       bytes += chunk.prefix(count)
     }
-    throw ReadFailure(reason: "it is larger than \(largest >> 20) MiB")
+    throw ReadFailure(reason: "it is larger than \(Self.size(largest))")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
   }
 
   /// Writes all bytes.

@@ -12,6 +12,9 @@ public struct PluginSource {
     let text: [UInt8]
   }
 
+  /// The maximum size of the configuration, in bytes. Chosen.
+  package static let maximumConfigurationSize = 256 << 10
+
   /// The plugin's name: the manifest's, or the file's without `.lua`.
   public let name: String
   /// The contents of `plugin.json`; nil for a single file.
@@ -41,7 +44,8 @@ public struct PluginSource {
   public static func readConfiguration(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
-    var source = try readFile(path, shared, followingLinks: true)
+    var source = try readFile(
+      path, shared, followingLinks: true, atMost: maximumConfigurationSize)
     try source.modules.readRequired(by: source.main.text)
     source.isConfiguration = true
     return source
@@ -102,14 +106,16 @@ public struct PluginSource {
   // MARK: Reading
 
   private static func readFile(
-    _ path: String, _ shared: [String], followingLinks: Bool = false
+    _ path: String, _ shared: [String], followingLinks: Bool = false,
+    atMost largest: Int = WholeFile.largest
   ) throws(PluginError) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return PluginSource(
-      name: name, manifest: nil, path: path, main: File(name: file, text: try ownFile(path)),
+      name: name, manifest: nil, path: path,
+      main: File(name: file, text: try ownFile(path, largest)),
       modules: ModuleSnapshot(
         of: name, beside: folder, sharing: shared, followingLinks: followingLinks))
   }
@@ -154,9 +160,9 @@ public struct PluginSource {
   }
 
   /// Reads the file that the user named, which may be a symlink or a pipe.
-  private static func ownFile(_ path: String) throws(PluginError) -> [UInt8] {
+  private static func ownFile(_ path: String, _ largest: Int) throws(PluginError) -> [UInt8] {
     do throws(ReadFailure) {
-      return try WholeFile.read(path)
+      return try WholeFile.read(path, atMost: largest)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
