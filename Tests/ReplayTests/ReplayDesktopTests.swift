@@ -64,7 +64,8 @@ import Testing
     #expect(
       outcome.lines == [
         "\(path):3: thimble.view: frame must be a rectangle {x, y, width, height} of finite "
-          + "numbers, width and height at least 0, got a table: its width is -28.0"
+          + "numbers, width and height at least 0, got a table: its width is -28.0",
+        "\(path): 1 mistake",
       ])
   }
 }

@@ -101,7 +101,7 @@ import Testing
     let outcome = try look("check", plugin)
     #expect(outcome.status == 0, "\(outcome)")
     #expect(
-      outcome.diagnostics.filter { $0.contains(" would ") }
+      outcome.lines.filter { $0.contains(" would ") }
         == deeds.map { "stranger: would \($0) when it is loaded" })
   }
 

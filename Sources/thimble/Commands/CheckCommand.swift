@@ -68,18 +68,18 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
       for frame in finding.traceback { console.print("    " + frame) }
     }
   }
-  for deed in check.deeds { console.note("\(check.name): would \(deed) when it is loaded") }
-  if !asJSON {
-    for note in check.notes { console.note("\(check.name): \(note)") }
-    let count = check.findings.count
-    console.note(
-      "\(check.name): "
-        + (count == 0
-          ? "no mistakes" : count == 1 ? "1 mistake" : "\(count) mistakes")
-        + (check.remarks.isEmpty
-          ? "" : check.remarks.count == 1 ? ", 1 warning" : ", \(check.remarks.count) warnings")
-    )
+  let deeds = check.deeds.map { "\(check.name): would \($0) when it is loaded" }
+  // With --json, the lines of standard output are mistakes.
+  for deed in deeds { if asJSON { console.note(deed) } else { console.print(deed) } }
+  if asJSON { return }
+  for note in check.notes { console.print("\(check.name): \(note)") }
+  func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
+  let (mistakes, warnings) = (check.findings.count, check.remarks.count)
+  console.print(
+    "\(check.name): " + (mistakes == 0 ? "no mistakes" : counted(mistakes, "mistake"))
+      + (warnings == 0 ? "" : ", " + counted(warnings, "warning")))
 }
 
 extension Directories {

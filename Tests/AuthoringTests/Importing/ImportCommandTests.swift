@@ -39,9 +39,9 @@ import Testing
         "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
       ])
     #expect(check.status == 0, "\(check.lines)")
-    #expect(check.lines == [])
-    #expect(check.diagnostics.last == "gestures: no mistakes")
-    #expect(!check.diagnostics.contains { $0.contains("left out") })
+    #expect(check.diagnostics == [])
+    #expect(check.lines.last == "gestures: no mistakes")
+    #expect(!check.lines.contains { $0.contains("left out") })
   }
 
   @Test func `what is no script of lisgd is a sentence`() throws {
