@@ -9,13 +9,15 @@ import Scripting
 import Terminal
 package import Traces
 
-/// A replay of a trace to a plugin.
+/// A replay of a trace to a plugin, or to the plugins of the configuration.
 package final class ReplaySession {
   /// Every decision of the gesture core, and what was left undecided; filled by `play` when
   /// decisions are wanted.
   package private(set) var decisions: [Explained] = []
   /// The number of the plugin's callbacks that raised an error.
   package private(set) var failures = 0
+  /// The number of plugins that the configuration uses and that could not be loaded.
+  package private(set) var missingPlugins = 0
 
   private var explanation: Explanation?
   private let trace: Trace
@@ -81,13 +83,12 @@ package final class ReplaySession {
 
   /// Plays the trace, or its part up to `end`, in seconds of the trace; then calls `body`.
   package func play(
-    to source: PluginSource, until end: Double? = nil,
+    to subject: ReplaySubject, until end: Double? = nil,
     body: (ReplayDesktop) throws -> Void = { _ in }
   ) throws {
-    // Actions are only recorded, so every permission can be granted.
-    try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
+    try load(subject)
     if desktop.surfaces.isEmpty, !trace.events.contains(where: \.isOfApp) {
-      output.console.note("thimble: the plugin opened no window or layer that could be touched")
+      output.console.note("thimble: no plugin opened a window or layer that could be touched")
     }
     let player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
@@ -110,6 +111,37 @@ package final class ReplaySession {
     decisions = explanation?.told() ?? []
     for plugin in host.plugins { host.unload(plugin) }
     output.turnDidEnd()
+  }
+
+  private func load(_ subject: ReplaySubject) throws {
+    switch subject {
+    case .plugin(let source):
+      try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
+    case .configuration(let source, let read):
+      try host.load(source, output.console)
+      for use in host.plugins.first?.usedPlugins ?? [] where !load(use, read) {
+        missingPlugins += 1
+      }
+    }
+  }
+
+  /// Loads a plugin that the configuration uses; on failure prints the error and returns false, and
+  /// the others are loaded, as when they are run.
+  private func load(
+    _ use: PluginUse, _ read: (PluginUse) throws -> (PluginSource, PluginSettings)
+  ) -> Bool {
+    for fault in use.faults { output.console.error("plugin \"\(use.name)\": \(fault)") }
+    guard use.faults.isEmpty else { return false }
+    do {
+      let (source, settings) = try read(use)
+      try host.load(source, settings: settings, output.console)
+      return true
+    } catch is ExitStatus {
+      return false
+    } catch {
+      output.console.error("\(error)")
+      return false
+    }
   }
 }
 

@@ -39,18 +39,18 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   guard let file = try invocation.optionalWord() else {
     return try inspectProgram(invocation, console)
   }
-  let source = try invocation.plugin(named: invocation.value("plugin"), console)
+  let subject = try invocation.replaySubject(console)
   let session = try ReplaySession(
     file, wantsDecisions: true, output: PluginOutput(console: console),
     decoder: WaitingPictures(Directories().program))
-  try session.play(to: source)
+  try session.play(to: subject)
   guard let path = invocation.value("html") else {
     console.print(page: Lanes.draw(session.decisions).trimmedEnd)
     return .fine
   }
   let name = file.split(separator: "/").last.map(String.init) ?? file
   let page = TimelinePage(
-    plugin: source.name, trace: name, events: session.events, decisions: session.decisions)
+    plugin: subject.source.name, trace: name, events: session.events, decisions: session.decisions)
   try OutputFile(path, isPrivate: true).write(page.html)
   return .fine
 }

@@ -1,20 +1,40 @@
 // Tests: UsageTests, AuthoringTests/CheckTests.swift
 
 import Acquisition
+import Authoring
 import Files
 import Inspection
 import Installation
 import Lua
 import Options
 import PluginHost
+import Replay
 import ScriptViews
 import Terminal
 
 extension Invocation {
+  /// Reads the plugin of `--plugin`, or the user's configuration without it; does not run it.
+  func replaySubject(_ console: Console) throws -> ReplaySubject {
+    let directories = Directories()
+    let source = try plugin(named: value("plugin"), mayUseOthers: true, console)
+    guard source.isConfiguration else { return .plugin(source) }
+    return .configuration(source) { use in
+      var request = PluginRequest(
+        name: use.name, path: try directories.plugin(use.name), settings: use.settings)
+      request.isUsed = true
+      let pinned = try request.readPinned(in: directories)
+      let settings = try request.settings(for: pinned.source.name, in: directories)
+      return (pinned.source, pinned.limited(settings))
+    }
+  }
+
   /// Reads the plugin with a name, or the user's configuration without one; does not run it.
   ///
+  /// - Parameter mayUseOthers: whether the configuration is read as one, which uses plugins.
   /// - Throws: `ExitStatus.configuration` after the error was printed.
-  func plugin(named name: String?, _ console: Console) throws -> PluginSource {
+  func plugin(
+    named name: String?, mayUseOthers: Bool = false, _ console: Console
+  ) throws -> PluginSource {
     let directories = Directories()
     do {
       let path = try name.map { name throws(PluginNotFound) in try directories.plugin(name) }
@@ -23,7 +43,10 @@ extension Invocation {
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
         throw ExitStatus.configuration
       }
-      return try PluginRequest(name: name ?? "init", path: path).readPinned(in: directories).source
+      var request = PluginRequest(name: name ?? "init", path: path)
+      request.isConfiguration =
+        mayUseOthers && ConfigurationCheck.isSame(path, directories.configuration)
+      return try request.readPinned(in: directories).source
     } catch let error as PluginNotFound {
       console.error("\(error)")
     } catch let error as PluginError {

@@ -12,10 +12,12 @@ extension Command {
   /// Replays recorded touches to a plugin.
   static let replay = Command(
     name: "replay", usage: "TRACE",
-    summary: "replay recorded touches to a plugin, without a compositor",
+    summary: "replay recorded touches to plugins, without a compositor",
     discussion: [
       "TRACE is a file written by 'thimble record', or a recording by evemu, 'libinput "
         + "record' or 'getevent -lt'; - reads standard input.",
+      "Without --plugin they are replayed to your configuration and the plugins that it uses, "
+        + "with their options and permissions.",
       "Time is virtual, so a replay runs as fast as it can, and is deterministic: the same "
         + "trace gives the same output.",
       "With --json there is also a line for each change of a scroll view's offset or zoom "
@@ -42,12 +44,13 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
     try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
     output: PluginOutput(console: console, invocation),
     decoder: WaitingPictures(Directories().program))
-  let plugin = try invocation.plugin(named: invocation.value("plugin"), console)
-  try session.play(to: plugin, until: try invocation.seconds("until")) { desktop in
+  let subject = try invocation.replaySubject(console)
+  try session.play(to: subject, until: try invocation.seconds("until")) { desktop in
     guard let file = invocation.value("picture") else { return }
     try desktop.makeImage().writePNG(to: file)
   }
   if invocation.has("explain") { explain(session.decisions, invocation, console) }
+  if session.missingPlugins > 0 { return .configuration }
   return session.failures == 0 ? .fine : .failed
 }
 

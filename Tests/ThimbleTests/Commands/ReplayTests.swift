@@ -27,6 +27,74 @@ import Traces
     #expect(outcome.prints.last == "pan ended after 190, 0")
   }
 
+  /// Replays a trace with a configuration that uses plugins of the user's.
+  private func replay(_ configuration: String, _ words: [String] = []) throws -> Outcome {
+    for folder in ["config", "config/thimble", "data", "data/thimble", "data/thimble/plugins"] {
+      try sandbox.makeFolder(folder)
+    }
+    for (name, manifest) in [
+      ("one", #""permissions": {"spawn": ["grim", "foot"]}, "options": {"word": "none"}"#),
+      ("broken", #""description": "It fails""#),
+    ] {
+      let folder = "data/thimble/plugins/\(name)"
+      try sandbox.makeFolder(folder)
+      _ = try sandbox.write(
+        #"{"name": "\#(name)", "version": "1", "api": 1, \#(manifest)}"#,
+        to: folder + "/plugin.json")
+      _ = try sandbox.write(
+        name == "broken"
+          ? "error 'broken'"
+          : """
+          local thimble = require 'thimble'
+          local w = thimble.window { fullscreen = true }
+          w:add_gesture_recognizer(thimble.tap { on_ended = function()
+            print(thimble.options.word)
+            print(pcall(thimble.spawn, { 'grim' }))
+            print(select(2, pcall(thimble.spawn, { 'foot' })))
+          end })
+          """, to: folder + "/init.lua")
+    }
+    _ = try sandbox.write(
+      "local thimble = require 'thimble'\n" + configuration, to: "config/thimble/init.lua")
+    return try Outcome.of(
+      ["replay", try trace()] + words,
+      environment: [
+        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
+      ])
+  }
+
+  private static let usesOne =
+    "thimble.use('one', { options = { word = 'hello' }, permissions = { spawn = { 'grim' } } })"
+
+  @Test func `a trace is replayed to the plugins of the configuration, with its settings`() throws {
+    let outcome = try replay(Self.usesOne)
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    #expect(outcome.prints.first == "hello")
+    #expect(
+      outcome.diagnostics.contains { $0.contains("would spawn grim") }, "\(outcome.diagnostics)")
+    #expect(!outcome.diagnostics.contains { $0.contains("would spawn foot") })
+    // It asks for that, so that only the grant is missing.
+    let refusal = outcome.prints.last ?? ""
+    #expect(refusal.contains("the configuration must grant it with thimble.use(\"one\", "))
+    #expect(!refusal.contains("plugin.json"))
+  }
+
+  @Test func `the configuration that is named by its path is replayed to as well`() throws {
+    let path = sandbox.path + "/config/thimble/init.lua"
+    let outcome = try replay(Self.usesOne, ["--plugin", path])
+    #expect(outcome.status == 0 && outcome.prints.first == "hello", "\(outcome.diagnostics)")
+  }
+
+  @Test func `a plugin of the configuration that fails is an error, and the others are played to`()
+    throws
+  {
+    let outcome = try replay("thimble.use 'broken' thimble.use 'gone' " + Self.usesOne)
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.contains { $0.contains("broken/init.lua:1: broken") })
+    #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"gone\"") })
+    #expect(outcome.prints.contains("hello"))
+  }
+
   @Test func `a file larger than any trace is refused before it is read`() throws {
     let file = try sandbox.write("", to: "large.jsonl")
     #expect(truncate(file, off_t(Trace.mostBytes) + 1) == 0)
