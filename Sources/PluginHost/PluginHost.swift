@@ -60,8 +60,8 @@ public final class PluginHost {
 
   /// The health of plugins by name, kept across versions.
   var health: [String: PluginHealth] = [:]
-  /// Newer versions of plugins that wait for gestures to end, by name.
-  var reloads: [String: Reload] = [:]
+  /// The exchanges that wait for gestures to end, by the names of their plugins.
+  var reloads: [String: PluginExchange] = [:]
   /// The persistent stores of plugins, by name.
   var stores: [String: any ValueStore] = [:]
   /// The queue of events between plugins.
@@ -149,12 +149,19 @@ public final class PluginHost {
     return plugin
   }
 
-  /// Checks that a plugin can run beside the loaded ones, except the one that it replaces.
-  package func check(_ source: PluginSource, replacing old: Plugin? = nil) throws(PluginError) {
-    let own = plugins.filter { $0 !== old }.map {
+  /// The plugins that run here and in other processes, except for one.
+  func others(than plugin: Plugin? = nil) -> [PluginNeighbour] {
+    let own = plugins.filter { $0 !== plugin }.map {
       PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
     }
-    let others = own + neighbours().filter { $0.name != old?.name }
+    return own + neighbours().filter { $0.name != plugin?.name }
+  }
+
+  /// Checks that a plugin can run beside others; without any, beside those that run.
+  package func check(
+    _ source: PluginSource, beside others: [PluginNeighbour]? = nil
+  ) throws(PluginError) {
+    let others = others ?? self.others()
     let names = others.map(\.name)
     // Source text without a file has no name that anyone would look it up by.
     if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
@@ -172,15 +179,18 @@ public final class PluginHost {
 
   /// Unloads a plugin and releases everything it has created.
   public func unload(_ plugin: Plugin) {
-    reloads.removeValue(forKey: plugin.name)?.cancel()
+    reloads[plugin.name]?.leaveOut(plugin)
     plugin.close()
     plugins.removeAll { $0 === plugin }
   }
 
-  /// Replaces an older version of a plugin with a newer one.
-  func exchange(_ old: Plugin, for new: Plugin) {
-    guard let index = plugins.firstIndex(where: { $0 === old }) else { return }
-    plugins[index] = new
+  /// Replaces an older version of a plugin with a newer one, or adds that where none runs.
+  func exchange(_ old: Plugin?, for new: Plugin) {
+    if let index = plugins.firstIndex(where: { $0 === old }) {
+      plugins[index] = new
+    } else {
+      plugins.append(new)
+    }
   }
 
   /// Notifies the plugins that outputs were added or removed.

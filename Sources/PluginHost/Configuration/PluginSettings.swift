@@ -45,6 +45,11 @@ extension PluginSource {
       asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
   }
 
+  /// Checks the options of settings against those that the plugin describes.
+  package func check(_ settings: PluginSettings) throws(PluginError) {
+    _ = try options(settings)
+  }
+
   /// The plugin's options. A single file describes none, and gets all that the user sets.
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }

@@ -96,11 +96,16 @@ extension PluginHost {
   private func restart(_ plugin: Plugin) {
     if let waiting = reloads[plugin.name] { return waiting.commitNow() }
     do throws(PluginError) {
-      let reload = try Reload(
-        plugin, by: plugin.loaded.source, settings: plugin.settings, in: self)
-      reload.commitNow()
+      let exchange = PluginExchange(in: self)
+      _ = try exchange.stage(
+        plugin.loaded.source, plugin.settings, replacing: plugin, beside: others(than: plugin))
+      exchange.commitNow()
     } catch {
-      guard case .code(_, let failure) = error else { return unload(plugin) }
+      let failure: LuaError
+      switch error {
+      case .code(_, let error), .missingProtocol(_, let error): failure = error
+      default: return unload(plugin)
+      }
       guard failure.isFinal else {
         plugin.report(failure, .stopped)
         return unload(plugin)

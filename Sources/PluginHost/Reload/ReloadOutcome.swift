@@ -42,6 +42,9 @@ public struct ReloadReport: CustomStringConvertible {
   /// Whether gestures on the older version were still in progress at the timeout, and were ended.
   public let endedGestures: Bool
 
+  /// Whether an older version was running.
+  public var replacesOlder: Bool { memoryBefore > 0 }
+
   public var description: String {
     let name = version.map { "\(plugin) \($0)" } ?? plugin
     let milliseconds = Int((duration * 1000).rounded())
@@ -63,23 +66,25 @@ extension PluginHost {
     _ name: String, by source: PluginSource, settings: PluginSettings? = nil,
     completion: @escaping (ReloadOutcome) -> Void
   ) {
+    // What was to be exchanged together is not taken apart.
+    if let waiting = reloads[name], waiting.isOfSeveral { waiting.commitNow() }
     guard let old = plugins.first(where: { $0.name == name }) else {
       return completion(loadAnew(source, settings ?? PluginSettings()))
     }
-    reloads.removeValue(forKey: name)?.cancel()
+    reloads[name]?.supersede()
     do throws(PluginError) {
       guard source.name == name else { throw .renamed(plugin: name, to: source.name) }
-      let reload = try Reload(
-        old, by: source, settings: settings ?? old.settings, in: self
-      ) { [unowned self] outcome in
-        if case .replaced = outcome {
-          reloads[name] = nil
+      let exchange = PluginExchange(in: self)
+      _ = try exchange.stage(
+        source, settings ?? old.settings, replacing: old, beside: others(than: old))
+      exchange.commitWhenIdle { [unowned self] outcome in
+        switch outcome {
+        case .replaced(let reports):
           forgive(name)
+          for report in reports { completion(.replaced(report)) }
+        case .superseded: completion(.superseded(plugin: name))
         }
-        completion(outcome)
       }
-      reloads[name] = reload
-      reload.commitWhenIdle()
     } catch {
       completion(.kept(plugin: name, error, since: old.loadedAt))
     }

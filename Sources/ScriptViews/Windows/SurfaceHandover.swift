@@ -6,16 +6,16 @@ package import Scripting
 
 extension Plugin {
   /// Attaches this version's windows to the matching surfaces of an older one, and opens new
-  /// surfaces for the others.
+  /// surfaces for the others; without an older version, for all.
   ///
   /// - Returns: How many surfaces were kept.
   package func takeOverSurfaces(
-    of old: Plugin, staged: StagingDesktop, on desktop: any Desktop
+    of old: Plugin?, staged: StagingDesktop, on desktop: any Desktop
   ) -> Int {
     var kept = 0
     for staged in staged.surfaces where staged.isOpen {
       guard let window = staged.content as? ScriptWindow else { continue }
-      if take(window, of: old) { kept += 1 } else { open(window, on: desktop) }
+      if let old, take(window, of: old) { kept += 1 } else { open(window, on: desktop) }
     }
     return kept
   }
@@ -81,10 +81,11 @@ package final class StagingDesktop: Desktop {
   /// The opened surfaces, in order.
   private(set) var surfaces: [StagedSurface] = []
 
-  /// - Parameter old: The running version, whose windows provide the sizes of new ones.
-  package init(before desktop: any Desktop, for old: Plugin) {
+  /// - Parameter old: The running version, whose windows provide the sizes of new ones; nil where
+  ///   none runs.
+  package init(before desktop: any Desktop, for old: Plugin?) {
     self.desktop = desktop
-    models = old.windows
+    models = old?.windows ?? []
   }
 
   package func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {

@@ -17,6 +17,13 @@ extension RunningPlugins {
     if case .disabled(let registered)? = entry.problem, registered.counts(for: source) {
       return console.error(registered.sentence)
     }
+    if pendingExchange?.replaces(entry) == true {
+      // What replaces it follows its files from then on.
+      return completion(.failure(ControlError("the configuration is being reloaded with it")))
+    }
+    if entry.request.isConfiguration, hasConfiguration(entry) {
+      return exchange(entry, for: source, completion: completion)
+    }
     entry.source = source
     if isIsolated(entry.request) {
       return offerToProcess(source, of: entry, completion: completion)
@@ -51,7 +58,7 @@ extension RunningPlugins {
       guard let plugin = plugin(of: entry) else { break }
       noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
       if entry.request.isConfiguration {
-        use(plugin.usedPlugins)
+        use(uses(of: plugin))
         configurationDidLoad(entry)
       }
     case .kept(_, let error, let since):
@@ -64,30 +71,6 @@ extension RunningPlugins {
     case .superseded: break
     }
   }
-
-  /// Loads and removes plugins to match the configuration's uses.
-  func use(_ declared: [PluginUse]) {
-    // The others run beside, or would run once more for each app.
-    let uses = isForApps ? declared.filter { $0.settings.permissions[.apps] != nil } : declared
-    let names = uses.map(\.name)
-    for entry in entries where entry.isUsed && !names.contains(entry.request.name) { remove(entry) }
-    for use in uses {
-      guard use.faults.isEmpty else {
-        for fault in use.faults { console.error(fault.text(about: use.name)) }
-        continue
-      }
-      if let entry = entries.first(where: { $0.isUsed && $0.request.name == use.name }) {
-        if entry.request.settings == use.settings, entry.problem == nil { continue }
-        remove(entry)
-      }
-      do throws(PluginNotFound) {
-        let path = try directories.plugin(use.name)
-        add(PluginRequest(name: use.name, path: path, settings: use.settings, isUsed: true))
-      } catch {
-        console.error("\(error)")
-      }
-    }
-  }
 }
 
 extension ReloadOutcome {
@@ -95,11 +78,6 @@ extension ReloadOutcome {
   fileprivate var result: Result<String, ControlError> {
     if case .replaced = self { .success(description) } else { .failure(ControlError(description)) }
   }
-}
-
-extension RunningPlugins.Entry {
-  /// Whether the configuration requested it, as opposed to the command line.
-  fileprivate var isUsed: Bool { request.isUsed }
 }
 
 /// A desktop notification, sent by the desktop's notification program; none where that is missing.

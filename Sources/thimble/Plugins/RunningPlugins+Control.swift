@@ -1,3 +1,4 @@
+import Acquisition
 import Files
 import Inspection
 import Installation
@@ -22,6 +23,11 @@ extension RunningPlugins {
     }
   }
 
+  /// The remark about a reload of a plugin that the configuration uses.
+  private static let rulesHint =
+    "; its options, permissions and apps are the configuration's, which 'thimble plugin reload "
+    + "init' reads again"
+
   private func known(_ name: String) throws(ControlError) -> Entry {
     guard let entry = entry(named: name) else {
       let names = entries.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -40,7 +46,9 @@ extension RunningPlugins {
     do throws(PluginError) {
       offer(try read(entry), to: entry) { outcome in
         switch outcome {
-        case .success(let message): reply(ControlReply(["message": .string(message)]))
+        case .success(let message):
+          let hint = entry.request.isUsed ? Self.rulesHint : ""
+          reply(ControlReply(["message": .string(message + hint)]))
         case .failure(let error): reply(ControlReply(error))
         }
       }
@@ -52,6 +60,9 @@ extension RunningPlugins {
 
   private func enable(_ name: String) throws(ControlError) -> ControlReply {
     let entry = try known(name)
+    if pendingExchange?.replaces(entry) == true {
+      throw ControlError("the configuration is being reloaded; try again when that is done")
+    }
     remember { (register) throws(FileError) in _ = try register.enable(name) }
     guard entry.problem != nil else {
       return ControlReply(["message": .string("plugin \"\(name)\" runs already")])
@@ -83,6 +94,7 @@ extension RunningPlugins {
       ("path", .string(entry.request.path)),
     ])
     object["version"] = (entry.source?.manifest?.version).map { .string($0) }
+    if let installed = entry.pinned?.entry { object.addOrigin(of: installed) }
     switch entry.problem {
     case .failed(let sentence, _)?: object["reason"] = .string(sentence)
     case .disabled(let registered)?:
@@ -93,8 +105,7 @@ extension RunningPlugins {
       object["since"] = .string(plugin.loadedAt.text)
       object["memory"] = .integer(plugin.memoryUsed)
       object["surfaces"] = .integer(plugin.surfaceCount)
-      object["granted"] = .array(plugin.grants.permissions.map { .string($0.rawValue) })
-      object["refused"] = .array(plugin.grants.refused.map { .string($0.rawValue) })
+      object.add(plugin.grants)
     }
     return object
   }
@@ -113,9 +124,24 @@ extension RunningPlugins {
     object["processes"] = .array(isolated.processIDs.map { .integer(Int($0)) })
     object["surfaces"] = .integer(isolated.surfaceCount)
     guard let source = entry.source, let settings = entry.settings else { return }
-    let grants = source.grants(settings)
-    object["granted"] = .array(grants.permissions.map { .string($0.rawValue) })
-    object["refused"] = .array(grants.refused.map { .string($0.rawValue) })
+    object.add(source.grants(settings))
+  }
+}
+
+extension JSONObject {
+  /// Adds what a plugin may do, and what it asks for and may not, as `--allow` takes both: one value
+  /// each.
+  fileprivate mutating func add(_ grants: Grants) {
+    self["granted"] = .array(grants.granted.options.map { .string($0) })
+    self["refused"] = .array(grants.withheld.options.map { .string($0) })
+  }
+
+  /// Adds where a plugin came from.
+  mutating func addOrigin(of entry: PluginLock.Entry) {
+    self["source"] = .string(entry.source)
+    self["folder"] = entry.folder.map { .string($0) }
+    self["tag"] = entry.tag.map { .string($0) }
+    self["commit"] = entry.commit.map { .string($0) }
   }
 }
 
@@ -136,8 +162,10 @@ extension PluginRegister.Entry {
     var object = JSONObject([
       ("state", "disabled"), ("reason", .string(plugin.reason)),
       ("since", .string(plugin.since.text)), ("by", isByUser ? "user" : "limits"),
-      ("enable", .string("thimble plugin enable \(plugin.plugin)")),
     ])
+    if plugin.plugin.isPlainWord {
+      object["enable"] = .string("thimble plugin enable \(plugin.plugin)")
+    }
     if !plugin.error.isEmpty { object["error"] = .string(plugin.error) }
     if !plugin.trace.isEmpty { object["trace"] = .string(plugin.trace) }
     return object

@@ -18,9 +18,7 @@ extension RunningPlugins {
 
   /// The isolated plugins that run or start, for those that must agree with them.
   var isolatedNeighbours: [PluginNeighbour] {
-    entries.filter { $0.isolated != nil && $0.problem == nil }.map {
-      PluginNeighbour(name: $0.name, conflicts: $0.source?.manifest?.conflicts ?? [])
-    }
+    entries.filter { $0.isolated != nil && $0.problem == nil }.map(\.neighbour)
   }
 
   /// Whether an isolated plugin shows a window or layer, or may do so soon.
@@ -35,21 +33,33 @@ extension RunningPlugins {
     try host.check(source)
     let resolved = source.resolved(settings)
     entry.settings = resolved
+    try start(entry, source, resolved)
+    noteGrants(source.grants(resolved), of: entry)
+  }
+
+  /// Starts the process of an isolated plugin.
+  func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
     let isolated = isolation.makePlugin(source.name, at: entry.request.path) { [unowned entry] in
-      (entry.source ?? source, entry.settings ?? resolved)
+      (entry.source ?? source, entry.settings ?? settings)
     } check: { [directories, path = entry.request.path] in
       try directories.verify(at: path)
-    } beside: { [unowned self] in
-      host.plugins.map {
-        PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
-      } + isolatedNeighbours.filter { $0.name != source.name }
+    } beside: { [unowned self, unowned entry] in
+      neighbours(of: entry)
     } onEvent: { [unowned self, unowned entry] in
-      follow($0, of: entry)
+      if pendingExchange?.follow($0, of: entry) != true { follow($0, of: entry) }
     }
     entry.isolated = isolated
-    noteGrants(source.grants(resolved), of: entry)
     isolated.inspect(isInspecting)
     try isolated.start()
+  }
+
+  /// The plugins beside which an isolated one starts.
+  private func neighbours(of entry: Entry) -> [PluginNeighbour] {
+    if let planned = pendingExchange?.neighbours(of: entry) { return planned }
+    let own = host.plugins.map {
+      PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
+    }
+    return own + isolatedNeighbours.filter { $0.name != entry.name }
   }
 
   private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
@@ -81,7 +91,7 @@ extension RunningPlugins {
   }
 
   private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
-    let sentences = failure.sentences.map { $0.said(of: entry.name) }
+    let sentences = failure.sentences(about: entry.name)
     for sentence in sentences { console.error(sentence) }
     console.note(frames: failure.trace)
     entry.problem = .failed(sentences.joined(separator: "\n"), failure.status)
@@ -154,11 +164,16 @@ extension RunningPlugins {
 
 extension RunningPlugins.Entry {
   /// Tells who asked for a reload that it has come to nothing.
-  fileprivate func endReload(_ reason: String) {
+  func endReload(_ reason: String) {
     let completion = onReload
     onReload = nil
     completion?(.failure(ControlError("plugin \"\(name)\" is not reloaded: \(reason)")))
   }
+}
+
+extension IsolatedFailure {
+  /// The sentences, as ones about a plugin.
+  func sentences(about plugin: String) -> [String] { sentences.map { $0.said(of: plugin) } }
 }
 
 /// Why a plugin cannot be isolated.

@@ -52,7 +52,7 @@ final class RunningPlugins {
   let console: Console
   let directories: Directories
   let loop: EventLoop
-  private let isWatching: Bool
+  let isWatching: Bool
   /// Whether a configuration's plugins are run only if they may act on apps.
   let isForApps: Bool
   var register: PluginRegister
@@ -71,7 +71,11 @@ final class RunningPlugins {
   var isInspecting = false {
     didSet { for entry in entries { entry.isolated?.inspect(isInspecting) } }
   }
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
+  /// The exchange of the configuration that waits for isolated plugins, or for gestures to end.
+  var pendingExchange: ConfigurationExchange?
+  /// The newer configuration that does not run, while its plugins are watched.
+  var brokenConfiguration: BrokenConfiguration?
   private var notice: DesktopNotice?
 
   /// - Parameters:
@@ -146,6 +150,8 @@ final class RunningPlugins {
 
   /// Unloads everything.
   func end() {
+    pendingExchange?.cancel()
+    (pendingExchange, brokenConfiguration) = (nil, nil)
     for entry in entries {
       entry.watch?.cancel()
       entry.isolated?.end()
@@ -161,13 +167,6 @@ final class RunningPlugins {
     entries.append(entry)
     load(entry)
     if isWatching || isWaitingForConfiguration { watch(entry) }
-  }
-
-  func remove(_ entry: Entry) {
-    entry.watch?.cancel()
-    entries.removeAll { $0 === entry }
-    entry.isolated?.end()
-    if let plugin = plugin(of: entry) { host.unload(plugin) }
   }
 
   /// The running plugin of an entry; nil when it does not run.
@@ -192,7 +191,7 @@ final class RunningPlugins {
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
       noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
-      if entry.request.isConfiguration { use(plugin.usedPlugins) }
+      if entry.request.isConfiguration { use(uses(of: plugin)) }
     } catch {
       entry.problem = .failed("\(error)", status(of: error))
       tell(error)
@@ -230,7 +229,7 @@ final class RunningPlugins {
 
   // MARK: Changes
 
-  private func watch(_ entry: Entry) {
+  func watch(_ entry: Entry) {
     if !isWatching { console.note("thimble: waiting until \(entry.request.path) is corrected") }
     let readAgain = { [unowned self, unowned entry] () throws(PluginError) -> PluginSource in
       try read(entry)
@@ -257,7 +256,7 @@ final class RunningPlugins {
       plugin: disabled, isByUser: false, fingerprint: entry.source?.fingerprintText)
     entry.problem = .disabled(registered)
     remember { (register) throws(FileError) in try register.disable(registered) }
-    console.note("thimble: 'thimble plugin enable \(disabled.plugin)' runs it again")
+    console.note("thimble: \(pluginCommand("enable", disabled.plugin)) runs it again")
     notice = DesktopNotice(
       "Plugin \(disabled.plugin) is disabled", "\(disabled.reason): \(disabled.error)", on: loop)
   }

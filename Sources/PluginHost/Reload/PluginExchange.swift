@@ -1,0 +1,124 @@
+import Gestures
+import ScriptViews
+public import Scripting
+
+/// The exchange of plugins for newer versions, new ones or none: of all at once, or of none.
+///
+/// Each newer version runs its main file in staging, without visible effects. Once all of them have,
+/// and the gestures on the older versions have ended, they are exchanged between two frames.
+public final class PluginExchange {
+  /// The timeout for gestures of the older versions, in seconds. Chosen.
+  static let patience = 1.0
+  /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
+  private static let interval = 0.016
+
+  private enum State {
+    case staging
+    /// Waiting since a time for gestures to end, with the timer for the next look at them.
+    case waiting(since: Timestamp, timer: (any HostTimer)?)
+    case over
+  }
+
+  private unowned let host: PluginHost
+  private var state = State.staging
+  private var versions: [StagedVersion] = []
+  private var removed: [Plugin] = []
+  private var completion: (Outcome) -> Void = { _ in }
+
+  /// The end of an exchange.
+  public enum Outcome {
+    /// The newer versions run.
+    case replaced([ReloadReport])
+    /// A still newer exchange has taken the place of this one.
+    case superseded
+  }
+
+  /// Creates an exchange that leaves all plugins as they are.
+  public init(in host: PluginHost) { self.host = host }
+
+  /// Creates a version of a plugin and runs its main file.
+  ///
+  /// - Parameters:
+  ///   - old: the running version; nil where none runs.
+  ///   - others: the plugins beside which it will run.
+  public func stage(
+    _ source: PluginSource, _ settings: PluginSettings, replacing old: Plugin?,
+    beside others: [PluginNeighbour]
+  ) throws(PluginError) -> Plugin {
+    try host.check(source, beside: others)
+    let version = try StagedVersion(replacing: old, by: source, settings: settings, in: host)
+    versions.append(version)
+    return version.new
+  }
+
+  /// Whether a running plugin is replaced by a newer version.
+  public func replaces(_ plugin: Plugin) -> Bool { versions.contains { $0.old === plugin } }
+
+  /// Whether several plugins are exchanged.
+  var isOfSeveral: Bool { versions.count + removed.count > 1 }
+
+  /// Makes the exchange unload a plugin.
+  public func remove(_ plugin: Plugin) { removed.append(plugin) }
+
+  /// Performs the exchange as soon as no gesture is in progress, at the latest after a second.
+  ///
+  /// - Parameter completion: called with the outcome, unless the exchange is cancelled by
+  ///   ``cancel()``.
+  public func commitWhenIdle(completion: @escaping (Outcome) -> Void) {
+    self.completion = completion
+    for name in Set(names) {
+      host.reloads[name]?.supersede()
+      host.reloads[name] = self
+    }
+    state = .waiting(since: host.clock.now, timer: nil)
+    look()
+  }
+
+  private var names: [String] { olds.map(\.name) + versions.map(\.new.name) }
+  private var olds: [Plugin] { versions.compactMap(\.old) + removed }
+
+  private func look() {
+    guard case .waiting(let since, _) = state else { return }
+    let isLate = host.clock.now.seconds - since.seconds >= Self.patience
+    guard olds.contains(where: \.hasGesture), !isLate else { return commitNow() }
+    let timer = host.clock.after(Self.interval) { [weak self] in self?.look() }
+    state = .waiting(since: since, timer: timer)
+  }
+
+  /// Performs the exchange now, cancelling touches in progress.
+  func commitNow() {
+    leaveHost()
+    for plugin in removed { host.unload(plugin) }
+    let reports = versions.map { $0.commit() }
+    versions = []
+    completion(.replaced(reports))
+  }
+
+  /// Cancels the exchange; the older versions keep running.
+  public func cancel() {
+    leaveHost()
+    for version in versions { version.cancel() }
+    versions = []
+  }
+
+  /// Cancels the exchange, because a still newer one has taken its place.
+  func supersede() {
+    cancel()
+    completion(.superseded)
+  }
+
+  /// Leaves out a plugin that is being unloaded.
+  func leaveOut(_ plugin: Plugin) {
+    removed.removeAll { $0 === plugin }
+    let leaving = versions.filter { $0.old === plugin }
+    versions.removeAll { $0.old === plugin }
+    for version in leaving { version.cancel() }
+    if versions.isEmpty && removed.isEmpty { supersede() }
+  }
+
+  private func leaveHost() {
+    if case .waiting(_, let timer) = state { timer?.cancel() }
+    state = .over
+    for (name, exchange) in host.reloads where exchange === self { host.reloads[name] = nil }
+  }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import Lua
+import ScriptViews
+import Scripting
+import Testing
+
+@testable import PluginBench
+@testable import PluginHost
+
+struct PluginExchangeTests {
+  let bench = TestBench()
+
+  private func source(_ name: String, _ code: String) -> PluginSource {
+    PluginSource(name: name, text: "local thimble = require 'thimble' " + code)
+  }
+
+  private func load(_ name: String, _ code: String) throws -> Plugin {
+    try bench.host.load(
+      source(name, code), settings: PluginSettings(permissions: .everything))
+  }
+
+  private func stage(
+    _ name: String, _ code: String, for old: Plugin?, in exchange: PluginExchange
+  ) throws(PluginError) {
+    _ = try exchange.stage(
+      source(name, code), PluginSettings(permissions: .everything), replacing: old, beside: [])
+  }
+
+  private var openTitles: [String] {
+    bench.desktop.windows.filter(\.surface.isOpen).map(\.options.title)
+  }
+
+  @Test func `an exchange replaces, adds and unloads plugins at once`() throws {
+    let old = try load("one", "thimble.window { title = 'one' } thimble.state.n = 7")
+    let gone = try load("two", "thimble.window { title = 'two' }")
+    let exchange = PluginExchange(in: bench.host)
+    try stage(
+      "one", "thimble.window { title = 'one' } print(thimble.state.n)", for: old, in: exchange)
+    try stage("three", "thimble.window { title = 'three' }", for: nil, in: exchange)
+    exchange.remove(gone)
+    #expect(openTitles == ["one", "two"])
+    #expect(bench.host.plugins.map(\.name) == ["one", "two"])
+    var names: [String] = []
+    exchange.commitWhenIdle {
+      if case .replaced(let reports) = $0 { names = reports.map(\.plugin) }
+    }
+    #expect(names == ["one", "three"])
+    #expect(openTitles == ["one", "three"])
+    #expect(bench.host.plugins.map(\.name) == ["one", "three"])
+    #expect(bench.prints == ["7"])
+    #expect(bench.host.reloads.isEmpty)
+  }
+
+  @Test func `an exchange that is cancelled leaves everything as it was`() throws {
+    let old = try load("one", "thimble.window { title = 'one' }")
+    let exchange = PluginExchange(in: bench.host)
+    try stage("one", "thimble.window { title = 'newer' }", for: old, in: exchange)
+    let error = #expect(throws: PluginError.self) {
+      try stage("two", "error 'broken'", for: nil, in: exchange)
+    }
+    #expect(error?.description.contains("broken") == true)
+    exchange.cancel()
+    bench.advance(to: 2000)
+    #expect(openTitles == ["one"])
+    #expect(bench.host.plugins.first === old && bench.host.plugins.count == 1)
+  }
+
+  @Test func `an exchange waits for the gestures on all of its plugins`() throws {
+    let one = try load("one", "thimble.window { title = 'one' }")
+    let two = try load("two", ReloadTests.panning("two"))
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 30, 0, at: 16)
+    bench.send(.motion, 40, 0, at: 32)
+    let exchange = PluginExchange(in: bench.host)
+    try stage("one", "thimble.window { title = 'newer' }", for: one, in: exchange)
+    exchange.remove(two)
+    var isDone = false
+    exchange.commitWhenIdle { _ in isDone = true }
+    bench.advance(to: 200)
+    #expect(!isDone)
+    #expect(openTitles == ["one", "Drag"])
+    bench.send(.up, 40, 0, at: 300)
+    bench.advance(to: 400)
+    #expect(isDone)
+    #expect(openTitles == ["newer"])
+    #expect(bench.prints.last == "two ended")
+  }
+
+  @Test func `a plugin that is unloaded while an exchange waits is left out of it`() throws {
+    let one = try load("one", "thimble.window { title = 'one' }")
+    let two = try load("two", ReloadTests.panning("two"))
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 30, 0, at: 16)
+    bench.send(.motion, 40, 0, at: 32)
+    let exchange = PluginExchange(in: bench.host)
+    try stage("one", "thimble.window { title = 'newer' }", for: one, in: exchange)
+    try stage("two", "thimble.window { title = 'newer two' }", for: two, in: exchange)
+    var names: [String]?
+    exchange.commitWhenIdle {
+      if case .replaced(let reports) = $0 { names = reports.map(\.plugin) }
+    }
+    bench.host.unload(two)
+    bench.advance(to: 2000)
+    #expect(names == ["one"])
+    #expect(openTitles == ["newer"])
+    #expect(bench.host.plugins.map(\.name) == ["one"])
+  }
+
+  @Test func `a reload of one plugin performs the exchange that waits, and then its own`() throws {
+    let one = try load("test", "thimble.window { title = 'one' }")
+    let two = try load("two", ReloadTests.panning("two"))
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 30, 0, at: 16)
+    bench.send(.motion, 40, 0, at: 32)
+    let exchange = PluginExchange(in: bench.host)
+    try stage("test", "thimble.window { title = 'newer' }", for: one, in: exchange)
+    exchange.remove(two)
+    var outcomes = 0
+    exchange.commitWhenIdle { _ in outcomes += 1 }
+    let outcome = bench.reload("thimble.window { title = 'newest' }")
+    #expect(outcome?.report != nil && outcomes == 1)
+    #expect(openTitles == ["newest"])
+  }
+}
