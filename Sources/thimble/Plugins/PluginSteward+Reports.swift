@@ -1,3 +1,4 @@
+import Acquisition
 import Inspection
 import Installation
 import JSON
@@ -32,10 +33,17 @@ extension PluginSteward {
     var object = JSONObject([("name", .string(name)), ("state", "not running")])
     if let path = try? directories.plugin(name) {
       object["path"] = .string(path)
+      if let entry = installed(at: path) { object.addOrigin(of: entry) }
       object["version"] = (try? PluginSource.read(path))?.manifest.map { .string($0.version) }
     }
     for (key, value) in register[name]?.facts ?? JSONObject() { object[key] = value }
     return object
+  }
+
+  /// Where the plugin at a path came from; nil for the user's own.
+  private func installed(at path: String) -> PluginLock.Entry? {
+    guard let name = directories.foreignPlugin(at: path) else { return nil }
+    return (try? PluginLock(directories))?.version(of: name).entry
   }
 
   private func table(_ plugins: [JSONObject]) -> String {
@@ -61,10 +69,23 @@ extension PluginSteward {
       let error = plugin["error"]?.string.map { " (\($0))" } ?? ""
       return first + error + (plugin["enable"]?.string.map { "; '\($0)' runs it again" } ?? "")
     }
-    let refused = plugin["refused"]?.array?.compactMap(\.string) ?? []
-    guard let since = plugin["since"]?.string else { return "" }
-    return "since \(since)" + isolation(of: plugin)
-      + (refused.isEmpty ? "" : ", not granted: \(refused.joined(separator: ", "))")
+    func list(_ key: String) -> String? {
+      let values = plugin[key]?.array?.compactMap(\.string) ?? []
+      return values.isEmpty ? nil : values.map(\.listed).joined(separator: ", ")
+    }
+    let parts = [
+      plugin["since"]?.string.map { "since \($0)" + isolation(of: plugin) }, origin(of: plugin),
+      list("granted").map { "granted: \($0)" }, list("refused").map { "not granted: \($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ")
+  }
+
+  /// Where a plugin came from; nil for the user's own.
+  private func origin(of plugin: JSONObject) -> String? {
+    guard let source = plugin["source"]?.string else { return nil }
+    let tag = plugin["tag"]?.string.map { "@" + $0 } ?? ""
+    let commit = plugin["commit"]?.string.map { ", commit \($0.prefix(12))" } ?? ""
+    return "from " + (source + tag).listed + commit
   }
 
   /// What the process of an isolated plugin uses, as the end of a sentence.
@@ -141,7 +162,7 @@ extension PluginSteward {
       case (_, .string(let text)):
         if !text.isEmpty { lines.append("\(key): \(text.indentedLines)") }
       case (_, .array(let values)):
-        let words = values.compactMap(\.string)
+        let words = values.compactMap(\.string).map { key == "authors" ? $0 : $0.listed }
         if !words.isEmpty { lines.append("\(key): \(words.joined(separator: ", "))".visible) }
       default: lines.append("\(key): \(value.text)")
       }
@@ -151,7 +172,7 @@ extension PluginSteward {
 
   private func ask(_ name: String, _ values: JSONValue) -> String {
     let sentence = Permission(rawValue: name)?.sentence ?? name
-    let words = values.array?.compactMap(\.string).joined(separator: ", ") ?? ""
+    let words = values.array?.compactMap(\.string).map(\.listed).joined(separator: ", ") ?? ""
     return "\(sentence) (\(name)\(words.isEmpty ? "" : ": " + words))"
   }
 }
