@@ -18,9 +18,12 @@ int clua_call_metered(lua_State *L) {
   return clua_call_stock(L);
 }
 
-// Converting a long text to a number takes a time for each of its bytes.
+// Converting a long text to a number takes time for each of its bytes, and passing arguments on for
+// each of them.
 int clua_call_with_numbers(lua_State *L) {
-  for (int i = lua_gettop(L); i > 0; i--) {
+  int count = lua_gettop(L);
+  clua_charge(L, (size_t)count / 8);
+  for (int i = count; i > 0; i--) {
     if (lua_type(L, i) == LUA_TSTRING) clua_charge(L, lua_rawlen(L, i) / 4);
   }
   return clua_call_stock(L);

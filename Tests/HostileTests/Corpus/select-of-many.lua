@@ -1,0 +1,3 @@
+-- expect: out of time
+local function f(...) while true do select(-1, ...) end end
+f(table.unpack({}, 1, 60000))
