@@ -134,8 +134,6 @@ extension Plugin {
   private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
     acting(self[PluginBus.self].access, "there is no D-Bus here") { [weak self] bus in
       bus.call(call, patience: ActionLimits.busSeconds) { result in
-        // A call of a plugin that has ended is still sent.
-        defer { withExtendedLifetime(bus) {} }
         guard let self, let onReply else { return }
         switch result {
         case .success(let reply) where reply.text.utf8.count <= Self.mostReply:

@@ -21,7 +21,11 @@ public final class DesktopBuses: BusAccess {
   private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }
 
   public func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
-    bus(call.bus).call(call, patience: patience, answer: answer)
+    let bus = bus(call.bus)
+    bus.call(call, patience: patience) { result in
+      // A call of a plugin that has ended is still sent.
+      withExtendedLifetime(bus) { answer(result) }
+    }
   }
 
   public func listen(

@@ -114,10 +114,7 @@ final class BusService {
         on: kind)
       do throws(BusCallError) { try call.check() } catch { throw ActionError("\(error)") }
       let patience = try arguments.number("seconds", in: 0...ActionLimits.busSeconds)
-      let bus = self.bus
-      bus.call(call, patience: patience) { result in
-        // A call of a plugin that has ended is still sent.
-        defer { withExtendedLifetime(bus) {} }
+      self.bus.call(call, patience: patience) { result in
         switch result {
         case .success(let answer):
           reply.succeed(["signature": .string(answer.signature), "values": .array(answer.values)])
