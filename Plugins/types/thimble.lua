@@ -45,7 +45,7 @@ function thimble.view(options) end
 ---@return thimble.ScrollView scroll_view
 function thimble.scroll_view(options) end
 
----Creates an image, from a file in the plugin's folder or in a folder granted by `fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and SVG if librsvg is, which is rasterized at the size it is drawn. A large photo has its size at once, and is blank until it has been decoded beside the program.
+---Creates an image, from a file in the plugin's folder or in a folder granted by `fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and SVG if librsvg is, which is rasterized at the size it is drawn. A large photo and an SVG have their size at once, and are blank until decoded beside the program.
 ---@param source string|thimble.ImageSource the file's path, or width, height and draw
 ---@param on_load? fun(image: thimble.Image|nil, message: string|nil) called with the image when it can be drawn, or with nil and an error message
 ---@return thimble.Image image

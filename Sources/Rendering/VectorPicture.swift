@@ -1,4 +1,4 @@
-// Tests: PictureTests, VectorPictureTests, ThimbleTests/Pictures/PictureProcessTests.swift
+// Tests: PictureTests, ThimbleTests/Pictures/WaitingPicturesTests.swift
 
 import Canvas
 import Glibc

@@ -110,7 +110,7 @@ import Testing
     var results: [Result<Int32, DrawingError>] = []
     var begun = 0
     while processes.decode(file, width: 600, height: 600, { results.append($0) }) { begun += 1 }
-    #expect(begun == 66)
+    #expect(begun == 258)
     #expect(loop.run(until: { results.count == begun }, timeout: 120), "\(results.count)")
     for result in results { _ = try result.get() }
   }
