@@ -165,7 +165,7 @@ let package = Package(
       "Compositors SessionBus Gestures Texts"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
-    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews Texts"),
+    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
     library("Installation", on: "Files JSON PluginHost Scripting Texts"),
     library(
       "Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting Texts"),
@@ -181,7 +181,6 @@ let package = Package(
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
       "Authoring", on: "Files Installation JSON Lua PluginHost Rendering Replay Specs Scripting",
-      "Texts",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),

@@ -66,6 +66,7 @@ final class RealKWin {
     var last = events.first?.milliseconds ?? 0
     for event in events {
       if event.milliseconds > last {
+        // Real time: the app takes the speed of the touches from it.
         _ = loop.run(until: { false }, timeout: (event.milliseconds - last) / 1000)
       }
       last = event.milliseconds
