@@ -1,5 +1,3 @@
-// Tests: CheckTests
-
 import Files
 package import Installation
 import PluginHost

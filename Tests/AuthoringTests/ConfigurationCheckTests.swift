@@ -1,0 +1,90 @@
+import Foundation
+import StageRuns
+import Testing
+
+@Suite struct ConfigurationCheckTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// The outcome of a check of the configuration, with a plugin named one beside it.
+  private func configuration(
+    _ text: String, _ arguments: [String] = [], plugin: String = "thimble.window { title = 'one' }"
+  ) throws -> Outcome {
+    for (path, text) in [
+      ("config/thimble/init.lua", "local thimble = require 'thimble'\n" + text),
+      ("data/thimble/plugins/one/init.lua", "local thimble = require 'thimble'\n" + plugin),
+      (
+        "data/thimble/plugins/one/plugin.json",
+        #"{ "name": "one", "version": "1", "api": 1, "options": { "speed": 1 }, "#
+          + #""permissions": { "env": ["HOME"] } }"#
+      ),
+    ] {
+      let url = URL(fileURLWithPath: sandbox.path + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return try Outcome.of(
+      ["check"] + arguments,
+      environment: [
+        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
+      ])
+  }
+
+  private static let readsHome = "if thimble.has 'env' then print(thimble.env 'HOME') end"
+
+  @Test func `the configuration is checked with what it uses`() throws {
+    let use = "thimble.use('one', { options = { speed = 2 }, permissions = { env = true } })"
+    let fine = try configuration(use, plugin: Self.readsHome)
+    #expect(fine.status == 0)
+    #expect(fine.diagnostics == [])
+    #expect(fine.lines.contains("one: granted: env=HOME"))
+    #expect(fine.lines.last == "one: no mistakes")
+    let named = try configuration(
+      use, [sandbox.path + "/config/thimble/init.lua"], plugin: Self.readsHome)
+    #expect(named.status == 0 && named.lines == fine.lines)
+  }
+
+  @Test func `everything that is wrong with a configuration is told at once`() throws {
+    let outcome = try configuration(
+      """
+      thimble.use("one", { options = { sped = 2 } })
+      thimble.use("two")
+      thimble.use("one", { permisions = {} })
+      """)
+    #expect(outcome.status == 78)
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("init.lua:4: one: it is used twice"))
+    #expect(text.contains("permisions"))
+    #expect(text.contains("init.lua:3: two: there is no plugin \"two\""))
+    #expect(text.contains("sped"))
+  }
+
+  @Test func `a configuration of more than 256 KiB is refused with its file and the limit`() throws
+  {
+    // The file begins with another line.
+    let rest = "-- ".utf8.count + "local thimble = require 'thimble'\n".utf8.count
+    func text(_ bytes: Int) -> String { "-- " + String(repeating: "x", count: bytes - rest) }
+    let long = try configuration(text(256 << 10))
+    #expect(long.status == 0, "\(long.lines)")
+    let longer = try configuration(text((256 << 10) + 1))
+    #expect(longer.status == 78)
+    let sentence = "/thimble/init.lua: it cannot be read: it is larger than 256 KiB"
+    #expect(longer.lines.first?.contains(sentence) == true, "\(longer.lines)")
+    #expect(longer.lines.last == "\(sandbox.path)/config/thimble/init.lua: 1 mistake")
+  }
+
+  @Test func `what is not granted is told, and is no mistake`() throws {
+    let outcome = try configuration("thimble.use('one')", plugin: Self.readsHome)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.lines.contains {
+        $0.hasPrefix("one: it asks to read the environment variables named (env HOME)")
+          && $0.contains("is not granted")
+      })
+    let broken = try configuration("thimble.use('one')", plugin: "print(thimble.env 'HOME')")
+    #expect(broken.status == 78)
+    #expect(broken.lines.contains { $0.contains("needs the permission \"env\"") })
+  }
+}
