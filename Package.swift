@@ -139,7 +139,7 @@ let package = Package(
     library("Importing", on: "Lua Texts", embedding: ["recorder.lua"]),
     library("SharedLibraries", border: true),
     library("Archives", on: "SharedLibraries", border: true),
-    library("Canvas", on: "CCairo SharedLibraries", border: true),
+    library("Canvas", on: "CCairo SharedLibraries Texts", border: true),
     library("JSON", on: "CJansson Texts", border: true),
     library("Options", on: "CGetopt", border: true),
     library("Sandbox", on: "CSandbox"),

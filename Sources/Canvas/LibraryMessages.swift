@@ -2,6 +2,7 @@
 
 internal import CCairo
 import Glibc
+import Texts
 
 /// Warnings that Pango, gdk-pixbuf and other libraries log with GLib, which by itself would print
 /// them to standard error.
@@ -46,10 +47,11 @@ public enum LibraryMessages {
         let value = field.value
       else { return nil }
       guard field.length >= 0 else {
-        return String(cString: value.assumingMemoryBound(to: CChar.self))
+        return String(cString: value.assumingMemoryBound(to: CChar.self)).streamSafe
       }
       return String(
-        decoding: UnsafeRawBufferPointer(start: value, count: field.length), as: UTF8.self)
+        decoding: UnsafeRawBufferPointer(start: value, count: field.length), as: UTF8.self
+      ).streamSafe
     }
   }
 }

@@ -25,7 +25,8 @@ public enum OpenFile {
   }
 
   private static func size(_ bytes: Int) -> String {
-    bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+    if bytes.isMultiple(of: 1 << 20) { return "\(bytes >> 20) MiB" }
+    return bytes.isMultiple(of: 1 << 10) ? "\(bytes >> 10) KiB" : "\(bytes) bytes"
   }
 
   /// Writes all bytes.

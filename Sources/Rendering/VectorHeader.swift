@@ -100,9 +100,13 @@ struct VectorHeader: Equatable {
     return attributes
   }
 
-  /// A length in pixels; nil if it is not positive, or relative to what is around the picture.
+  /// The maximum number of bytes of a length with its unit. Chosen.
+  private static let maximumLength = 64
+
+  /// A length in pixels; nil if it is too long, not positive, or relative to what is around the picture.
   private static func pixels(_ text: ArraySlice<UInt8>) -> Double? {
     let word = text.split { $0 <= UInt8(ascii: " ") }.first ?? []
+    guard word.count <= maximumLength else { return nil }
     let digits = word.prefix {
       "0123456789.+-".utf8.contains($0) || $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
     }

@@ -46,7 +46,7 @@ struct WholeFileTests {
     let failure = #expect(throws: ReadFailure.self) {
       try WholeFile.read(tree.path + "/a", atMost: 2)
     }
-    #expect(failure?.code == 0 && failure?.reason == "it is larger than 0 MiB")
+    #expect(failure?.code == 0 && failure?.reason == "it is larger than 2 bytes")
     let none = #expect(throws: ReadFailure.self) { try WholeFile.read(tree.path + "/none") }
     #expect(none?.isMissing == true && none?.reason == "no such file or directory")
   }

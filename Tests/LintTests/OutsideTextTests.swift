@@ -11,22 +11,23 @@ struct OutsideTextTests {
     Traces/Import/DeviceDescription thimble-relay/LiveJudges thimble-relay/Session
     """,
     "variables of the environment and words of the command line": """
-    EventLoop/ChildProcess Options/OptionParser Scripting/Files/UserFolders Wayland/Connection \
+    Acquisition/Git EventLoop/ChildProcess Options/OptionParser Scripting/Files/UserFolders Wayland/Connection \
     Shell/Actions/SecurityContext thimble-relay/CompositorSocket thimble/Actions/LiveActions \
     thimble/Live/CompositorWait thimble/Service/ServiceNotifier
     """,
     "sentences and figures of the system and its libraries": """
     Canvas/Image Canvas/Image+JPEG Canvas/Image+PNG Canvas/MissingFont Canvas/VectorImage \
     EventLoop/EventLoop Files/FileError Relay/Gate/Toolkit Relay/Streams/Socket \
-    Rendering/PictureFile Rendering/PictureLevels Sandbox/OwnProcess Sandbox/RefusedCalls \
+    Rendering/PictureFile Rendering/PictureLevels Rendering/VectorPicture Sandbox/OwnProcess Sandbox/RefusedCalls \
     Sandbox/SandboxError Shell/Actions/VirtualKeyboard Shell/Input/Keymap SessionBus/BusType \
     Stage/Protocol/SecurityContexts Stage/StageError Wayland/WaylandError \
     thimble/Isolation/ProcessUse
     """,
     "contents that nothing compares, and that stay exact": """
-    Authoring/PluginCheck Broker/Brokered/BrokeredFiles PluginHost/Data/ScriptModule+Files \
+    Broker/Brokered/BrokeredFiles PluginHost/Data/ScriptModule+Files \
     PluginHost/Loading/ModuleSnapshot Traces/Import/RecordingLine
     """,
+    "texts of at most 64 bytes": "Rendering/VectorHeader",
     "texts of the program itself": """
     Authoring/PluginTemplate Inspection/Explanation/TimelinePage Texts/TextLimit
     """,

@@ -6,6 +6,18 @@ import Testing
 
 @testable import Scripting
 
+/// SplitMix64: the same numbers in each run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
 struct QuotingTests {
   /// Texts that try to end the literal that they are in, and random ones of such parts.
   static let texts: [String] = {
@@ -19,10 +31,10 @@ struct QuotingTests {
     ]
     var texts =
       parts + ["", "grim\" } }, isolated = false }) os.exit() --", "a,b", "fish\\'; id; \\'"]
-    var generator = SystemRandomNumberGenerator()
+    var numbers = SeededNumbers(state: 7)
     for _ in 0..<400 {
-      texts.append(
-        (0..<Int.random(in: 1...8, using: &generator)).map { _ in parts.randomElement()! }.joined())
+      let count = Int.random(in: 1...8, using: &numbers)
+      texts.append((0..<count).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined())
     }
     return texts
   }()
@@ -84,7 +96,9 @@ struct QuotingTests {
       for text in texts {
         let advice = try #require(asked.refusal(of: text, for: permission, to: "one")).visible
         guard let start = advice.range(of: "thimble.use(") else {
-          #expect(text.contains("*") || text.hasPrefix("not "), "\(advice)")
+          // These are patterns, also where a combining character follows the sign.
+          let isNegated = text.utf8.starts(with: "not ".utf8)
+          #expect(isNegated || text.utf8.contains(UInt8(ascii: "*")), "\(advice)")
           continue
         }
         let lua = try LuaState()

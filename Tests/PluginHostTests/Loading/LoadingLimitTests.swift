@@ -76,8 +76,9 @@ import Testing
   @Test func `a plugin's name has at most 64 letters, digits, lines and underlines`() {
     #expect(Manifest.isName(String(repeating: "a", count: 64)))
     #expect(!Manifest.isName(String(repeating: "a", count: 65)) && !Manifest.isName(""))
-    for letter in "azAZ09_-" { #expect(Manifest.isName(String(letter)), "\(letter)") }
-    for letter in "`{@[/:.^ ä" { #expect(!Manifest.isName(String(letter)), "\(letter)") }
+    for letter in "azAZ09_" { #expect(Manifest.isName(String(letter)), "\(letter)") }
+    #expect(Manifest.isName("a-") && !Manifest.isName("-a"))
+    for letter in "-`{@[/:.^ ä" { #expect(!Manifest.isName(String(letter)), "\(letter)") }
   }
 
   @Test(arguments: [("a.lua", true), (".lua", false), ("a", false), ("a/b.lua", false)])
