@@ -95,9 +95,25 @@ let fuzzers: [Target] =
 
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
-/// Tests of one module that need no other.
-let plainTests = "Archives Canvas Files Mutants Options Texts Traces WaylandScanner"
-  .split(separator: " ").map { tests("\($0)Tests", on: "\($0)") }
+/// Tests of the module that an entry begins with; the entry has the targets that they need.
+let moduleTests = [
+  "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
+  "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches",
+  "Wayland Stage CWaylandServer", "DocsPictures Canvas",
+  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble",
+  "Sandbox CSandbox Canvas EventLoop Locked",
+  "Stage EventLoop LoopBarriers Traces Wayland Canvas CXKBCommon",
+  "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces CXKBCommon CAllocationCounter",
+  "Lua Texts CAllocationCounter CStockLua", "JSON Texts",
+  "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns",
+  "Compositors EventLoop JSON LoopBarriers SessionBus",
+  "Scripting PluginBench PluginHost ScriptViews Gestures Lua",
+  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
+  "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers",
+  "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces thimble",
+  "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
+  "Specs Lua PluginHost StageRuns Traces thimble Scripting",
+].map { tests("\($0.prefix { $0 != " " })Tests", on: $0) }
 
 let package = Package(
   name: "thimble",
@@ -203,9 +219,8 @@ let package = Package(
     program("Witness", on: "Wayland EventLoop CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
     support("StageRuns", on: "Stage EventLoop Traces"),
-    // What a test waits for before it expects that nothing has happened.
+    // Events to wait for before a test expects that nothing has happened.
     support("LoopBarriers", on: "EventLoop"),
-    tests("EventLoopTests", on: "EventLoop LoopBarriers Texts"),
     program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
     program(
       "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench Canvas",
@@ -222,8 +237,7 @@ let package = Package(
     support("RandomTouches", on: "Gestures"),
     support("RelayRuns", on: "Relay RandomTouches"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
-    support(
-      "HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches"),
+    support("HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
@@ -232,13 +246,8 @@ let package = Package(
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
-    tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),
     tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
-    tests("WaylandTests", on: "Wayland Stage CWaylandServer"),
-    tests("DocsPicturesTests", on: "DocsPictures Canvas"),
-    tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
-    tests("SandboxTests", on: "Sandbox CSandbox Canvas EventLoop Locked"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
       "Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
@@ -247,30 +256,15 @@ let package = Package(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
       "JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("RecordingsTests", on: "Traces Gestures"),
-    tests("StageTests", on: "Stage EventLoop LoopBarriers Traces Wayland Canvas CXKBCommon"),
-    tests(
-      "ShellTests", on: "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces",
-      "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
-    tests("LuaTests", on: "Lua Texts CAllocationCounter CStockLua"),
-    tests("JSONTests", on: "JSON Texts"),
-    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns"),
-    tests("CompositorsTests", on: "Compositors EventLoop JSON LoopBarriers SessionBus"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
       "SessionBus Files"),
     support("BusRuns", on: "SessionBus EventLoop JSON SharedLibraries StageRuns"),
-    tests("ScriptingTests", on: "Scripting PluginBench PluginHost ScriptViews Gestures Lua"),
-    tests(
-      "ScriptViewsTests", on: "ScriptViews PluginBench PluginHost Scripting Gestures Lua",
-      "CAllocationCounter"),
     tests(
       "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
       "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns BusRuns"),
-    tests(
-      "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
-      "JSON Files LoopBarriers"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
       "ScriptViews Compositors SessionBus Gestures PluginHost Texts"),
@@ -282,17 +276,11 @@ let package = Package(
       "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
       "StageRuns ScriptViews Scripting Scrolling CAllocationCounter HostileScenes"),
     tests(
-      "InspectionTests", on: "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage",
-      "StageRuns Traces thimble"),
-    tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
-    tests("InstallationTests", on: "Installation PluginHost StageRuns"),
-    tests(
       "AcquisitionTests", on: "Acquisition EventLoop Files Installation Interrupter JSON",
       "PluginHost Scripting Stage StageRuns Traces thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
-    tests("SpecsTests", on: "Specs Lua PluginHost StageRuns Traces thimble Scripting"),
     tests(
       "AuthoringTests", on: "Authoring EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
       "StageRuns Traces thimble ScriptViews Scripting Importing"),
@@ -300,7 +288,7 @@ let package = Package(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
       "ScriptViews Shell Terminal TakenOver Rendering Wayland LoopBarriers"),
-  ] + headers + plainTests + fuzzers,
+  ] + headers + moduleTests + fuzzers,
   swiftLanguageModes: [.v6]
 )
 

@@ -125,7 +125,7 @@ struct clua_state {
   bool knows_functions;
   /// The addresses of the strings by which Lua looks up guarded metamethods.
   const void *guard_keys[clua_guard_count];
-  /// The characters that the last scan of source text looked at.
+  /// The number of characters that the last scan of source text read.
   size_t scanned;
   clua_outbox outbox;
   clua_error error;
@@ -216,37 +216,7 @@ static inline void clua_charge_letters(lua_State *L, size_t bytes) { clua_charge
 /// The most bytes that the result of a library function may have.
 static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 4; }
 
-// The libraries: each `replace` function sets its functions in the table on top of the stack.
-void clua_strings_replace(lua_State *L);
-void clua_letters_replace(lua_State *L);
-void clua_utf8_replace(lua_State *L);
-void clua_format_replace(lua_State *L);
-void clua_gsub_replace(lua_State *L);
-void clua_tables_replace(lua_State *L);
-void clua_sort_replace(lua_State *L);
-void clua_base_replace(lua_State *L);
-/// Makes reads of undefined globals an error.
-void clua_globals_be_strict(lua_State *L);
-/// Makes reads of unavailable `os` functions, in the table on top, an error that names the
-/// replacement.
-void clua_os_tells_substitutes(lua_State *L);
-/// Replaces a stock function; `function` gets the original as its upvalue.
-void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
-/// Charges for the string arguments, then calls the stock function in the upvalue.
-int clua_call_metered(lua_State *L);
-/// Charges for texts that become numbers, then calls the stock function in the upvalue.
-int clua_call_with_numbers(lua_State *L);
-/// Calls the stock function in the upvalue and charges for each result.
-int clua_call_metered_by_results(lua_State *L);
-/// Calls the stock function in the upvalue directly, so that errors name the caller.
-int clua_call_stock(lua_State *L);
-/// `xpcall`.
-int clua_call_with_handler(lua_State *L);
-/// Charges for compile costs that are not linear in the source, and raises an error when they are
-/// too high.
-void clua_scan_source(lua_State *L, const char *text, size_t length);
-/// `load`.
-int clua_load(lua_State *L);
+#include "libraries.h"
 
 // guards.c
 /// Takes the guarded metamethods from plugins; before any other string is made.
