@@ -323,8 +323,8 @@ function Attempt:tap(measure)
   end)
 end
 
---- An attempt of a recognizer on a surface, whose `on_late` is called when no swipe can act any
---- more; `acts` gets what rules do, each with its event's data.
+--- An attempt of a recognizer on a surface. `on_late` is called once it is too late for a swipe;
+--- `acts` receives the actions of rules, each with its event's data.
 function attempt.new(surface, recognizer, acts)
   return setmetatable({ surface = surface, recognizer = recognizer, acts = acts }, Attempt)
 end

@@ -54,7 +54,8 @@ function book.is_within(where, other)
   return true
 end
 
---- What a rule says beside its place and its fingers. A rule that leaves it out is for all of it.
+--- The names of a rule's conditions besides its place and its fingers. A rule without a condition
+--- matches any value of it.
 book.narrows = {
   "shape", "angles", "distance", "speed", "apps", "other_apps", "outputs", "modifiers", "titles",
   "other_titles", "states",
@@ -91,7 +92,7 @@ local function tell(rule, lacks)
     .. (#lacks > 1 and ", which were not granted" or ", which was not granted"))
 end
 
---- The rule of a line, nil for one that is empty or a comment; or nil and what is wrong with it.
+--- Returns the rule of a line; nil for an empty line or a comment; nil and an error otherwise.
 function book.parse(line, number, known)
   if line:match("^%s*$") or line:match("^%s*#") then return nil end
   local rule, fault = grammar.parse(line, known)
@@ -116,7 +117,7 @@ local function is_wanted(rule, surface)
   return surface == (where.is_app and "apps" or where.is_desktop and "desktop" or "edges")
 end
 
---- What rules may name, with some shapes.
+--- The names that rules may use, with some shapes.
 function book.known(forms)
   local list = { "any" }
   for name in pairs(forms) do list[#list + 1] = name end

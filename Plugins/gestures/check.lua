@@ -1,4 +1,4 @@
--- What is wrong with options, and which rules cannot act.
+-- Finds mistakes in options, and rules that cannot act.
 
 local book = require "book"
 local covers = require "covers"
@@ -53,7 +53,7 @@ local function leaves(place, rule, needed, options)
   return false
 end
 
--- Why no finger can make a rule's gesture; nil if one can.
+-- Returns the reason why no finger can make a rule's gesture; nil if one can.
 local function impossible(rule, options)
   local where, distance = rule.where, rule.distance
   if type(distance) == "table" and distance.unit == "%" and distance.from > 100 then
@@ -72,7 +72,7 @@ local function impossible(rule, options)
   return "a swipe " .. rule.direction .. " that begins there leaves the screen at once"
 end
 
--- Why a rule cannot act beside those before it; nil if it can.
+-- Returns the reason why a rule cannot act beside those before it; nil if it can.
 local function hidden(rule, before, options)
   for _, other in ipairs(before) do
     if covers.all(other, rule, options) then
@@ -84,7 +84,7 @@ local function hidden(rule, before, options)
   end
 end
 
--- What people may not expect of `any`: it is for the directions that no other rule names.
+-- Returns a remark on `any`, which only matches the directions that no other rule names.
 local function yields(rule, before)
   for _, other in ipairs(before) do
     if other.direction == "any" and rule.direction ~= "any" and covers.place(other, rule)
@@ -122,7 +122,7 @@ local function find_remarks(rules, options, add)
   end
 end
 
--- What the rules of the preset need: of those that are not unbound.
+-- Adds the permissions that the preset's rules need, except for those that are unbound.
 local function find_preset_needs(rules, options, known, add)
   for number, line in ipairs(book.preset(options.preset)) do
     local rule = book.parse(line, number, known)
@@ -132,7 +132,8 @@ local function find_preset_needs(rules, options, known, add)
   end
 end
 
---- The mistakes in options; or else the rules that cannot act, and what permissions rules need.
+--- Returns the mistakes in options; without any, the rules that cannot act and the permissions
+--- that rules need.
 function check.options(options)
   local findings, rules = {}, {}
   local function add(finding) findings[#findings + 1] = finding end

@@ -1,40 +1,40 @@
--- Whether a rule is for all that another is for, so that the other one never acts behind it.
+-- Whether a rule matches every gesture of another, so that the other one never acts after it.
 
 local book = require "book"
 local each = require "each"
 
 local covers = {}
 
---- Whether a rule is for the fingers of another.
+--- Whether a rule matches the fingers of another.
 function covers.fingers(rule, other)
   if rule.or_more then return other.fingers >= rule.fingers end
   return other.fingers == rule.fingers and not other.or_more
 end
 
---- Whether a rule is for the kind of gesture of another.
+--- Whether a rule matches the kind of gesture of another.
 function covers.kind(rule, other)
   return rule.kind == other.kind
 end
 
---- Whether a rule is for the places of another.
+--- Whether a rule matches the places of another.
 function covers.place(rule, other)
   local where = rule.where
   if where.is_anywhere and not where.ends and not other.where.is_desktop then return true end
-  -- Another one that begins or ends at a place may do either.
+  -- A swipe of a rule with `ends` may begin or end at the place, so only equal places match.
   if (where.ends or other.where.ends) and not book.is_same(where.places, other.where.places) then
     return false
   end
   return book.is_within(other.where, where)
 end
 
--- Whether all swipes that are long enough for one rule are for another, too.
+-- Whether every swipe that is long enough for one rule also matches another.
 local function has_distance(rule, other, options)
   local wide, narrow = rule.distance, other.distance
   if type(narrow) == "table" then
     if type(wide) == "table" then
       return wide.unit == narrow.unit and wide.from <= narrow.from and wide.to >= narrow.to
     end
-    -- A rule without a distance is for swipes as long as the option says, or longer.
+    -- A rule without a distance matches swipes of at least the option's length.
     return wide == nil
       and (narrow.unit == "%" or narrow.unit == options.unit and narrow.from >= options.distance)
   end
@@ -57,8 +57,8 @@ local function comes_first(rule, other)
   return rank(rule) >= rank(other)
 end
 
--- Whether both are measured alike. Of fingers that are measured each by itself, rules that act on
--- release do not count before.
+-- Whether both rules measure fingers alike. If each finger is measured by itself, an earlier rule
+-- that acts on release does not take precedence.
 local function is_alike(rule, other, options)
   if options.fingers ~= "each" then return true end
   if each.takes(rule) ~= each.takes(other) then return false end
@@ -67,7 +67,7 @@ end
 
 local apart = { distance = true, angles = true, shape = true }
 
---- Whether a rule that comes first is for all that another is for.
+--- Whether a rule that comes first matches every gesture of another.
 function covers.all(rule, other, options)
   if not covers.kind(rule, other) or not covers.fingers(rule, other)
     or not covers.place(rule, other) or not comes_first(rule, other)

@@ -41,8 +41,8 @@ local function nearest(attempt, measure)
   return best, most or 0
 end
 
---- The rule that moving fingers come to, and how near it is, 1 where it would be taken now; nil
---- where they come to none any more.
+--- The rule nearest to the moving fingers and its progress from 0 to 1, where 1 triggers it on
+--- lifting; nil if no rule is left.
 function preview.of(attempt)
   local measure = attempt.stroke:measure()
   local live = attempt.live

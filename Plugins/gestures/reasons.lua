@@ -1,4 +1,4 @@
--- Why fingers came to no rule, for tools: the rule that they came nearest to, and what was missing.
+-- The reason why fingers matched no rule, for tools: the nearest rule and the missing part.
 
 local choice = require "choice"
 
@@ -8,7 +8,7 @@ local function plural(count, word)
   return count .. " " .. word .. (count == 1 and "" or "s")
 end
 
--- What fingers did: a kind of gesture.
+-- Returns the kind of gesture that fingers made.
 local function kind_of(attempt, measure)
   if not attempt.is_moving then return attempt.has_rested and "hold" or attempt.prefix or "tap" end
   if attempt.prefix and measure.kind == "swipe" then return attempt.prefix .. " swipe" end
@@ -23,7 +23,7 @@ local function has_way(rule, measure)
   return false
 end
 
--- How much of a rule fingers have met.
+-- Returns a score for the similarity of a rule to the fingers' gesture.
 local function likeness(rule, kind, count, measure)
   return (rule.kind == kind and 4 or 0) + (has_way(rule, measure) and 2 or 0)
     + (choice.has_fingers(rule, count) and 1 or 0)
@@ -38,7 +38,7 @@ local function nearest(rules, kind, count, measure)
   return best
 end
 
--- How far a swipe went of what a rule wants.
+-- Returns the measured and the required distance in words; nil if the distance suffices.
 local function shortfall(rule, attempt, measure)
   local size = attempt.size
   local part, counts = choice.progress(rule, rule.direction, measure, size)
@@ -74,7 +74,7 @@ local function what_lacks(rule, attempt, kind, measure)
   return "an earlier rule, or its direction or its place, left it out"
 end
 
---- The rule that an attempt came nearest to, and what it lacks, in a few words.
+--- Returns the rule nearest to an attempt and the missing part, in a few words.
 function reasons.of(attempt)
   if #attempt.rules == 0 then return "no rule is for this place, application and output" end
   local measure = attempt.stroke:measure()

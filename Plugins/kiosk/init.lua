@@ -24,8 +24,8 @@ local corners = {
   ["bottom-left"] = { "bottom", "left" }, ["bottom-right"] = { "bottom", "right" },
 }
 
--- The part of a strip that takes touches: all but what lies in the corner for staff. A compositor
--- gives each finger to one layer, and which of two is above the other differs between compositors.
+-- The part of a strip that takes touches: everything outside of the corner for staff. A compositor
+-- gives each finger to one layer, and the order of two layers differs between compositors.
 local function outside_corner(strip, edge, size)
   local width, height = strip.bounds.width, strip.bounds.height
   local region = { x = 0, y = 0, width = width, height = height }

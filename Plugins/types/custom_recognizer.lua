@@ -19,7 +19,7 @@
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
 ---@field type string Its type, for delegates, such as `circle`. Default: "custom".
----@field reason string|nil Why it fails or is recognized, such as `1 finger of 3`: to be set before `state`. `--explain` and `thimble inspect` print it. Nil again when the attempt is over. Default: nil.
+---@field reason string|nil The reason for the next state, such as `1 finger of 3`. Set it before `state`. `--explain` and `thimble inspect` print it. Nil again when the attempt is over. Default: nil.
 ---@field state thimble.State|thimble.SettableState Its state. Transitions are from possible to began, ended (or its synonym recognized) or failed; from began and changed to changed, ended or cancelled. A new state takes effect after all recognizers have received the event.
 local CustomRecognizer = {}
 
@@ -70,5 +70,5 @@ function CustomRecognizer:after(seconds, action) end
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
 ---@field type? string Its type, for delegates, such as `circle`. Default: "custom".
----@field reason? string|nil Why it fails or is recognized, such as `1 finger of 3`: to be set before `state`. `--explain` and `thimble inspect` print it. Nil again when the attempt is over. Default: nil.
+---@field reason? string|nil The reason for the next state, such as `1 finger of 3`. Set it before `state`. `--explain` and `thimble inspect` print it. Nil again when the attempt is over. Default: nil.
 

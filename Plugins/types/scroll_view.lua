@@ -38,7 +38,7 @@
 ---@field minimum_zoom_scale number The minimum zoom scale at rest. From 0.001 to 1000. Default: 1.
 ---@field maximum_zoom_scale number The maximum zoom scale at rest. Equal to the minimum, it disables zooming. From 0.001 to 1000. Default: 1.
 ---@field bounces_zoom boolean Whether a pinch can go past both, and bounces back. Default: true.
----@field zoom_scale number The zoom scale, which is that of the zoomed view's transform; 1 is the content's own size. At least 0.
+---@field zoom_scale number The scale of the zoomed view's transform; 1 is the content's own size. At least 0.
 ---@field pan_gesture_recognizer thimble.Pan|nil Its pan recognizer, to relate your recognizers to. Read only.
 ---@field pinch_gesture_recognizer thimble.Pinch|nil Its pinch recognizer. Read only.
 local ScrollView = {}

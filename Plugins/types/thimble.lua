@@ -45,7 +45,7 @@ function thimble.view(options) end
 ---@return thimble.ScrollView scroll_view
 function thimble.scroll_view(options) end
 
----Creates an image, from a file in the plugin's folder or in a folder granted by `fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and SVG if librsvg is, which is rasterized at the size it is drawn. A large photo and an SVG have their size at once, and are blank until decoded beside the program.
+---Creates an image, from a file in the plugin's folder or in a folder granted by `fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and SVG if librsvg is. An SVG is rasterized at the size at which it is drawn. A large photo and an SVG have their size at once, and are blank until a process has decoded them.
 ---@param source string|thimble.ImageSource the file's path, or width, height and draw
 ---@param on_load? fun(image: thimble.Image|nil, message: string|nil) called with the image when it can be drawn, or with nil and an error message
 ---@return thimble.Image image
@@ -159,7 +159,7 @@ function thimble.on_unload(action) end
 ---@param settings? thimble.UseSettings its options, permissions, apps and isolated
 function thimble.use(name, settings) end
 
----Checks the options with a function, which is called with them at once, and again with those that apps have of their own. The mistakes that it returns keep the plugin from loading, and are reported with the lines of the user's configuration.
+---Calls a function with the plugin's options at once, and again with the options of each app that has some. Mistakes that the function returns keep the plugin from loading, and are reported with their lines in the user's configuration.
 ---
 ---```lua
 ---thimble.check_options(function(options)

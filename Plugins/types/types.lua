@@ -163,7 +163,7 @@
 ---@field option string the name of the option
 ---@field index? integer the position in the option's list, from 1
 ---@field message? string a sentence; with `needs`, the words that name the setting, such as `rule 3`
----@field remark? boolean whether the setting only has no effect: `thimble check` reports it
+---@field remark? boolean whether `thimble check` only warns that the setting has no effect
 ---@field needs? table<string, boolean|string[]> the permissions that the setting needs, as in `plugin.json`: `thimble check` reports those that are not granted
 
 ---A permission.

@@ -46,8 +46,8 @@ package struct FileTree: Equatable {
     size += file.bytes.count
   }
 
-  /// Whether a path leads to a file inside a folder, is short enough for a file system, and takes no
-  /// long time to compare. Comparing it as a text is not safe before.
+  /// Whether a path leads to a file inside a folder, is short enough for a file system, and is
+  /// stream-safe. Only then is it safe to compare the path as a text.
   private static func isPath(_ path: String) -> Bool {
     path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -60,8 +60,8 @@ package struct FileTree: Equatable {
 
   private static func notAName(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\"\(path.shortened(toBytes: longestName))\" cannot be the name of a plugin's file; rename it "
-        + "there")
+      "\"\(path.shortened(toBytes: longestName))\" cannot be the name of a plugin's file; "
+        + "rename it there")
   }
 
   static var tooMany: AcquisitionError {
@@ -118,8 +118,8 @@ package struct FileTree: Equatable {
 
   static func notOrdinary(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\(path.shortened(toBytes: longestName)) is a link, a submodule or a special file, and a plugin "
-        + "may have ordinary files only")
+      "\(path.shortened(toBytes: longestName)) is a link, a submodule or a special file, and "
+        + "a plugin may have ordinary files only")
   }
 
   /// Writes the files to a new folder and syncs them to disk.

@@ -47,7 +47,7 @@ package struct PinnedSource {
   package let source: PluginSource
   /// The permissions that the user agreed to when it was installed; nil for the user's own.
   package let agreed: PermissionSet?
-  /// Where the plugin came from; nil for the user's own.
+  /// The lock entry of the plugin; nil for the user's own.
   package var entry: PluginLock.Entry?
 
   /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so

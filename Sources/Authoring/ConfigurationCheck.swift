@@ -12,7 +12,7 @@ package struct ConfigurationCheck {
   ///
   /// - Parameters:
   ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
-  ///   - fault: Why the plugin at a path may not be loaded; nil when it may.
+  ///   - fault: The reason why the plugin at a path must not be loaded; nil if it may be.
   package init(
     _ path: String, in directories: Directories, decoder: (any PictureDecoder)? = nil,
     fault: (String) -> String? = { _ in nil }

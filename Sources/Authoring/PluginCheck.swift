@@ -51,8 +51,8 @@ package struct PluginCheck {
 
   /// Checks the plugin at a path: a folder, or a single file.
   ///
-  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are decoded
-  ///   here.
+  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are
+  ///   decoded here.
   package init(
     _ path: String, as role: Role = .plugin, decoder: (any PictureDecoder)? = nil
   ) throws {
@@ -289,8 +289,8 @@ package struct PluginCheck {
 private struct LuaCompiler {
   /// The syntax error and its line; nil when the text compiles.
   func fault(of text: [UInt8]) throws(LuaError) -> (line: Int?, message: String)? {
-    // It is compiled as it is for running, and returns before its first statement. A shebang line
-    // becomes a comment.
+    // The prefix makes the chunk return before its first statement, so that it is compiled only. A
+    // shebang line becomes a comment.
     let prefix = text.first == UInt8(ascii: "#") ? "do return end --" : "do return end "
     let state = try LuaState()
     defer { state.close() }

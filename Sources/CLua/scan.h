@@ -61,7 +61,7 @@ typedef struct {
 
 // scan_texts.c
 void clua_note_constant(scanner *scan, const char *start, const char *end);
-/// Skips a long bracket, as in `[==[ … ]==]`; false: there is none here.
+/// Skips a long bracket, as in `[==[ … ]==]`; false: the text has none here.
 bool clua_pass_bracket(scanner *scan);
 void clua_pass_comment(scanner *scan);
 void clua_pass_quoted(scanner *scan);

@@ -27,7 +27,7 @@ static void close_bracket(scanner *scan, bool is_constructor) {
   if (scan->bracket_depth == 0) return;
   bracket closed = *innermost(scan);
   scan->bracket_depth--;
-  // The result of a call is not followed back; what is in parentheses is: `(a.b).c`.
+  // Lua does not follow the result of a call back, but an expression in parentheses: `(a.b).c`.
   if (closed.is_call || is_constructor) innermost(scan)->indices = 0;
   else innermost(scan)->indices += closed.indices;
 }

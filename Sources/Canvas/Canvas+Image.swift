@@ -61,8 +61,8 @@ extension Canvas {
     cairo_paint_with_alpha(context, alpha)
   }
 
-  /// The pixels of the canvas inside the clip that an area may cover under a transform; nil if there
-  /// are none.
+  /// Returns the pixels of the canvas inside the clip that an area may cover under a transform; nil
+  /// if it covers none.
   private func visiblePixels(of area: Area, through matrix: cairo_matrix_t) -> PixelRect? {
     let corners = [
       matrix.point(area.x, area.y), matrix.point(area.x + area.width, area.y),
@@ -124,8 +124,8 @@ extension cairo_matrix_t {
 }
 
 extension Image {
-  /// The image as it appears over a rectangle of a canvas, each pixel with the colour of the nearest
-  /// one of this image.
+  /// Returns the image as it appears over a rectangle of a canvas. Each pixel has the colour of the
+  /// nearest pixel of this image.
   ///
   /// - Parameters:
   ///   - source: The area of this image that is shown.

@@ -11,15 +11,16 @@ extension Canvas {
   /// The thinnest line in pixels that leaves a trace.
   private static let thinnest = 1.0 / 1024
 
-  /// A line width that can be drawn and looks like this one; nil if nothing would be seen.
+  /// Returns a line width that cairo can draw and that looks like this one; nil for an invisible
+  /// line.
   func drawable(lineWidth width: Double) -> Double? {
     let scale = matrix.largestScale
     guard width.isFinite, width * scale >= Self.thinnest else { return nil }
     return min(width, Self.thickest / scale)
   }
 
-  /// Makes `path` the current path, empty if a coordinate is not finite. What is out of cairo's
-  /// range is cut off outside the image.
+  /// Makes `path` the current path, empty if a coordinate is not finite. Parts outside of cairo's
+  /// range are cut off outside the image.
   ///
   /// - Parameter width: The width of the line that it will be stroked with; nil: it encloses an
   ///   area.

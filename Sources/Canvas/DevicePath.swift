@@ -67,8 +67,8 @@ struct DevicePath {
   func traceArea(within bounds: Canvas.Area, in context: OpaquePointer) {
     for line in lines {
       var points = line.points
-      // One half-plane after the other. What is cut off becomes lines along the bounds, so that
-      // the winding inside stays the same.
+      // One half-plane after the other. Parts that are cut off become lines along the bounds, so
+      // that the winding inside stays the same.
       for side in Side.all(of: bounds) { points = side.cut(points) }
       guard points.count > 2 else { continue }
       for (index, point) in points.enumerated() {
@@ -96,7 +96,7 @@ struct DevicePath {
     }
   }
 
-  /// The part of a line inside of `bounds`; nil if there is none.
+  /// Returns the part of a line inside of `bounds`; nil for a line outside.
   private static func cut(
     _ start: Point, _ end: Point, _ bounds: Canvas.Area
   ) -> (Point, Point)? {
@@ -113,7 +113,7 @@ struct DevicePath {
   }
 }
 
-/// One side of a rectangle, which cuts off what is beyond it.
+/// One side of a rectangle as a clipping half-plane.
 private struct Side {
   private let isAcross: Bool
   private let sign: Double

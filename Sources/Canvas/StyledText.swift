@@ -49,7 +49,7 @@ public struct StyledText: Hashable, Sendable {
 ///
 /// Layout is the expensive part; drawing it again costs little.
 public final class TextLayout {
-  /// How text is drawn at a scale.
+  /// The way in which text is drawn at a scale.
   public enum Form: Sendable {
     /// As letters of a font of that size, which are cached as images.
     case letters
@@ -157,7 +157,7 @@ extension StyledText {
   fileprivate var usedSize: Double { clamped(size, to: Self.sizes) }
 }
 
-/// A number within a range; its lower bound for what is no number.
+/// Clamps a number to a range. NaN becomes the lower bound.
 private func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
   number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
 }
@@ -175,16 +175,16 @@ extension StyledText.Alignment {
 // Pango and its fonts cost some megabytes; they are loaded on the first text that is drawn or
 // measured.
 extension Canvas {
-  /// The range of scales at which letters are drawn by a font of that size, and the largest size of
-  /// letters in pixels. Chosen: beyond, pango takes seconds to lay out a page, and each letter takes
-  /// a megabyte.
+  /// The range of scales at which letters are drawn by a font of that size, and the maximum size
+  /// of letters in pixels. Chosen: beyond, pango takes seconds to lay out a page, and each letter
+  /// takes a megabyte.
   private static let scalesOfLetters = 0.125...8
   private static let largestLetter = 256.0
-  /// The range of font sizes in pixels that are drawn at all. Chosen: what is seen of a letter, and
-  /// thirty screens.
+  /// The range of font sizes in pixels that are drawn at all. Chosen: a visible trace of a letter,
+  /// and thirty screens.
   private static let textSizes = 0.25...65536
 
-  /// How text is drawn under the current transform.
+  /// Returns the way in which text is drawn under the current transform.
   public func form(of text: StyledText) -> TextLayout.Form {
     let (largest, smallest) = matrix.scales
     let size = text.usedSize
@@ -209,7 +209,7 @@ extension Canvas {
     cairo_new_path(context)
     switch form(of: layout.text) {
     case .letters:
-      // Where the text is too far away for cairo, none of it is in sight.
+      // Text at coordinates that cairo cannot represent is invisible.
       guard isNear(x, y) else { return }
       cairo_move_to(context, x, y)
       layout.update(for: context)

@@ -1,14 +1,14 @@
 // Tests: TextCostTests
 
 extension StyledText {
-  /// The estimated cost of laying it out, in units of about one filled pixel: that of each byte, and
-  /// what grows with the square of what cannot be divided.
+  /// The estimated cost of laying the text out, in units of about one filled pixel: linear in its
+  /// bytes, and quadratic in the length of each word, row of marks and row of tabs.
   ///
-  /// It is infinite for text with tabs on lines of more pixels than pango can represent: pango does
-  /// not end then.
+  /// The cost is infinite if the text has tabs on lines of more pixels than pango can represent:
+  /// pango does not return then.
   ///
-  /// Pango looks for the place to break a line up to the end of a word, again for each line that the
-  /// word takes; and it moves each of the marks on a letter past the others, and tabs too.
+  /// To break a line, pango searches up to the end of the word, again for each line that the word
+  /// takes. Pango also moves each mark on a letter past the others, and each tab.
   public var costToSet: Double {
     let bytes = Double(string.utf8.count)
     var cost = bytes * Self.perByte

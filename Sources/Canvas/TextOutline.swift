@@ -20,8 +20,9 @@ struct TextOutline {
     }
   }
 
-  /// The size of the font in pixels. Chosen: 64 KiB of letters are within the two million pixels that
-  /// pango can represent, and cairo's steps of 1/256 of a pixel are not seen at a thousand pixels.
+  /// The size of the font in pixels. Chosen: 64 KiB of letters are within the two million pixels
+  /// that pango can represent, and cairo's steps of 1/256 of a pixel are invisible at a thousand
+  /// pixels.
   static let size = 32.0
 
   private(set) var contours: [Contour] = []

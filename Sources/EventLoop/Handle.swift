@@ -13,8 +13,8 @@ final class Handle<Raw> {
   let loop: EventLoop
   private(set) var isOpen = false
 
-  /// Allocates the handle, zeroes its memory, which may be that of an earlier handle, and initializes
-  /// it with `initialize`; if that fails, nothing has to be closed.
+  /// Allocates the handle, zeroes its memory, which may be that of an earlier handle, and calls
+  /// `initialize`; if that fails, nothing has to be closed.
   init(
     on loop: EventLoop, _ attempt: @autoclosure () -> String,
     initialize: (UnsafeMutablePointer<uv_loop_t>, UnsafeMutablePointer<Raw>) -> Int32

@@ -59,8 +59,8 @@ package final class OutputFile {
 
   /// Creates or truncates the file; `-` is standard output.
   ///
-  /// - Parameter isPrivate: Whether only the user may read it, as of what is recorded. A file that
-  ///   exists is replaced then: a program that has it open does not read the new contents.
+  /// - Parameter isPrivate: Whether only the user may read it, as for recordings. An existing file
+  ///   is replaced then, so that a program that has it open does not read the new contents.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     if isPrivate { Self.removeRegularFile(path) }

@@ -4,8 +4,8 @@ import Glibc
 
 /// The program's own files and the user's settings, which may be absent.
 ///
-/// A file is absent only if nothing has its name. One that exists and cannot be read is an error:
-/// if it counted as absent, whoever makes it unreadable would remove what it restricts.
+/// A file is absent only if nothing has its name. An unreadable file is an error: if it counted as
+/// absent, making it unreadable would lift its restrictions.
 package enum OptionalFile {
   /// The default maximum size of a file, in bytes. Chosen: above the largest lock file, of some
   /// plugins with 10,000 files each.

@@ -43,7 +43,7 @@ union control {
   char space[CMSG_SPACE(most_descriptors * sizeof(int))];
 };
 
-/// Reads what is there; 0 at the end, and if descriptors were lost.
+/// Reads the available bytes. Returns 0 at the end, and if descriptors were lost.
 static int receive(struct side *side) {
   struct direction *to = side->incoming;
   union control control;
@@ -64,7 +64,7 @@ static int receive(struct side *side) {
     to->last += found;
   }
   if (message.msg_flags & MSG_CTRUNC) {
-    fputs("FloorRelay: no more files may be opened, and the app is disconnected\n", stderr);
+    fputs("FloorRelay: reached the limit of open files, disconnected the app\n", stderr);
     to->end -= (size_t)size;
     return 0;
   }

@@ -55,7 +55,8 @@ struct HyprlandText {
       guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
         throw ImportFault(
           line: number,
-          "found names of sections with more than \(Self.maximumSectionLength) bytes, expected fewer"
+          "found names of sections with more than \(Self.maximumSectionLength) bytes, "
+            + "expected fewer"
         )
       }
     } else if line == "}" {

@@ -42,7 +42,7 @@ extension Directories {
       guard let bytes = try OptionalFile.read(pluginLock) else { return false }
       let lock = try JSONValue.parse(bytes: bytes).object
       guard let plugins = lock?["plugins"]?.object else { return true }
-      // One that a command is putting there now, or was when it was killed, is not the user's own.
+      // A plugin that a command is installing, or was when it was killed, is not the user's own.
       guard let changing = lock?["changing"] else { return plugins[name] != nil }
       return plugins[name] != nil || changing.object.map { $0[name] != nil } ?? true
     } catch { return true }

@@ -25,8 +25,8 @@ package struct PluginRegister {
 
   /// The path of the file.
   package let path: String
-  /// Why the file could not be read; nil when it could, or is absent. It is unknown then which
-  /// plugins are disabled.
+  /// The error of reading the file, after which it is unknown which plugins are disabled; nil for a
+  /// readable or absent file.
   package private(set) var fault: String?
   private var entries: [String: Entry] = [:]
 

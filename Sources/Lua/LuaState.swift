@@ -120,7 +120,7 @@ public final class LuaState {
   /// The number of allocations requested so far.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
-  /// The characters that the last scan of source text looked at, repeatedly or not. For tests.
+  /// The number of characters that the last scan of source text read, with repetitions. For tests.
   public var scannedCharacters: Int { handle.map { clua_scanned($0) } ?? 0 }
 
   var secondsNow: Double {

@@ -73,9 +73,9 @@ extension ScriptModule {
       }.forConfiguration(),
       .function(
         "check_options",
-        "Checks the options with a function, which is called with them at once, and again with "
-          + "those that apps have of their own. The mistakes that it returns keep the plugin from "
-          + "loading, and are reported with the lines of the user's configuration.",
+        "Calls a function with the plugin's options at once, and again with the options of each "
+          + "app that has some. Mistakes that the function returns keep the plugin from loading, "
+          + "and are reported with their lines in the user's configuration.",
         .required("check", .optionCheck, "returns a list of findings"),
         returns: .nothing
       ) { plugin, check throws(LuaError) in try plugin[OptionCheck.self].run(check) }

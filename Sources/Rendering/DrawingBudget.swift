@@ -35,7 +35,7 @@ final class DrawingBudget {
     return true
   }
 
-  /// Reports a step that is skipped whatever is left.
+  /// Reports a step that is skipped regardless of the remaining budget.
   func refuse(_ what: String) {
     onExcess?(what)
     onExcess = nil

@@ -10,8 +10,8 @@ final class LookPainter {
   /// The most text layouts in the cache (chosen): more than a screen shows.
   private static let mostTexts = 512
 
-  /// The cost of painting a pixel of a scaled picture, and of tracing a byte of text that is drawn as
-  /// paths. Measured.
+  /// The cost of painting a pixel of a scaled picture, and of tracing a byte of text that is drawn
+  /// as paths. Measured.
   private static let costOfPixel = 6.0
   private static let costToTrace = 3000.0
   /// The cost of a row of pixels of a letter that is drawn as a path. Measured.
@@ -51,7 +51,7 @@ final class LookPainter {
     let color = CanvasColor(part.appearance.borderColor, fade: part.fade)
     let width = part.appearance.borderWidth
     guard width * 2 < min(area.width, area.height) else {
-      // Its inner edge is in the middle: nothing is left inside.
+      // The border's inner edges meet: it fills the area.
       return canvas.fill(.bounds(area, radius: part.appearance.cornerRadius), with: color)
     }
     let inner = Canvas.Area(
@@ -125,7 +125,7 @@ final class LookPainter {
     canvas.draw(layout, x: point.x + aside, y: point.y + aside, color: color)
   }
 
-  /// The cost of painting text: of its letters, as much as the visible part of its area has.
+  /// Returns the cost of painting text, in proportion to the visible part of its area.
   private func cost(
     of text: StyledText, _ form: TextLayout.Form, over area: Rect, on canvas: Canvas
   ) -> Double {

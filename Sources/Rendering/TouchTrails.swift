@@ -9,7 +9,7 @@ package final class TouchTrails {
     var points: [Point]
     var isDown = true
 
-    /// Adds a point, after every other one has gone where there are too many.
+    /// Adds a point. A trail at its maximum first drops every other point.
     mutating func add(_ point: Point, atMost count: Int) {
       if points.count >= count {
         points = stride(from: 0, to: points.count, by: 2).map { points[$0] }

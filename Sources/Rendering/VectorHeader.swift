@@ -13,7 +13,7 @@ struct VectorHeader: Equatable {
   /// text takes.
   static let maximumBytes = 64 << 10
 
-  /// Reads the head of an open file; nil if there is no size.
+  /// Reads the head of an open file; nil if the head has no size.
   init?(_ file: Int32) {
     var bytes = [UInt8](repeating: 0, count: Self.maximumBytes)
     let count = unsafe pread(file, &bytes, bytes.count, 0)
@@ -103,7 +103,8 @@ struct VectorHeader: Equatable {
   /// The maximum number of bytes of a length with its unit. Chosen.
   private static let maximumLength = 64
 
-  /// A length in pixels; nil if it is too long, not positive, or relative to what is around the picture.
+  /// Returns a length in pixels; nil if it is too long, not positive, or relative to the
+  /// surroundings.
   private static func pixels(_ text: ArraySlice<UInt8>) -> Double? {
     let word = text.split { $0 <= UInt8(ascii: " ") }.first ?? []
     guard word.count <= maximumLength else { return nil }

@@ -6,22 +6,22 @@ import ScriptViews
 
 /// A vector picture, which is rasterized again at a larger scale to stay sharp.
 final class VectorPicture: CanvasPicture {
-  /// The maximum number of pixels that it is rasterized to: twice a screen of 4K. Beyond that the
-  /// image is scaled up. Chosen.
+  /// The maximum number of pixels of the rasterized image, which is scaled up beyond. Chosen: two
+  /// screens of 4K.
   private static let maximumPixels = 16_000_000.0
   private static let smallestScale = 1.0 / 64
 
   private enum State {
     case idle
-    /// It is being rasterized at a scale.
+    /// In flight: a request to rasterize the file at this scale.
     case pending(Double)
-    /// It could not be rasterized, and is not tried again.
+    /// Rasterizing failed, and is not tried again.
     case failed(DrawingError)
   }
 
   let width: Int
   let height: Int
-  /// Its file's bytes stay in memory, as pixels do.
+  /// The pixels charged for the picture: the file's bytes stay in memory, as pixels do.
   var heldPixels: Int { max(width * height, bytes / 4) }
 
   private let file: VectorFile
@@ -38,7 +38,7 @@ final class VectorPicture: CanvasPicture {
   ///
   /// - Parameters:
   ///   - decoder: Rasterizes it in a locked process; nil: it is rasterized here, at once.
-  ///   - whenChanged: Called later, each time that there are other pixels or will never be any.
+  ///   - whenChanged: Called later for each new image, and with the error if the first one fails.
   init(
     _ file: Int32, _ header: VectorHeader, decoder: (any PictureDecoder)?,
     whenChanged: @escaping (DrawingError?) -> Void
@@ -52,7 +52,7 @@ final class VectorPicture: CanvasPicture {
     if case .failed(let error) = state { throw error }
   }
 
-  /// Whether there are pixels.
+  /// Whether the picture has been rasterized.
   var isReady: Bool { rasterized != nil }
 
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double) {
@@ -79,7 +79,7 @@ final class VectorPicture: CanvasPicture {
     }
   }
 
-  /// The largest power of two up to a scale at which it has not too many pixels.
+  /// Returns the largest power of two up to a scale within the maximum number of pixels.
   private func fitting(_ scale: Double) -> Double {
     let pixels = Double(width) * Double(height)
     var scale = scale
@@ -121,7 +121,7 @@ final class VectorPicture: CanvasPicture {
     }
     guard !isRequesting else { return }
     if case .failed(let error) = state {
-      // What is there already stays.
+      // After a failure the previous image stays.
       if isFirst { whenChanged(error) }
     } else {
       whenChanged(nil)

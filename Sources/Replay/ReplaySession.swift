@@ -31,8 +31,8 @@ package final class ReplaySession {
 
   /// Reads the trace in a file.
   ///
-  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are decoded
-  ///   here.
+  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are
+  ///   decoded here.
   package init(
     _ file: String, wantsDecisions: Bool, output: PluginOutput,
     decoder: (any PictureDecoder)? = nil

@@ -2,7 +2,7 @@
 
 package import PluginHost
 
-/// What a trace is replayed to.
+/// The receiver of a replayed trace.
 package enum ReplaySubject {
   /// A plugin by itself, with every permission, because actions are only recorded.
   case plugin(PluginSource)

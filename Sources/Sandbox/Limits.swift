@@ -22,7 +22,8 @@ public struct Limits: Equatable, Sendable {
   /// have in flight, and libwayland takes a refusal for the end of the connection.
   public var descriptors = 1024
 
-  /// The maximum processor time, in seconds, after which the kernel ends the process; nil: none.
+  /// The maximum processor time, in seconds, after which the kernel ends the process; nil for no
+  /// limit.
   public var processorSeconds: Int?
 
   /// The limits as chosen.

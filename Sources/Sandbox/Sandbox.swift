@@ -64,7 +64,7 @@ public struct Sandbox: Equatable, Sendable {
     if listener >= 0 { close(listener) }
   }
 
-  /// Applies the limits alone, where the kernel lacks what a lock needs.
+  /// Applies the limits alone, for kernels without the features that a lock requires.
   public func limit() throws(SandboxError) { try limits.apply() }
 
   private func restrict() throws(SandboxError) -> Int32 {

@@ -2,8 +2,8 @@ import JSON
 
 /// Text of plugins, apps and catalogues as part of a line that a user may paste.
 ///
-/// What is pasted means the text and nothing else, also after the console has escaped the line:
-/// there is nothing in it that the console would escape.
+/// A pasted line means the text and nothing else. The quoted text has no characters that the
+/// console escapes.
 extension String {
   /// The text as a string literal of Lua.
   package var luaLiteral: String {
@@ -44,8 +44,8 @@ extension String {
   /// The text as one word of a shell's command line, in quotes if it needs some; nil if it has
   /// characters that no terminal shows, so that a pasted line would have another word.
   ///
-  /// It means the same to sh, bash, zsh and fish. In the single quotes of fish, unlike those of the
-  /// others, a backslash escapes, so backslashes are in double quotes.
+  /// The word means the same to sh, bash, zsh and fish. In the single quotes of fish, unlike those
+  /// of the others, a backslash escapes, so backslashes are in double quotes.
   package var shellWord: String? {
     if isPlainWord { return self }
     guard unicodeScalars.allSatisfy(\.isPlainlyVisible) else { return nil }
@@ -93,7 +93,8 @@ package func pluginCommand(
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows the character, by itself: no joiner, mark, or space but the usual one.
+  /// Whether a terminal shows the character by itself: false for joiners, marks, and spaces other
+  /// than U+0020.
   fileprivate var isPlainlyVisible: Bool {
     if isASCII { return isVisible }
     guard isVisible, value != 0x200c, value != 0x200d else { return false }

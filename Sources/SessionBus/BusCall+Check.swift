@@ -7,7 +7,7 @@ extension BusCall {
   /// The maximum overhead of an argument in a message: a length, a terminator and padding.
   private static let argumentOverhead = 16
 
-  /// Checks what a bus daemon would disconnect the sender for.
+  /// Checks the call against the rules for whose violation a bus daemon disconnects the sender.
   ///
   /// - Throws: The first part that no bus accepts.
   public func check() throws(BusCallError) {

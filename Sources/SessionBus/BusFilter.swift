@@ -69,7 +69,7 @@ public enum BusFilterError: Error, Equatable, CustomStringConvertible {
   case pathMissing(sender: String)
   case interface(String)
   case signal(String)
-  /// The names and the path have so many bytes too many, together.
+  /// The excess of the names and the path together over the maximum length, in bytes.
   case tooLong(excess: Int)
 
   /// What was found, and what was expected.

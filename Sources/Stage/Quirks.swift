@@ -89,9 +89,9 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - time: The presentation time reported for the last frame's contents, in seconds on the
-  ///     loop's clock; nil for now.
-  ///   - interval: The seconds since the last frame that the frame callbacks report, whatever time
-  ///     has passed; nil for the refresh interval.
+  ///     loop's clock; nil for the current time.
+  ///   - interval: The seconds since the last frame that the frame callbacks report, regardless of
+  ///     the real time; nil for the refresh interval.
   public func beginFrame(at time: Double? = nil, after interval: Double? = nil) {
     scene.pacer.beginFrame(at: time, after: interval)
   }

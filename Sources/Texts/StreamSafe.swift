@@ -14,7 +14,7 @@ extension String {
   /// - Complexity: linear in the length; constant up to 60 bytes.
   public var streamSafe: String { mayBeUnsafe ? divided : self }
 
-  /// Whether no more than ``maximumCombiningRun`` combining characters follow each other.
+  /// Whether at most ``maximumCombiningRun`` combining characters follow each other.
   public var isStreamSafe: Bool { !mayBeUnsafe || longestRun <= Self.maximumCombiningRun }
 
   /// False if no row of combining characters is too long.

@@ -78,7 +78,7 @@ final class LiveConnection {
     case .blocked, .congested: break
     case .ended: side.incoming.end()
     case .overrun:
-      say("no more files may be opened here, and the app is disconnected; raise 'ulimit -n'")
+      say("reached the limit of open files, disconnected the app; raise 'ulimit -n'")
       side.incoming.refuse()
     }
   }

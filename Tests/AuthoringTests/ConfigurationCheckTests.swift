@@ -46,7 +46,7 @@ import Testing
     #expect(named.status == 0 && named.lines == fine.lines)
   }
 
-  @Test func `everything that is wrong with a configuration is told at once`() throws {
+  @Test func `one check reports every fault of a configuration`() throws {
     let outcome = try configuration(
       """
       thimble.use("one", { options = { sped = 2 } })
@@ -75,7 +75,7 @@ import Testing
     #expect(longer.lines.last == "\(sandbox.path)/config/thimble/init.lua: 1 mistake")
   }
 
-  @Test func `what is not granted is told, and is no mistake`() throws {
+  @Test func `a permission that is not granted is reported, but not as a mistake`() throws {
     let outcome = try configuration("thimble.use('one')", plugin: Self.readsHome)
     #expect(outcome.status == 0)
     #expect(

@@ -82,8 +82,7 @@ struct WholeFileTests {
     #expect(try tree.text("a") == "text")
   }
 
-  @Test func `who has the file before open does not read what is written to a private one`() throws
-  {
+  @Test func `a private output does not reach a reader of the file before it`() throws {
     let before = try #require(FileHandle(forReadingAtPath: tree.path + "/a"))
     try OutputFile(tree.path + "/a", isPrivate: true).write("secret")
     #expect(try before.readToEnd() == Data("old".utf8))

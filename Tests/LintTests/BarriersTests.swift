@@ -23,7 +23,7 @@ struct BarriersTests {
       said.contains("Tests/KettleTests/SpoutTests.swift:2: expects that a wait is over in vain"))
   }
 
-  @Test func `a wait for a time says why it is one`() throws {
+  @Test func `a wait for a time needs a comment with its reason`() throws {
     let wait = "    _ = loop.run(until: { false }, timeout: 0.3)\n"
     #expect(try complaints(wait).contains("SpoutTests.swift:1: waits for a time"))
     #expect(try complaints("    // Later.\n" + wait).contains("SpoutTests.swift:2"))

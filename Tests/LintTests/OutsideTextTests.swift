@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts from outside are made safe to compare where they enter the program: `streamSafe` in `Texts`.
+/// Texts from outside are made stream-safe where they enter the program: `streamSafe` in `Texts`.
 struct OutsideTextTests {
   /// Files whose texts of bytes need not be stream-safe, by the reason.
   private static let exceptions: [String: String] = [
@@ -33,7 +33,7 @@ struct OutsideTextTests {
     """,
   ]
 
-  /// Modules that read nothing of others.
+  /// Modules that read no text from outside.
   private static let trusted = ["Bench", "DocsPictures", "WaylandScanner"]
 
   private static let sources = URL(fileURLWithPath: #filePath)

@@ -10,7 +10,7 @@ struct MetamethodTests {
     "setmetatable({}, {__call = true})",
     "setmetatable({}, {__call = setmetatable({}, {__call = type})})",
   ])
-  func `a __call that is no function is refused when the metatable is set`(code: String) throws {
+  func `a __call other than a function is refused when the metatable is set`(code: String) throws {
     let error = try TestState().failure(code, budget: .handler)
     #expect(error?.message.contains("the __call of a metatable must be a function") == true)
     #expect(error?.line == 1)
@@ -26,7 +26,8 @@ struct MetamethodTests {
     """,
     "local mt = {} local c = setmetatable({}, mt) mt.__call = c for i in c do end",
     "local mt = {} local c = setmetatable({}, mt) mt.__call = c coroutine.wrap(c)()",
-    "local mt = {} local c = setmetatable({}, mt) mt.__call = c return #c(table.unpack({}, 1, 200))",
+    "local mt = {} local c = setmetatable({}, mt) mt.__call = c "
+      + "return #c(table.unpack({}, 1, 200))",
   ])
   func `a __call that is set later is no loop`(code: String) throws {
     let error = try TestState().failure(code, budget: .handler)
@@ -77,14 +78,19 @@ struct MetamethodTests {
       note(t, 50000)
       function mt.__call(self, n) return coroutine.yield(n) end
       note(function() local f = coroutine.wrap(t) return f(3), f(4) end)
-      note(function() return table.concat({ ('abc'):gsub('.', setmetatable({}, { __index = t })) }) end)
+      local indexed = setmetatable({}, { __index = t })
+      note(function() return table.concat({ ('abc'):gsub('.', indexed) }) end)
       local seen = {}
       for k in pairs(mt) do seen[#seen + 1] = k end
       for k in next, mt do seen[#seen + 1] = k end
       note(function() return table.unpack(seen) end)
       note(next, setmetatable({}, {}))
       note(function() local e = {} setmetatable({}, e) return next(e), #e, rawlen(e) end)
-      note(function() local e = {} setmetatable({}, e) e.a = 1 e.b = 2 for k in pairs(e) do e[k] = nil end return next(e) end)
+      note(function()
+        local e = {} setmetatable({}, e) e.a = 1 e.b = 2
+        for k in pairs(e) do e[k] = nil end
+        return next(e)
+      end)
       """, lines: 24)
   }
 
@@ -95,7 +101,9 @@ struct MetamethodTests {
       local mt = {}
       local t = setmetatable({}, mt)
       for first = 0, 255 do
-        for _, rest in ipairs { '_call', '_concat', '_mode' } do mt[string.char(first) .. rest] = 5 end
+        for _, rest in ipairs { '_call', '_concat', '_mode' } do
+          mt[string.char(first) .. rest] = 5
+        end
       end
       mt.__call = function() return 'called' end
       mt.__concat = function() return 'joined' end
@@ -213,7 +221,8 @@ struct MetamethodTests {
     "while true do for i in it() do local f = function() return i end break end break end",
     "for i in it() do local x <close> = thing() local f = function() return x end break end",
     "for i in it() do do local f = function() return i end break end end",
-    "for i in it() do if i then local f = function() return i end break end end do local y <close> = thing() end",
+    "for i in it() do if i then local f = function() return i end break end end "
+      + "do local y <close> = thing() end",
     "repeat for i in it() do local j = i local f = function() return j end break end until true",
   ])
   func `a generic for closes its closing value however it ends`(loop: String) throws {

@@ -9,7 +9,7 @@ struct LuaPlayback {
   let scenario: Scenario
   private(set) var record = ScenarioRecord()
   private var printed: [PrintedAction] = []
-  /// How often each entry of `scroll_expect` was sampled.
+  /// The number of samples for each entry of `scroll_expect`.
   private var samples: [Int]
 
   init(_ written: LuaScenario) throws {

@@ -132,8 +132,7 @@ import Testing
     ["script": #"[{"t_ms": 10, "do": "remove_views", "view": "box"}]"#],
     ["relations": #"[{"kind": "require_fail", "a": "tap", "b": "tab"}]"#],
   ])
-  func `a scenario that names what there is not cannot be played`(members: [String: String]) throws
-  {
+  func `a scenario with an unknown name cannot be played`(members: [String: String]) throws {
     try file(Self.text(members)) { file in
       #expect(throws: (any Error).self) { try differences(inSwift: file.scenario.get()) }
       #expect(throws: (any Error).self) { try differences(inLua: file) }

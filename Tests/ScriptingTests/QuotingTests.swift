@@ -39,7 +39,7 @@ struct QuotingTests {
     return texts
   }()
 
-  /// What a shell makes of words: each with a zero byte behind it.
+  /// Returns the words that a shell reads from a line.
   private func words(of line: String) throws -> [[UInt8]] {
     let pipe = try #require(popen("printf '%s\\0' " + line, "r"))
     var bytes: [UInt8] = []
@@ -90,7 +90,7 @@ struct QuotingTests {
     }
   }
 
-  @Test func `advice grants what was refused, and nothing else`() throws {
+  @Test func `advice grants the refused value and no other`() throws {
     for (permission, texts) in [(Permission.spawn, Self.texts), (.dbus, Self.texts)] {
       let asked = Grants(asked: .everything, granted: PermissionSet())
       for text in texts {

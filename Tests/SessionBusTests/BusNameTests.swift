@@ -32,7 +32,7 @@ struct BusNameTests {
     #expect(BusName.isPath(text) == isValid)
   }
 
-  @Test func `the error of a reserved interface says so`() {
+  @Test func `the error names the interface as reserved`() {
     let call = BusCall(
       service: "a.b", path: "/", interface: "org.freedesktop.DBus.Local", method: "M")
     let error = #expect(throws: BusCallError.self) { try call.check() }

@@ -56,7 +56,8 @@ import Traces
     let header = #"{"thimble_trace":1,"width":\#(side),"height":100}"#
     let resize = #"{"t_ms":0,"type":"resize","width":100,"height":\#(side)}"#
     let window =
-      #"{"t_ms":0,"type":"app_window","window":1,"app_id":"a","title":"","width":\#(side),"height":9}"#
+      #"{"t_ms":0,"type":"app_window","window":1,"app_id":"a","title":"","#
+      + #""width":\#(side),"height":9}"#
     #expect(error([header])?.hasPrefix("t.jsonl:1: field 'width' is ") == true)
     #expect(error([resize])?.hasPrefix("t.jsonl:1: field 'height' is ") == true)
     #expect(error([window])?.hasPrefix("t.jsonl:1: field 'width' is ") == true)

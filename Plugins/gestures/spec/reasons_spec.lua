@@ -1,4 +1,4 @@
--- Why fingers came to no rule, as `--explain` prints it.
+-- The reasons why fingers matched no rule, as `--explain` prints them.
 
 local function load(rules, more)
   local options = more or {}

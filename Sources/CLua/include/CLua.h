@@ -120,7 +120,8 @@ void clua_scale_backstop(clua_state *state, double factor);
 void clua_fail_allocations(clua_state *state, int64_t allocations);
 /// The number of allocations requested so far.
 int64_t clua_allocations(const clua_state *state);
-/// The characters that the last scan of source text looked at, repeatedly or not. For tests.
+/// Returns the number of characters that the last scan of source text read, with repetitions. For
+/// tests.
 size_t clua_scanned(const clua_state *state);
 
 // MARK: The outbox: values on their way to Lua (outbox.c)

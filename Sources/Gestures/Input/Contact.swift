@@ -17,8 +17,8 @@ public class Contact {
     case cancelled
   }
 
-  /// The phase in the event being handled. While a view's method for a phase runs, it is that phase,
-  /// also if the call was delayed or a recognizer cancelled the contact for the view.
+  /// The phase in the event being handled. While a view's method for a phase runs, the property is
+  /// that phase, also if the call was delayed or a recognizer cancelled the contact for the view.
   public var phase: Phase { phaseInView ?? currentPhase }
   /// When the contact last changed.
   public var timestamp: Timestamp { changedAt }

@@ -104,7 +104,7 @@ extension Plugin {
   /// The settings without effect that the plugin has found among its options.
   public var optionRemarks: [SettingFault] { used(OptionCheck.self)?.remarks ?? [] }
 
-  /// The permissions that its options need; nil if it does not say so.
+  /// The permissions that the plugin's options need; nil if the plugin reports none.
   public var neededPermissions: PermissionSet? { used(OptionCheck.self)?.needs }
 
   /// The mistakes that the plugin has found in its options, as an error; nil if there are none.
@@ -115,13 +115,13 @@ extension Plugin {
 
   /// Runs the main file.
   ///
-  /// - Throws: Also if the plugin has found mistakes in its options, and went on nevertheless.
+  /// - Throws: An error, also if the plugin reported mistakes in its options and continued.
   func runMain() throws(LuaError) {
     try run()
     if let optionError { throw .raised("\(optionError)") }
   }
 
-  /// Why the grants of a permission do not suffice, a sentence each.
+  /// Returns the reasons why the grants of a permission do not suffice, a sentence each.
   fileprivate func lacks(_ permission: Permission, _ extent: PermissionSet.Extent?) -> [String] {
     let name = permission.rawValue
     guard grants.allows(permission) else {
@@ -164,7 +164,7 @@ extension ValueType where Value == LuaFunction {
           summary: "a sentence; with `needs`, the words that name the setting, such as `rule 3`"),
         .init(
           name: "remark", type: "boolean|nil",
-          summary: "whether the setting only has no effect: `thimble check` reports it"),
+          summary: "whether `thimble check` only warns that the setting has no effect"),
         .init(
           name: "needs", type: "table<string, boolean|string[]>|nil",
           summary: "the permissions that the setting needs, as in `plugin.json`: `thimble check` "

@@ -7,8 +7,8 @@ import Scripting
 ///
 /// Values do not remember their lines in Lua, so the call of `thimble.use` is read as tokens:
 /// tables that are written there, or assigned to the name that stands there, have a position for
-/// each entry. Strings made elsewhere have that of their literal. What is computed has the position
-/// of the setting that it is a part of.
+/// each entry. A string made elsewhere has the position of its literal. A computed value has the
+/// position of the setting that contains it.
 struct SettingScan {
   /// The maximum depth of tables, and of names that stand for other names. Chosen.
   private static let maximumDepth = 8

@@ -42,7 +42,7 @@ final class PluginStore: ValueStore {
   private var lastWrite: Timestamp?
   /// Why the last write failed; nil if it succeeded.
   private var failure: String?
-  /// Why the file could not be read; as long as it exists, it is not replaced.
+  /// The error of reading the file. While the unreadable file exists, it is not replaced.
   private var readFailure: String?
 
   /// - Parameter path: The file; nil for a store in memory only.

@@ -97,7 +97,8 @@ public struct Manifest: Equatable, Sendable {
     }
     if !main.hasSuffix(".lua") || main == ".lua" || !main.dropLast(4).utf8.allSatisfy(isNameByte) {
       reader.note(
-        "\"main\" must be a .lua file in the plugin's folder, found \(JSONValue.string(main).summary)"
+        "\"main\" must be a .lua file in the plugin's folder, "
+          + "found \(JSONValue.string(main).summary)"
       )
     }
     for (field, names) in [("requires", requires), ("conflicts", conflicts)] {

@@ -4,8 +4,8 @@ public import Scripting
 
 /// The exchange of plugins for newer versions, new ones or none: of all at once, or of none.
 ///
-/// Each newer version runs its main file in staging, without visible effects. Once all of them have,
-/// and the gestures on the older versions have ended, they are exchanged between two frames.
+/// Each newer version runs its main file in staging, without visible effects. Once all of them
+/// have, and the gestures on the older versions have ended, they are exchanged between two frames.
 public final class PluginExchange {
   /// The timeout for gestures of the older versions, in seconds. Chosen.
   static let patience = 1.0

@@ -66,7 +66,7 @@ extension PluginHost {
     _ name: String, by source: PluginSource, settings: PluginSettings? = nil,
     completion: @escaping (ReloadOutcome) -> Void
   ) {
-    // What was to be exchanged together is not taken apart.
+    // A pending exchange of several plugins stays atomic.
     if let waiting = reloads[name], waiting.isOfSeveral { waiting.commitNow() }
     guard let old = plugins.first(where: { $0.name == name }) else {
       return completion(loadAnew(source, settings ?? PluginSettings()))

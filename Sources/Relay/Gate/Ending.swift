@@ -15,8 +15,8 @@ public enum Ending: String, CaseIterable, Sendable {
   /// that take a cancel for an end in some parts and ignore it in others (Qt).
   case rest
 
-  /// The delay in nanoseconds before a finger that rests is lifted. Chosen: Qt gives a list no speed
-  /// if its finger has not moved for 100 ms.
+  /// The delay in nanoseconds before a finger that rests is lifted. Chosen: Qt gives a list no
+  /// speed if its finger has not moved for 100 ms.
   static let restDelay: Int64 = 150_000_000
 
   /// Far outside any surface, in its coordinates (measured with GTK, Qt and Chromium).

@@ -30,8 +30,8 @@ struct GateTouch {
 
   var stage: TouchStage
 
-  /// When the app reads the `up` of this taken touch, which rests far outside; nil if the touch does
-  /// not rest.
+  /// The time at which this taken touch, which rests far outside, is lifted for the app; nil if the
+  /// touch does not rest.
   var restEnd: Int64?
 
   /// How long its end is to be held, in nanoseconds; nil if it is not.
@@ -60,7 +60,7 @@ struct GateTouch {
     self.judges = judges
   }
 
-  /// When the gate has to act on it without an event.
+  /// The time at which the gate has to act on the touch without an event.
   var deadline: Int64? { stage.deadline ?? restEnd }
 
   /// Whether a judge knows it.

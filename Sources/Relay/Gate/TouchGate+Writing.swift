@@ -39,7 +39,7 @@ extension TouchGate {
     switch event {
     case .down:
       releaseEarlier(than: index, &output)
-      // A new finger must be the only one that the app has, and may have the number of a rested one.
+      // The new finger must be the app's only one, and may reuse the number of a rested finger.
       liftRested(by: .max, &output)
       touches[index].shown.insert(object)
     case .motion(_, _, let place): touches[index].shownPlace = place

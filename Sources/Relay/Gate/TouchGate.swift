@@ -72,7 +72,7 @@ public struct TouchGate {
   /// The seat of a touch with this number.
   public static func seat(ofTouch number: UInt32) -> UInt32 { number >> 28 }
 
-  /// When `advance` has to be called at the latest; nil if nothing is held and no taken touch rests.
+  /// The deadline of the next call of `advance`; nil if nothing is held and no taken touch rests.
   public var nextDeadline: Int64? {
     var next: Int64?
     for index in touches.indices {

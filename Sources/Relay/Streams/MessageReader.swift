@@ -50,7 +50,7 @@ public struct MessageReader {
   /// Reads a number with a binary point.
   public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
 
-  /// Reads a string; nil for a null one. Bytes that are no UTF-8 become replacement
+  /// Reads a string; nil for a null one. Invalid UTF-8 becomes replacement
   /// characters, and the text is stream-safe.
   public mutating func string() throws(RelayFault) -> String? {
     let size = Int(try word())

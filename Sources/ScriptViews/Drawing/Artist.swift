@@ -12,9 +12,9 @@ public protocol Artist: AnyObject {
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
   /// Decodes a picture from an open file descriptor, which stays open, or begins to.
   ///
-  /// - Parameter whenDecoded: Called later, if the picture is awaited: with nil when its pixels are
-  ///   there, or with the reason why they never will be; of vector pictures, again with nil when
-  ///   there are other pixels.
+  /// - Parameter whenDecoded: Called later, if the picture is awaited: with nil once it is decoded,
+  ///   or with the reason of the failure; for a vector picture, again with nil for each further
+  ///   image.
   func picture(
     from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
   ) throws(DrawingError) -> DecodedPicture
@@ -60,7 +60,7 @@ public protocol Picture: AnyObject {
   var width: Int { get }
   /// The height in pixels.
   var height: Int { get }
-  /// The number of pixels that take as much memory as it does.
+  /// The number of pixels that take as much memory as the picture.
   var heldPixels: Int { get }
   /// The picture created by the artist that this one wraps.
   var original: any Picture { get }

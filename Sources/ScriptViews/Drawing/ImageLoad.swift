@@ -27,7 +27,7 @@ final class ImageLoad {
   /// Ends in another turn: a plugin's function is not called before it has the image.
   func endSoon() { _ = plugin?.clock?.after(0) { self.end(nil) } }
 
-  /// The pixels are there, or others are, or they will never be. The plugin is called once.
+  /// Redraws the image after decoding, and reports its first result to the plugin, once.
   func end(_ error: DrawingError?) {
     guard let plugin, plugin.isRunning else { return }
     if error == nil, let image { plugin.redraw(image) }

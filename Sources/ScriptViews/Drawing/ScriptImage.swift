@@ -90,8 +90,8 @@ extension Member {
       "image",
       "Creates an image, from a file in the plugin's folder or in a folder granted by "
         + "`fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and "
-        + "SVG if librsvg is, which is rasterized at the size it is drawn. A large photo and an "
-        + "SVG have their size at once, and are blank until decoded beside the program.",
+        + "SVG if librsvg is. An SVG is rasterized at the size at which it is drawn. A large photo "
+        + "and an SVG have their size at once, and are blank until a process has decoded them.",
       .required("source", source, "the file's path, or width, height and draw"),
       .optional(
         "on_load", .function("fun(image: thimble.Image|nil, message: string|nil)"),

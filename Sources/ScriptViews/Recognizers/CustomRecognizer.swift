@@ -10,8 +10,7 @@ final class CustomRecognizer: GestureRecognizer {
   private var contactCalls: ContactCalls?
   /// The type name that the plugin declares.
   var declaredType = "custom"
-  /// Why the recognizer is about to change its state, in the plugin's words; nil if it has not said
-  /// so in this attempt.
+  /// The plugin's reason for the next change of state; nil if it has set none in this attempt.
   var reason: String?
   /// The pending timers of this attempt; nil before the first.
   private var scheduled: ResourceList<ScriptHandle>?

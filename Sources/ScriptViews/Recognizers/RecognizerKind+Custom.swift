@@ -116,7 +116,7 @@ private func declaredType() -> Member {
 private func reason() -> Member {
   .value(
     "reason", ValueType<String>.string.optional, \CustomRecognizer.reason,
-    "Why it fails or is recognized, such as `1 finger of 3`: to be set before `state`. `--explain` "
+    "The reason for the next state, such as `1 finger of 3`. Set it before `state`. `--explain` "
       + "and `thimble inspect` print it. Nil again when the attempt is over.")
 }
 

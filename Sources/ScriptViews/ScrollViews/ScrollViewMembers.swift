@@ -173,7 +173,7 @@ private func zoomMembers() -> [Member] {
     // The zoomed view is known only once the object is created.
     .value(
       "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
-      "The zoom scale, which is that of the zoomed view's transform; 1 is the content's own size.",
+      "The scale of the zoomed view's transform; 1 is the content's own size.",
       access: .later),
   ]
 }

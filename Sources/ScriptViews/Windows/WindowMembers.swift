@@ -40,7 +40,7 @@ extension ScriptClass {
       base: base,
       example: """
         if thimble.has("layer") then
-          -- It covers the output, and takes touches that begin in the lowest 32 points.
+          -- The layer covers the output. Touches in the lowest 32 points begin on it.
           local layer = thimble.layer {
             anchors = { "left", "right", "top", "bottom" }, exclusive_zone = -1,
             input_region = {}, keeps_touches = true,

@@ -181,7 +181,7 @@ extension LuaError {
 /// An object with a name for people.
 package protocol Named: AnyObject {
   var nameForPeople: String? { get }
-  /// Its state for `print`; nil for none.
+  /// The object's state for `print`; nil for none.
   var detailsForPeople: String? { get }
 }
 

@@ -47,7 +47,7 @@ public struct Grants: Equatable, Sendable {
       + howToGrant(permission, value, to: plugin)
   }
 
-  /// How to grant a plugin a permission that it lacks, to end a sentence with.
+  /// Returns the end of a sentence: the advice that grants a plugin a permission that it lacks.
   ///
   /// - Parameter value: The value that the plugin has tried to use; nil for the whole permission.
   package func howToGrant(
@@ -107,7 +107,7 @@ extension Permission {
   }
 
   /// The argument of `--allow` that grants a name that an app or plugin has chosen, and no other,
-  /// as a word of a shell; nil if there is none.
+  /// as a word of a shell; nil if no argument does.
   package func optionWord(for name: String) -> String? {
     scope.isWider(name) ? nil : optionWord([name])
   }

@@ -7,7 +7,7 @@ extension Permission.Scope {
   /// Whether a value says what is not included.
   func isExclusion(_ value: String) -> Bool { self == .patterns && value.excludedPattern != nil }
 
-  /// Whether a value that is one name to a plugin stands for other names where it is granted.
+  /// Whether a value that a plugin uses as one name is a pattern or an exclusion in a grant.
   func isWider(_ value: String) -> Bool {
     switch self {
     case .whole: false

@@ -48,8 +48,8 @@ package struct Member {
     /// The slot in which objects store a delegate, if the property is one: a table of the plugin
     /// that is called by the object and returned to scripts as it is.
     var delegatePlace: LuaCallback?
-    /// The end of the error raised when a read-only property is set or given as an option: what to
-    /// do instead.
+    /// The end of the error raised when a read-only property is set or given as an option: the
+    /// alternative.
     var advice: String?
 
     package init(
@@ -129,7 +129,7 @@ package struct Member {
     if case .callback(let callback) = kind { callback.refusal } else { nil }
   }
 
-  /// What to do instead of setting the read-only property; nil if there is no advice.
+  /// The alternative to setting the read-only property, for an error; nil for none.
   package var advice: String? {
     if case .property(let property) = kind { property.advice } else { nil }
   }
@@ -182,7 +182,7 @@ extension Member {
     }
   }
 
-  /// The row of a read-only property, with what to do instead of setting it.
+  /// Returns the row of a read-only property with the alternative to setting it.
   package func insteadOfSetting(_ advice: String) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }

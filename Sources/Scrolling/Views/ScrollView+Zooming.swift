@@ -1,8 +1,8 @@
 public import Gestures
 
 extension ScrollView {
-  /// The zoom scale: that of the zoomed view's `transform`, whoever has set it; 1 is the content's
-  /// own size. Setting it calls `setZoomScale(_:animated:)` without animation.
+  /// The scale of the zoomed view's `transform`, also if an action set that; 1 is the content's own
+  /// size. Setting the zoom scale calls `setZoomScale(_:animated:)` without animation.
   public final var zoomScale: Double {
     get {
       adoptZoomScale()
@@ -214,7 +214,7 @@ extension AffineTransform {
 }
 
 extension Double {
-  /// Whether two scales differ by no more than rounding errors.
+  /// Whether two scales differ by rounding errors at most.
   fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= 1e-9 * other }
 }
 

@@ -1,8 +1,8 @@
-/// The clock of a surface's frames, which decides what is in motion and what rests.
+/// The clock of a surface's frames, by which views count as moving or resting.
 ///
-/// Frames that were awaiting the last frame's callback are as far apart as the compositor reports by
-/// its frame callbacks, however late the process handles those. Other frames begin a motion; their
-/// times follow the local clock.
+/// Frames that were awaiting the last frame's callback are as far apart as the frame callbacks
+/// report, however late the process handles those. Other frames begin a motion; their times follow
+/// the local clock.
 struct FrameClock {
   /// The time of the last frame, in seconds; its epoch is that of the local clock at the first
   /// frame.

@@ -48,8 +48,8 @@ public class Surface {
   /// Pixels to a point.
   public var scale: Double { scaling.value }
 
-  /// The time of the last frame in seconds, by the compositor's frame callbacks: two frames in a row
-  /// are as far apart as the compositor shows them, also if the process was delayed between them.
+  /// The time of the last frame in seconds, by the compositor's frame callbacks: two consecutive
+  /// frames are as far apart as on the screen, even if the process was delayed between them.
   public var frameTime: Double { frameClock.time }
 
   /// Draws the surface. The canvas is clipped to the damage, which has been cleared to transparent.

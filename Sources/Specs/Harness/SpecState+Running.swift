@@ -53,7 +53,7 @@ extension SpecState {
     guard let failure else {
       return .failed(LuaError(.runtime, sentence, traceback: unexpected.error.traceback))
     }
-    // What the test expected and did not find is most likely a consequence of the error.
+    // The failed expectation is most likely a consequence of the error.
     return .failed(
       LuaError(
         failure.kind, "\(failure.message)\n\(sentence)", file: failure.file, line: failure.line,

@@ -59,7 +59,7 @@ final class FramePacer {
   ///
   /// - Parameters:
   ///   - time: The presentation time of the last frame's contents, in seconds on the loop's clock;
-  ///     nil for now.
+  ///     nil for the current time.
   ///   - interval: The seconds since the last frame that the frame callbacks report; nil for the
   ///     refresh interval.
   func beginFrame(at time: Double? = nil, after interval: Double? = nil) {

@@ -16,8 +16,8 @@ extension Command {
       "PROGRAM is one of these, and FILE is:",
       ImportSource.allCases.map { "\($0.rawValue): \($0.file)" }.joined(separator: "; ") + ".",
       "Prints a configuration that uses the plugin gestures, for ~/.config/thimble/init.lua, and on "
-        + "standard error what could not be taken over. The file is read by a process that can reach "
-        + "nothing else, and that is ended when it takes too long.",
+        + "standard error each part that could not be converted. A sandboxed process with a limit "
+        + "of processor time reads the file.",
     ],
     run: importGestures)
 }

@@ -44,7 +44,8 @@ extension Command {
       CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
       CommandOption(
         "ending", argument: "WAY",
-        "how the app loses a touch that it has: cancel, sidestep, rest, lift or keep; default: by toolkit"
+        "how the app loses a touch that it has: cancel, sidestep, rest, lift or keep; "
+          + "default: by toolkit"
       ),
       CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
       CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),

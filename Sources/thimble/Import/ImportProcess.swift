@@ -10,8 +10,8 @@ import Texts
 
 /// A process that reads the configuration of another program, and ends.
 ///
-/// The file may be a stranger's, and hyprland.lua is a program: the process is locked before it
-/// looks at the file, and the kernel ends it after some time.
+/// The file may be untrusted, and hyprland.lua is a program: the process is sandboxed before it
+/// reads the file, and the kernel limits its processor time.
 struct ImportProcess: Equatable {
   /// The first argument of the process. It is no command: without the descriptors it ends.
   static let word = "importer"
@@ -31,7 +31,7 @@ struct ImportProcess: Equatable {
     (self.source, self.file, self.processorSeconds) = (source, file, processorSeconds)
   }
 
-  /// The process with these arguments; nil if it is none that imports.
+  /// Creates the process with these arguments; nil for arguments of another process.
   init?(_ arguments: ArraySlice<String>) {
     let words = Array(arguments)
     guard words.count == 4, words[0] == Self.word, let source = ImportSource(rawValue: words[1]),

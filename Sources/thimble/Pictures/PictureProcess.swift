@@ -61,8 +61,8 @@ enum PictureProcess {
   /// The most bytes that it writes: all levels of 36 megapixels, and some more. Chosen.
   private static let mostOutput = 256 << 20
 
-  /// The maximum processor time in seconds. Chosen: a photo of 36 megapixels takes one, and three on
-  /// a phone.
+  /// The maximum processor time in seconds. Chosen: a photo of 36 megapixels takes one, and three
+  /// on a phone.
   private static let maximumSeconds: rlim_t = 5
 
   /// Runs the process to its end.
@@ -82,8 +82,8 @@ enum PictureProcess {
     }
   }
 
-  /// Has the kernel end this process with SIGXCPU when it has computed too long. A limit of processor time is
-  /// the same on a busy machine.
+  /// Limits the processor time of this process: beyond it, the kernel sends SIGXCPU. Unlike a
+  /// timeout, the limit does not depend on the load of the machine.
   private static func limitTime() throws {
     var limit = rlimit(rlim_cur: maximumSeconds, rlim_max: maximumSeconds + 1)
     guard setrlimit(Int32(RLIMIT_CPU.rawValue), &limit) == 0 else { throw ReadFailure(errno) }

@@ -36,7 +36,7 @@ final class ConfigurationExchange {
   private var faults: [any Error] = []
   /// The isolated plugins that are started.
   private var isolated: [Entry] = []
-  /// Those of them whose processes have not reported yet that they run.
+  /// The isolated plugins whose processes have not reported yet that they run.
   private var starting: [Entry] = []
   private var isOver = false
 
@@ -178,7 +178,8 @@ final class ConfigurationExchange {
     }
   }
 
-  /// Follows an isolated plugin of the newer configuration; false if it is none that starts.
+  /// Handles a report of an isolated plugin of the newer configuration; false if the plugin is not
+  /// one that this exchange starts.
   func follow(_ event: IsolatedPlugin.Event, of entry: Entry) -> Bool {
     guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
     switch event {

@@ -57,7 +57,7 @@ extension PluginAcquisition {
       "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) takes it back; "
         + untilReload(name))
     if update.asksForMore {
-      say("in \(directories.configuration), this line grants all that it asks for now:")
+      say("in \(directories.configuration), this line grants everything that it requests:")
       say(update.candidate.grant)
     }
     facts["state"] = "updated"

@@ -40,7 +40,7 @@ extension PluginSteward {
     return object
   }
 
-  /// Where the plugin at a path came from; nil for the user's own.
+  /// Returns the lock entry of the plugin at a path; nil for the user's own.
   private func installed(at path: String) -> PluginLock.Entry? {
     guard let name = directories.foreignPlugin(at: path) else { return nil }
     return (try? PluginLock(directories))?.version(of: name).entry
@@ -80,7 +80,7 @@ extension PluginSteward {
     return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// Where a plugin came from; nil for the user's own.
+  /// Returns the source, tag and commit of a plugin; nil for the user's own.
   private func origin(of plugin: JSONObject) -> String? {
     guard let source = plugin["source"]?.string else { return nil }
     let tag = plugin["tag"]?.string.map { "@" + $0 } ?? ""

@@ -18,7 +18,7 @@ extension RunningPlugins {
       return console.error(registered.sentence)
     }
     if pendingExchange?.replaces(entry) == true {
-      // What replaces it follows its files from then on.
+      // The pending version watches the plugin's files itself.
       return completion(.failure(ControlError("the configuration is being reloaded with it")))
     }
     if entry.request.isConfiguration, hasConfiguration(entry) {

@@ -82,7 +82,7 @@ extension RunningPlugins {
 
   /// Makes the plugins of a newer configuration those of this run.
   ///
-  /// - Returns: What was exchanged, in a sentence.
+  /// - Returns: A summary of the exchange, in a sentence.
   private func adopt(_ exchange: ConfigurationExchange, _ reports: [ReloadReport]) -> String {
     let configuration = exchange.configuration
     let replaced = exchange.replaced
@@ -91,7 +91,7 @@ extension RunningPlugins {
       old.watch?.cancel()
       old.endReload("the configuration has changed")
       old.isolated?.end()
-      // It was disabled while the newer version was starting.
+      // The plugin was disabled while its newer version was starting.
       guard case .disabled? = old.problem,
         let new = exchange.entries.first(where: { $0.name == old.name && $0.problem == nil })
       else { continue }
@@ -115,7 +115,7 @@ extension RunningPlugins {
     return names.isEmpty ? own : own + "; with it \(names.joined(separator: ", "))"
   }
 
-  /// Clears what is remembered of plugins that were disabled, and run again with other files.
+  /// Clears the records of disabled plugins that run again with other files.
   private func forget(_ plugins: [String]) {
     for name in plugins {
       host.forgive(name)

@@ -129,14 +129,14 @@ extension RunningPlugins {
 }
 
 extension JSONObject {
-  /// Adds what a plugin may do, and what it asks for and may not, as `--allow` takes both: one value
+  /// Adds the granted and the refused permissions of a plugin as arguments of `--allow`, one value
   /// each.
   fileprivate mutating func add(_ grants: Grants) {
     self["granted"] = .array(grants.granted.options.map { .string($0) })
     self["refused"] = .array(grants.withheld.options.map { .string($0) })
   }
 
-  /// Adds where a plugin came from.
+  /// Adds the source of a plugin.
   mutating func addOrigin(of entry: PluginLock.Entry) {
     self["source"] = .string(entry.source)
     self["folder"] = entry.folder.map { .string($0) }

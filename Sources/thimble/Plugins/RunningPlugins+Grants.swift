@@ -10,7 +10,7 @@ extension RunningPlugins {
   /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
   /// without being requested.
   ///
-  /// - Parameter needed: The permissions that its options need, if it says so.
+  /// - Parameter needed: The permissions that the plugin's options need; nil if it reports none.
   func noteGrants(_ grants: Grants, of entry: Entry, needing needed: PermissionSet? = nil) {
     let (withheld, known) = (grants.withheld, entry.withheld)
     entry.withheld = withheld

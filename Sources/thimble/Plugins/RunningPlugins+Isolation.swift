@@ -172,7 +172,7 @@ extension RunningPlugins.Entry {
 }
 
 extension IsolatedFailure {
-  /// The sentences, as ones about a plugin.
+  /// Returns the sentences with the plugin's name.
   func sentences(about plugin: String) -> [String] { sentences.map { $0.said(of: plugin) } }
 }
 

@@ -1,8 +1,8 @@
 import HostileScenes
 
 extension FuzzTarget {
-  /// Views with hostile sizes, transforms and contents, through the painter: painting ends, and what
-  /// is in front is seen.
+  /// Views with hostile sizes, transforms and contents, through the painter: painting ends, and the
+  /// front view is visible.
   static let scenes = FuzzTarget("scenes", longestInput: 1024) { bytes in
     let violations = try HostileScene(bytes).violations()
     try check(violations.isEmpty, violations.joined(separator: "; "))

@@ -1,7 +1,8 @@
 -- expect: finishes
 local closed = 0
 local function it()
-  return function(_, i) return i + 1 end, nil, 0, setmetatable({}, { __close = function() closed = closed + 1 end })
+  local closing = setmetatable({}, { __close = function() closed = closed + 1 end })
+  return function(_, i) return i + 1 end, nil, 0, closing
 end
 for n = 1, 100 do
   for i in it() do

@@ -71,7 +71,7 @@ import Traces
     #expect(text.contains("failed: first") && text.contains("failed: by its own decision"))
   }
 
-  @Test func `the plugin gestures names the rule, and what it lacked`() throws {
+  @Test func `the plugin gestures names the rule and the missing part`() throws {
     let near = try explain("gestures", from: (2, 400), to: (22, 400)).lines
     #expect(
       near.contains {

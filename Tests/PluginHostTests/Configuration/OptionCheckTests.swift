@@ -8,7 +8,7 @@ import Testing
 struct OptionCheckTests {
   let bench = TestBench()
 
-  /// What loading a plugin with an option `names` and this code reports.
+  /// Returns the errors of loading a plugin with an option `names` and this code.
   private func error(
     _ code: String, names: [JSONValue], places: SettingPlaces = SettingPlaces()
   ) throws -> [String] {
@@ -94,7 +94,7 @@ struct OptionCheckTests {
     ("return { { option = 'a', needs = { fly = true } } }", "there is no permission \"fly\""),
     ("error 'broken'", "broken"),
   ])
-  func `what is no finding is an error of the plugin`(body: String, sentence: String) throws {
+  func `an invalid finding is an error of the plugin`(body: String, sentence: String) throws {
     let found = try error("thimble.check_options(function() \(body) end)", names: [])
     #expect(found.count == 1 && found.first?.contains(sentence) == true, "\(found)")
   }
@@ -107,7 +107,7 @@ struct OptionCheckTests {
       bench.failures.first?.description.contains("only while the plugin is loading") == true)
   }
 
-  @Test func `options of apps are checked for what they set`() throws {
+  @Test func `the check covers options of apps that the user has set`() throws {
     let folder = try TestFolder([
       "plugin.json":
         #"{"name": "a", "version": "1", "api": 1, "options": {"names": [], "n": 1}}"#,

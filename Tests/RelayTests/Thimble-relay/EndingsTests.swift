@@ -92,7 +92,7 @@ import Traces
     #expect(app.wait { offsets.contains { $0 < rest } }, "from \(rest): \(offsets)")
   }
 
-  /// Drags the list until the drag is taken, and lifts the fingers; returns where the list is.
+  /// Drags the list until the drag is taken, and lifts the fingers. Returns the list's position.
   private func takeDrag(of app: TouchedApp, fingers: Int32) -> Int {
     app.takeAfter(motions: 20 * Int(fingers), fingers: Int(fingers))
     app.drag(fingers: fingers)

@@ -4,7 +4,7 @@ import Relay
 import StageRuns
 import Testing
 
-/// Relays that may open no more files, between an app and a compositor that are sockets of the test.
+/// Relays at their limit of open files, between two sockets that stand for app and compositor.
 struct LostDescriptorTests {
   let loop = EventLoop()
   let sandbox: Sandbox
@@ -17,7 +17,7 @@ struct LostDescriptorTests {
 
   enum Sender: CaseIterable { case app, compositor }
 
-  /// A connection's ends in the test: the app's, and that which the compositor has accepted.
+  /// A connection's ends in the test: the app's, and the one that the compositor has accepted.
   typealias Ends = (app: Socket, compositor: Socket)
 
   @Test(arguments: ["thimble-relay", "FloorRelay"], Sender.allCases)
@@ -38,7 +38,7 @@ struct LostDescriptorTests {
     for end in [bad.app, bad.compositor] { #expect(receive(from: end) == nil) }
     #expect(good.app.send(message(5)) == (.moved, 8))
     #expect(receive(from: good.compositor) == Array(message(5)))
-    let sentence = ": no more files may be opened"
+    let sentence = ": reached the limit of open files"
     #expect(polling(loop) { relay.diagnostics.contains { $0.hasPrefix(program + sentence) } })
   }
 
@@ -82,7 +82,7 @@ struct LostDescriptorTests {
   /// A message of 8 bytes, without arguments.
   private func message(_ object: UInt8) -> ArraySlice<UInt8> { [object, 0, 0, 0, 0, 0, 8, 0] }
 
-  /// Lets no number be free for another file of the relay.
+  /// Lowers the relay's limit of open files to 3, so that it cannot open another file.
   private func forbidFiles(to relay: Program) throws {
     let words = ["prlimit", "--pid", "\(relay.child.id)", "--nofile=3:"]
     let change = try Program(ChildProcess.Configuration(words), on: loop)

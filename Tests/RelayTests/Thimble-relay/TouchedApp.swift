@@ -92,7 +92,7 @@ final class TouchedApp {
   /// Starts the app, and returns once its list has been tapped and no tap is in flight.
   ///
   /// - Parameters:
-  ///   - ending: How its touches are ended; nil: as its toolkit needs.
+  ///   - ending: The way in which its touches are ended; nil for the way that suits its toolkit.
   ///   - isInKWin: Whether the compositor is KWin; otherwise, it is sway.
   init(
     _ app: SampleApp, ending: Ending? = nil, inKWin isInKWin: Bool = false, on loop: EventLoop
@@ -176,10 +176,10 @@ final class TouchedApp {
     _ = loop.run(until: { false }, timeout: 0.5)
   }
 
-  /// What the screen of sway shows.
+  /// Returns a screenshot of sway.
   func picture() throws -> Data { try sway.picture() }
 
-  /// What the screen of sway shows when it does not change.
+  /// Returns a screenshot of sway once the screen does not change.
   func settledPicture() throws -> Data? { try sway.settledPicture(otherThan: Data()) }
 
   private var sway: RealCompositor {
@@ -237,12 +237,12 @@ final class TouchedApp {
     compositor.play(events)
   }
 
-  /// The judge takes the last touches.
+  /// Has the judge take the last touches.
   func take(fingers: Int = 1) {
     judge.send(.verdict(.take, touches: Array(judge.touches.suffix(fingers))))
   }
 
-  /// The judge takes the next touches when they have moved so often in all.
+  /// Has the judge take the next touches after this number of motions in total.
   func takeAfter(motions count: Int, fingers: Int = 1) {
     var seen = 0
     judge.onReport = { [unowned self] report in

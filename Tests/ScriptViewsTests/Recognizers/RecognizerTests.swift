@@ -321,7 +321,8 @@ struct RecognizerTests {
       """
       local w = thimble.window { title = 'W' }
       local photo = w:add_subview(thimble.view { name = 'photo', frame = {0, 0, 200, 200} })
-      local pan = thimble.pan { name = 'drag', on_ended = print, action = function(pan) print(pan) end }
+      local pan = thimble.pan {
+        name = 'drag', on_ended = print, action = function(pan) print(pan) end }
       print(thimble.tap {})
       print(pan)
       photo:add_gesture_recognizer(pan)

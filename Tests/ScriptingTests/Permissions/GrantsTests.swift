@@ -39,7 +39,7 @@ struct GrantsTests {
       refusal.contains("plugin.json must request it with \"permissions\": { \"spawn\": [\"sh\"] }"))
   }
 
-  @Test func `a refusal of what the manifest requests names the configuration alone`() throws {
+  @Test func `a refusal of a requested permission names the configuration alone`() throws {
     for asked in [#"{"spawn": ["grim", "foot"]}"#, #"{"spawn": true}"#] {
       let grants = try grants(asked, #"{"spawn": ["grim"]}"#)
       let refusal = try #require(grants.refusal(of: "foot", for: .spawn, to: "gestures"))

@@ -16,7 +16,7 @@ struct FrameClockTests {
     #expect(clock.time == 100)
   }
 
-  @Test mutating func `awaited frames are as far apart as the compositor says`() {
+  @Test mutating func `awaited frames are as far apart as the frame callbacks report`() {
     clock.beginFrame(at: 100.02, isAwaited: true)
     let first = clock.time
     // The process was delayed by a minute.
@@ -61,7 +61,7 @@ struct FrameClockTests {
     #expect((clock.time - first - 0.016).magnitude < 1e-9)
   }
 
-  @Test mutating func `it does not go back`() {
+  @Test mutating func `the clock does not go back`() {
     let first = clock.time
     clock.beginFrame(at: 90, isAwaited: false)
     #expect(clock.time == first)

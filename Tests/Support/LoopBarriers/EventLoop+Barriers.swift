@@ -22,8 +22,8 @@ extension EventLoop {
     watch?.cancel()
   }
 
-  /// Runs the loop until all timers that are due within some seconds have fired, and what they made
-  /// ready has been handled.
+  /// Runs the loop until all timers that are due within some seconds have fired, and the
+  /// descriptors that they made ready have been handled.
   ///
   /// The barrier is a timer: timers fire in the order of their deadlines.
   package func handleTimers(within seconds: Double) {

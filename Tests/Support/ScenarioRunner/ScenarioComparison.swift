@@ -124,8 +124,8 @@ struct ScenarioComparison {
 }
 
 extension Scenario {
-  /// A sentence about each expectation that names something which the scenario does not have, and
-  /// which nothing recorded could contradict.
+  /// Returns a sentence about each expectation with a name that the scenario does not have, which
+  /// no record could contradict.
   fileprivate var unknownNames: [String] {
     let nodes = views.flatMap(\.all)
     let (ids, scrolling) = (

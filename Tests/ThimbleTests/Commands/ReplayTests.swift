@@ -73,7 +73,7 @@ import Traces
     #expect(
       outcome.diagnostics.contains { $0.contains("would spawn grim") }, "\(outcome.diagnostics)")
     #expect(!outcome.diagnostics.contains { $0.contains("would spawn foot") })
-    // It asks for that, so that only the grant is missing.
+    // The manifest requests the permission, so that only the grant is missing.
     let refusal = outcome.prints.last ?? ""
     #expect(refusal.contains("the configuration must grant it with thimble.use(\"one\", "))
     #expect(!refusal.contains("plugin.json"))

@@ -76,12 +76,13 @@ import Testing
     let session = try ActionSession(
       """
       thimble.use("kiosk", {
-        options = { idle = 86400, staff_hold = 1, staff_corner = "\(corner)", staff = { "staffed" } },
+        options = {
+          idle = 86400, staff_hold = 1, staff_corner = "\(corner)", staff = { "staffed" } },
         permissions = { idle = true, outputs = true, spawn = { "staffed" } } })
       """, programs: ["staffed": "touch \"$HOME/staffed\""], on: loop)
     defer { session.end() }
     let file = try session.home + "/staffed"
-    // Fingers that come before the layers are there lift again.
+    // Fingers that come down before the layers exist lift again.
     let isStarted = session.attempt {
       session.stroke(fingers.map { ($0, $0) }, resting: 1500)
     } until: {

@@ -59,7 +59,7 @@ import Testing
     #expect(error?.description == "reading it took longer than 0 seconds")
   }
 
-  /// Each ends by itself or by the limit of processor time, whatever comes of it.
+  /// Each file ends the process by itself or by the limit of processor time, with any result.
   @Test(arguments: [
     #"local f = load(("="):rep(262144)) hl.bind("a")"#,
     #"local f = load("--[" .. ("="):rep(262144)) hl.bind("a")"#,

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a key that is slow to compare does not hold up the program`() throws {
+  func `a key that is slow to compare does not block the program`() throws {
     let key = "a" + String(repeating: #"\u0301\u0316"#, count: 170_000)
     let session = try TakenOverRun([
       Enemy(

@@ -68,7 +68,7 @@ import Traces
     try begin(show)
   }
 
-  @Test func `what rests for a second of the compositor's frames is painted`() throws {
+  @Test func `a view that rests for a second of the compositor's frames is painted`() throws {
     let show = try makeShow()
     try begin(show)
     for _ in 0..<60 where !show.hasLayers { try frame(of: show) }

@@ -23,14 +23,14 @@ import Testing
     let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     return try artist.picture(from: file, atMost: 36_000_000) { _ in
-      Issue.record("it was answered later")
+      Issue.record("the picture was decoded after loading returned")
     }
   }
 
-  @Test func `a vector picture is there at once`() throws {
+  @Test func `a vector picture is decoded before loading returns`() throws {
     let decoded = try load("<rect width='200' height='300' fill='#ff0000'/><text y='90'>a</text>")
     guard case .ready(let picture as VectorPicture) = decoded else {
-      Issue.record("it is not there")
+      Issue.record("the picture is not decoded")
       return
     }
     let image = try picture.naturalImage()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is no SVG inside is refused with a reason`() throws {
+  @Test func `an SVG file without a picture is refused with a reason`() throws {
     let error = #expect(throws: DrawingError.self) { try load("<g>") }
     #expect("\(try #require(error))".contains("cannot be decoded"))
   }

@@ -48,7 +48,8 @@ import Traces
       "one",
       """
       local w = thimble.window { title = 'one', fullscreen = true }
-      w:add_gesture_recognizer(thimble.tap { on_ended = function() print(thimble.options.word) end })
+      local function show() print(thimble.options.word) end
+      w:add_gesture_recognizer(thimble.tap { on_ended = show })
       if thimble.options.word == 'fault' then error 'a fault' end
       \(code)
       """, manifest: #""options": {"word": "none"}"#)
@@ -122,7 +123,7 @@ import Traces
     try run.configure(use("fault"))
     let refused = try run.plugin("reload", "init")
     #expect(refused.status == 1 && refused.lines.isEmpty)
-    #expect(refused.diagnostics.contains { $0.contains("one/init.lua:4: a fault") })
+    #expect(refused.diagnostics.contains { $0.contains("one/init.lua:5: a fault") })
     run.tap()
     #expect(run.wait { program.prints == ["first"] })
 
@@ -232,7 +233,7 @@ import Traces
     try run.configure(
       use("fault", isolated: true) + "thimble.use('two', { options = { word = 'y' } })")
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
-    #expect(isSaid("one/init.lua:4: a fault", by: program), "\(program.diagnostics)")
+    #expect(isSaid("one/init.lua:5: a fault", by: program), "\(program.diagnostics)")
     #expect(!isSaid("reloaded", by: program))
     #expect(try processes(of: "one") == process)
 

@@ -5,8 +5,8 @@ import Testing
 import Traces
 
 /// The three plugins for apps, over apps of all toolkits and whole compositors, on real
-/// compositors: `make apps`, which docs/wrap.md has the results of. Each app says what it got: the
-/// title of its window, or its output if it is in a compositor of its own, has its clicks.
+/// compositors: `make apps`, whose results are in docs/wrap.md. Each app reports its clicks: in the
+/// title of its window, or in its output if it is in a compositor of its own.
 @Suite(
   .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["THIMBLE_APPS"] != nil, "run by make apps"))
@@ -22,7 +22,7 @@ struct AppSurveyTests {
     let module: String?
 
     /// Whether touches reach the button: wlroots 0.15 makes no touch device in a compositor that
-    /// starts where a touchscreen is there already.
+    /// starts after the touchscreen.
     var passesTouches: Bool { !["cage", "sway"].contains(words[0]) }
 
     init(_ name: String, module: String? = nil, _ words: String...) {
@@ -136,7 +136,7 @@ struct AppSurveyTests {
         words.allSatisfy { word in session.client.diagnostics.contains { $0.contains(word) } }
       }
     }
-    // It can be touched a moment after its window is there, without a message.
+    // The app accepts touches some time after its window has opened, and reports nothing then.
     #expect(isReported("telling: window"), "\(session.client.diagnostics)")
     #expect(wait(on: loop) { clicks(of: session) == 0 }, "\(session.client.diagnostics)")
     pause(3)
