@@ -37,9 +37,12 @@ extension StyledText {
     return cost + self.cost(ofWord: word) + tabs * tabs * Self.perMark
   }
 
-  /// Measured.
+  /// The cost of laying out a byte. Measured.
   private static let perByte = 2000.0
+  /// The cost of a byte of a long word for each line that the word breaks into. Chosen: pango looks
+  /// through the rest of the word again.
   private static let perByteOfLine = 64.0
+  /// The cost of a mark or tab for each one before it. Chosen: both are quadratic in pango.
   private static let perMark = 2.0
 
   /// The width of a tab in letters as wide as high, with a margin, and the widest line with tabs in

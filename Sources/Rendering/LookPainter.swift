@@ -10,11 +10,13 @@ final class LookPainter {
   /// The most text layouts in the cache (chosen): more than a screen shows.
   private static let mostTexts = 512
 
-  /// The cost of painting a pixel of a scaled picture, and of tracing a byte of text that is drawn
-  /// as paths. Measured.
+  /// The cost of painting a pixel of a scaled picture. Measured.
   private static let costOfPixel = 6.0
+  /// The cost of tracing a byte of text that is drawn as paths. Chosen: one and a half times the
+  /// cost of a byte's layout.
   private static let costToTrace = 3000.0
-  /// The cost of a row of pixels of a letter that is drawn as a path. Measured.
+  /// The cost of a row of pixels of a letter that is drawn as a path. Chosen: somewhat less than a
+  /// byte's layout.
   private static let costOfRow = 1800.0
 
   /// The most bytes of text in the cache (chosen): a layout takes some fifty times the memory of
