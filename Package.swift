@@ -196,7 +196,7 @@ let package = Package(
       "Scrolling Terminal Traces ScriptViews Scripting",
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring", on: "Files Installation JSON Lua PluginHost Rendering Replay Specs Scripting",
+      "Authoring", on: "Files Installation JSON Lua PluginHost Replay ScriptViews Scripting Specs",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
@@ -267,7 +267,7 @@ let package = Package(
       "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns BusRuns"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
-      "ScriptViews Compositors SessionBus Gestures PluginHost Texts"),
+      "ScriptViews Compositors SessionBus Gestures PluginHost Texts Files"),
     tests("LintTests"),
     tests(
       "EnduranceTests", on: "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector",

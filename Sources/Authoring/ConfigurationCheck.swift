@@ -1,7 +1,7 @@
 import Files
 package import Installation
 import PluginHost
-package import Rendering
+package import ScriptViews
 
 /// Checks the user's configuration, and the plugins that it uses with the options it gives them.
 package struct ConfigurationCheck {

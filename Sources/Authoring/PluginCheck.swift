@@ -5,7 +5,7 @@ import Installation
 import JSON
 import Lua
 package import PluginHost
-package import Rendering
+package import ScriptViews
 import Scripting
 import Specs
 

@@ -3,8 +3,8 @@
 import Installation
 import Lua
 import PluginHost
-import Rendering
 import Replay
+import ScriptViews
 import Scripting
 import Specs
 

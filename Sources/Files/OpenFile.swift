@@ -24,6 +24,27 @@ public enum OpenFile {
     throw ReadFailure(reason: "it is larger than \(Self.size(largest))")
   }
 
+  /// Appends the whole of an open file to another one, wherever others have read to in it.
+  ///
+  /// - Parameter largest: The maximum size in bytes.
+  public static func copy(
+    _ source: Int32, to target: Int32, atMost largest: Int
+  ) throws(ReadFailure) {
+    var size = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while size <= largest {
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        unsafe pread(source, buffer.baseAddress, buffer.count, off_t(size))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw ReadFailure(errno) }
+      if count == 0 { return }
+      try write(Array(chunk.prefix(count)), to: target)
+      size += count
+    }
+    throw ReadFailure(reason: "it is larger than \(Self.size(largest))")
+  }
+
   private static func size(_ bytes: Int) -> String {
     if bytes.isMultiple(of: 1 << 20) { return "\(bytes >> 20) MiB" }
     return bytes.isMultiple(of: 1 << 10) ? "\(bytes >> 10) KiB" : "\(bytes) bytes"

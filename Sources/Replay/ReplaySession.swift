@@ -4,7 +4,8 @@ import Gestures
 package import Inspection
 import Installation
 package import PluginHost
-package import Rendering
+import Rendering
+package import ScriptViews
 import Scripting
 import Terminal
 package import Traces

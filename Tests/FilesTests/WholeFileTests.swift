@@ -32,6 +32,21 @@ struct WholeFileTests {
     #expect(missing?.code == ENOTDIR)
   }
 
+  @Test func `a copy has the whole file, wherever it has been read to`() throws {
+    let (source, target) = (
+      open(tree.path + "/a", O_RDONLY), open(tree.path + "/b", O_RDWR | O_CREAT, 0o600)
+    )
+    defer { for file in [source, target] { close(file) } }
+    lseek(source, 2, SEEK_SET)
+    try OpenFile.copy(source, to: target, atMost: 3)
+    #expect(try tree.text("b") == "old")
+    #expect(lseek(source, 0, SEEK_CUR) == 2)
+    let failure = #expect(throws: ReadFailure.self) {
+      try OpenFile.copy(source, to: target, atMost: 2)
+    }
+    #expect(failure?.reason == "it is larger than 2 bytes")
+  }
+
   @Test func `a draft of another process is not written to`() throws {
     for name in ["a.new", "a.\(getpid())"] {
       try Data("theirs".utf8).write(to: URL(fileURLWithPath: tree.path + "/" + name))

@@ -12,7 +12,6 @@ final class PictureService {
   /// Images that are written in a second, and at once after a time of rest. Chosen.
   private static let picturesPerSecond = 2.0
   private static let mostPictures = 4.0
-  private static let sides = 1...32_767
   private static let longestPath = 4096
 
   /// Memory that the plugin's process fills with the pixels of an image.
@@ -38,14 +37,8 @@ final class PictureService {
   func register() {
     broker.register("picture.begin", permission: .writeFiles) {
       arguments, reply throws(ActionError) in
-      let (width, height) = (
-        try arguments.integer("width", in: Self.sides),
-        try arguments.integer("height", in: Self.sides)
-      )
-      guard width * height <= DrawingError.mostPixels else {
-        throw ActionError("\(DrawingError.size(width: width, height: height))")
-      }
-      self.begin(width, height, reply)
+      let size = try arguments.pictureSize()
+      self.begin(size.width, size.height, reply)
     }
     broker.register("picture.write", permission: .writeFiles) {
       arguments, reply throws(ActionError) in

@@ -5,9 +5,9 @@ import Inspection
 import Installation
 package import JSON
 package import PluginHost
-package import Rendering
+import Rendering
 import Replay
-import ScriptViews
+package import ScriptViews
 package import Scripting
 import Traces
 

@@ -4,8 +4,8 @@ import Gestures
 import JSON
 import Lua
 package import PluginHost
-package import Rendering
 import Replay
+package import ScriptViews
 import Scripting
 
 /// The state that spec functions act on: the plugin under test, loaded lazily and anew for each

@@ -4,7 +4,7 @@ import Files
 import Installation
 package import Lua
 package import PluginHost
-package import Rendering
+package import ScriptViews
 
 /// Runs the specs of plugins.
 package struct SpecRunner {

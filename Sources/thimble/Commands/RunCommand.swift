@@ -99,7 +99,7 @@ private func makePlugins(
 ) throws -> RunningPlugins {
   let isolation = Isolation(
     of: session.host, on: connection.loop, in: Directories(), try Isolation.Options(invocation),
-    besides: apps?.judge, display: { connection.display })
+    besides: apps?.judge, decoder: session.decoder, display: { connection.display })
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
     isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)

@@ -72,7 +72,7 @@ final class IsolatedRun {
     session = LiveSession(
       on: connection, showsTouches: start.showsTouches,
       output: PluginOutput(console: output, isJSON: start.printsGestures),
-      actions: Actions())
+      other: (Actions(), BrokeredDecoder(over: client)))
     try client.attach(to: loop)
     session.host.connect(to: client)
     session.host.actions.keystrokeFault = Keystroke.fault(in:)

@@ -9,6 +9,7 @@ import Judge
 import Options
 import PluginHost
 import Sandbox
+import ScriptViews
 import Scripting
 import Shell
 
@@ -34,6 +35,8 @@ final class Isolation {
   private let moduleFolders: [String]
   /// What decides about the touches of wrapped apps; nil if none are.
   private let judge: Judge?
+  /// Decodes pictures for the plugins.
+  private let decoder: (any PictureDecoder)?
   /// The connection to the compositor.
   private let display: () -> Display
   /// How many processes were started, of which each has a name for the compositor.
@@ -41,9 +44,9 @@ final class Isolation {
 
   init(
     of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
-    besides judge: Judge?, display: @escaping () -> Display
+    besides judge: Judge?, decoder: (any PictureDecoder)?, display: @escaping () -> Display
   ) {
-    self.display = display
+    (self.display, self.decoder) = (display, decoder)
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
     programs = IsolatedPrograms(
       thimble: directories.program, relay: directories.relay, display: options.display)
@@ -92,6 +95,7 @@ final class Isolation {
         on: loop, onEvent: onEvent)
       process.broker.grants = grants
       process.broker.serve(host)
+      if let decoder { process.broker.serve(decoder) }
       return process
     } check: {
       try check()

@@ -5,18 +5,18 @@ import Files
 import PluginHost
 import Scripting
 
-/// The libraries for pictures, which are loaded on first use elsewhere. A locked process loads no
-/// libraries, so an isolated plugin's are loaded before, if it may show such pictures.
+/// The library for small photos, which is loaded on first use elsewhere. A locked process loads no
+/// libraries, so an isolated plugin's is loaded before, if it may show photos. The parent has large
+/// photos and SVG files decoded.
 enum PictureLibraries {
   /// How deep folders are searched. Chosen.
   private static let mostFolders = 4
 
-  /// Loads what pictures in the plugin's folder need, and everything where it may read files.
+  /// Loads the library if a photo is in the plugin's folder, or if the plugin may read files.
   static func load(for start: IsolatedStart) {
     let readsFiles = start.settings.permissions[.readFiles] != nil
-    let endings = readsFiles ? ["jpg", "svg"] : endings(in: start.path)
-    if endings.contains("jpg") || endings.contains("jpeg") { _ = Image.lackForJPEG }
-    if endings.contains("svg") { _ = VectorImage.lack }
+    guard readsFiles || !endings(in: start.path).isDisjoint(with: ["jpg", "jpeg"]) else { return }
+    _ = Image.lackForJPEG
   }
 
   /// The endings of the names of all files below a folder, in lower case.

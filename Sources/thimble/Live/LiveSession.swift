@@ -6,6 +6,7 @@ import Inspection
 import Installation
 import PluginHost
 import Rendering
+import ScriptViews
 import Scripting
 import Shell
 import Terminal
@@ -18,6 +19,8 @@ final class LiveSession {
   private let desktop: LiveDesktop
   private let console: Console
   private let output: PluginOutput
+  /// Decodes large and vector pictures of the plugins of this process.
+  let decoder: (any PictureDecoder)?
   /// The actions on this connection; nil where others are given.
   private let actions: LiveActions?
   /// The apps of `--apps`; nil without it.
@@ -38,24 +41,26 @@ final class LiveSession {
 
   /// - Parameters:
   ///   - showsTouches: whether touches leave trails on the surfaces.
-  ///   - actions: the actions of plugins; nil: those that this connection offers.
+  ///   - other: the actions of plugins and the decoder of their pictures; nil: the actions that
+  ///     this connection offers, and a decoder that starts processes.
   init(
     on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput,
-    actions: Actions? = nil
+    other: (actions: Actions, decoder: any PictureDecoder)? = nil
   ) {
     self.connection = connection
     console = output.console
     self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
-    // A locked process starts no others; what it decodes delays nobody but its plugin.
+    // A locked process starts no others.
     let processes =
-      actions == nil ? PictureProcesses(Directories().program, on: connection.loop) : nil
-    let artist = CanvasArtist(decoder: processes)
+      other == nil ? PictureProcesses(Directories().program, on: connection.loop) : nil
+    decoder = other?.decoder ?? processes
+    let artist = CanvasArtist(decoder: decoder)
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Release.version,
       artist: artist)
-    self.actions = processes.map { LiveActions(on: connection, LivePictures($0, artist)) }
-    host.actions = actions ?? self.actions?.all ?? Actions()
+    actions = processes.map { LiveActions(on: connection, LivePictures($0, artist)) }
+    host.actions = other?.actions ?? actions?.all ?? Actions()
     host.keepsStores = true
     output.attach(to: host)
     desktop.outlivesCompositor = connection.outlivesCompositor
