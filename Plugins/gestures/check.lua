@@ -32,10 +32,22 @@ local function is_for_apps(rule)
   return rule.where.is_app or rule.where.is_anywhere and not next(places.begins(rule))
 end
 
+-- The most values that a finding may need.
+local maximum_ids = 256
+
+-- The application ids of the windows that a rule is for, those that it leaves out after "not ";
+-- true for all.
+local function app_ids(rule)
+  if not rule.app_ids and not rule.other_ids then return true end
+  local list = { table.unpack(rule.app_ids or { "*" }) }
+  for _, id in ipairs(rule.other_ids or {}) do list[#list + 1] = "not " .. id end
+  return #list > maximum_ids or list
+end
+
 local function needs_of(rule)
   local needs, in_app = {}, is_for_apps(rule)
   add_needs(needs, rule, in_app)
-  if in_app then needs.apps = true elseif windows.asks(rule) then needs.toplevels = true end
+  if in_app then needs.apps = app_ids(rule) elseif windows.asks(rule) then needs.toplevels = true end
   return needs
 end
 
@@ -84,14 +96,19 @@ local function hidden(rule, before, options)
   end
 end
 
+-- Whether one of two rules covers the other.
+local function meets(covers_other, rule, other)
+  return covers_other(rule, other) or covers_other(other, rule)
+end
+
 -- Returns a remark on `any`, which only matches the directions that no other rule names.
 local function yields(rule, before)
   for _, other in ipairs(before) do
-    if other.direction == "any" and rule.direction ~= "any" and covers.place(other, rule)
-      and covers.kind(other, rule) and covers.fingers(other, rule)
+    if other.direction == "any" and rule.direction ~= "any" and covers.kind(other, rule)
+      and meets(covers.place, rule, other) and meets(covers.fingers, rule, other)
     then
-      return other.name .. ", comes before it, but any is for the directions that no other rule"
-        .. " names: this rule acts, and that one does not"
+      return "acts in place of " .. other.name .. ", although that rule comes first: any is only"
+        .. " for the directions that no other rule names there"
     end
   end
 end
@@ -109,7 +126,7 @@ local function find_remarks(rules, options, add)
     if why then
       remark(", cannot act: " .. why)
     elseif limit then
-      remark(": " .. limit)
+      remark(", " .. limit)
     end
     if next(needs_of(rule)) then
       local message = rule.name .. ","

@@ -12,19 +12,19 @@ local starts = {
 }
 local modifiers = { ctrl = "ctrl", control = "ctrl", shift = "shift", alt = "alt", super = "super" }
 
--- Words up to the next comma: patterns in which * is any text.
+-- Words up to the next comma: patterns in which * is any text, and these words themselves.
 local function read_patterns(reader, what)
-  local list = {}
-  while reader:peek() and reader:peek() ~= "," do list[#list + 1] = reader:take() end
-  if #list == 0 then reader:refuse(what) end
-  for index, text in ipairs(list) do list[index] = words.pattern(text) end
-  return list
+  local list, texts = {}, {}
+  while reader:peek() and reader:peek() ~= "," do texts[#texts + 1] = reader:take() end
+  if #texts == 0 then reader:refuse(what) end
+  for index, text in ipairs(texts) do list[index] = words.pattern(text) end
+  return list, texts
 end
 
 -- What stands behind `not`, if it is nothing about the window.
 local function read_other_apps(reader, rule)
   reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
-  rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
+  rule.other_apps, rule.other_ids = read_patterns(reader, "an application id such as *.mpv")
   return "application that is left out"
 end
 
@@ -154,7 +154,7 @@ local function read_one(reader, rule)
     read_every(reader, rule)
     return "moment"
   elseif reader:accept("for") then
-    rule.apps = read_patterns(reader, "an application id such as org.kde.*")
+    rule.apps, rule.app_ids = read_patterns(reader, "an application id such as org.kde.*")
     return "application"
   elseif reader:accept("not") then
     return windows.read(reader, rule, true) or read_other_apps(reader, rule)

@@ -22,21 +22,20 @@ final class OptionCheck: PluginFeature {
       throw .raised("it can be called only while the plugin is loading")
     }
     needs = needs ?? PermissionSet()
-    try take(check, plugin.options, at: ["options"], among: nil)
+    try take(check, plugin.options, of: nil)
     for app in plugin.settings.apps where app.options.count > 0 {
       var options = plugin.options
       for (name, value) in app.options { options[name] = value }
-      try take(check, options, at: app.path, among: app.options.keys)
+      try take(check, options, of: app)
     }
     guard faults.isEmpty else {
       throw .raised(faults.map(\.sentence).joined(separator: "; "))
     }
   }
 
-  /// Takes the findings about options, of which only some may be `settings`.
+  /// Takes the findings about the plugin's options, or about those of some apps that differ.
   private func take(
-    _ check: LuaFunction, _ options: JSONObject, at path: SettingPlaces.Path,
-    among settings: [String]?
+    _ check: LuaFunction, _ options: JSONObject, of app: AppSettings?
   ) throws(LuaError) {
     let table = LuaValue(.object(options)).withMissing(plugin.missingOption())
     let call = PluginCall(check, as: "the function given to thimble.check_options", budget: .load)
@@ -47,13 +46,14 @@ final class OptionCheck: PluginFeature {
     }
     for entry in list.list {
       let finding = try OptionFinding(entry)
-      if let settings, !settings.contains(finding.option) { continue }
-      take(finding, at: path)
+      if let app, app.options[finding.option] == nil { continue }
+      take(finding, of: app)
     }
   }
 
-  private func take(_ finding: OptionFinding, at path: SettingPlaces.Path) {
-    let path = path + [finding.option] + (finding.index.map { ["\($0)"] } ?? [])
+  private func take(_ finding: OptionFinding, of app: AppSettings?) {
+    let index = finding.index.map { ["\($0)"] } ?? []
+    let path = (app?.path ?? ["options"]) + [finding.option] + index
     func fault(_ sentence: String) -> SettingFault {
       plugin.settings.places.fault(sentence, at: path)
     }
@@ -63,9 +63,10 @@ final class OptionCheck: PluginFeature {
       return
     }
     for permission in needed.permissions {
-      needs?.add(permission, needed[permission] ?? .everything)
+      let extent = needed[permission] ?? .everything
+      needs?.add(permission, extent.hasExclusion(permission.scope) ? .everything : extent)
       guard !finding.message.isEmpty else { continue }
-      let lacks = plugin.lacks(permission, needed[permission])
+      let lacks = plugin.lacks(permission, extent, inOptionsOf: app)
       remarks += lacks.map { fault("\(finding.message) cannot act: \($0)") }
     }
   }
@@ -122,18 +123,41 @@ extension Plugin {
   }
 
   /// Returns the reasons why the grants of a permission do not suffice, a sentence each.
-  fileprivate func lacks(_ permission: Permission, _ extent: PermissionSet.Extent?) -> [String] {
+  ///
+  /// - Parameter app: The apps whose options need the permission; nil for the plugin's options.
+  fileprivate func lacks(
+    _ permission: Permission, _ extent: PermissionSet.Extent, inOptionsOf app: AppSettings?
+  ) -> [String] {
     let name = permission.rawValue
     guard grants.allows(permission) else {
       return ["it needs the permission \(name), which is not granted"]
     }
     if permission == .ipc { return misnamedCompositors }
-    guard case .values(let values)? = extent else { return [] }
+    guard case .values(let values) = extent else { return [] }
+    if permission == .apps { return unreachable(values, inOptionsOf: app).map { [$0] } ?? [] }
     let granted = grants.values(for: permission) ?? []
     return values.filter { !grants.allows(permission, $0) }.map { value in
       "the \(permission.valueName ?? "value") \"\(value)\" is not granted; "
         + permission.howToGrant(to: self.name, values: granted + [value], isAskedFor: true)
     }
+  }
+
+  /// Returns the reason why none of the apps that a setting is for is granted; nil if one may be.
+  private func unreachable(_ ids: [String], inOptionsOf app: AppSettings?) -> String? {
+    func listed(_ values: [String]) -> String { values.map(\.luaLiteral).joined(separator: ", ") }
+    let granted = grants.values(for: .apps) ?? ["*"]
+    guard grants.allowsAny(of: ids, .apps) else {
+      let sentence =
+        "it needs the permission apps for \(listed(ids)), and that is granted for "
+        + "\(listed(granted)) only"
+      // A further value grants nothing that another one excludes.
+      guard (granted + ids).allSatisfy({ $0.excludedPattern == nil }) else { return sentence }
+      return sentence + "; "
+        + Permission.apps.howToGrant(to: name, values: granted + ids, isAskedFor: true)
+    }
+    guard let app, !grants.allowsAny(of: ids, .apps, within: app.pattern) else { return nil }
+    return "it is for the apps \(listed(ids)), and these options are for "
+      + "\(app.pattern.luaLiteral) only"
   }
 
   /// Grants of sockets that no compositor has, a sentence each, unless another one suffices.
@@ -168,7 +192,7 @@ extension ValueType where Value == LuaFunction {
         .init(
           name: "needs", type: "table<string, boolean|string[]>|nil",
           summary: "the permissions that the setting needs, as in `plugin.json`: `thimble check` "
-            + "reports those that are not granted"),
+            + "reports those that are not granted; one of the application ids of `apps` suffices"),
       ]))
     let signature = "fun(options: table<string, any>): thimble.OptionFinding[]|nil"
     let type = ValueType.function(signature)

@@ -38,6 +38,20 @@ public struct Grants: Equatable, Sendable {
     allowed.includes(permission, value)
   }
 
+  /// Whether a permission is granted for a name that is in a list of patterns, such as application
+  /// ids.
+  ///
+  /// - Parameter limit: The only pattern that counts; nil for all that is granted.
+  package func allowsAny(
+    of patterns: [String], _ permission: Permission, within limit: String? = nil
+  ) -> Bool {
+    guard let limit else {
+      return permission.scope.hasCommonName(patterns, values(for: permission) ?? ["*"])
+    }
+    let exclusions = (values(for: permission) ?? []).filter(permission.scope.isExclusion)
+    return permission.scope.hasCommonName(patterns, [limit] + exclusions)
+  }
+
   /// Why a value of a permission may not be used, in a sentence; nil when it may.
   ///
   /// - Parameter plugin: The name of the plugin that wants it.

@@ -27,6 +27,17 @@ extension Permission.Scope {
       && values.contains { $0.excludedPattern == nil && self.value($0, includes: value) }
   }
 
+  /// Whether a name is among both lists of patterns. True also if only several exclusions together
+  /// leave no name.
+  func hasCommonName(_ values: [String], _ others: [String]) -> Bool {
+    let exclusions = (values + others).compactMap(\.excludedPattern)
+    func isLeft(_ value: String) -> Bool {
+      value.excludedPattern == nil && !exclusions.contains { value.matches(pattern: $0) }
+    }
+    let rest = others.filter(isLeft)
+    return values.filter(isLeft).contains { value in rest.contains { value.overlaps($0) } }
+  }
+
   /// Whether a value to which a permission is restricted includes another: the same, a folder with
   /// all below it, a pattern with all that it matches.
   func value(_ wide: String, includes narrow: String) -> Bool {
@@ -36,6 +47,13 @@ extension Permission.Scope {
     case .patterns: narrow.matches(pattern: wide)
     case .whole, .names: false
     }
+  }
+}
+
+extension PermissionSet.Extent {
+  /// Whether one of the values says what is not included.
+  package func hasExclusion(_ scope: Permission.Scope) -> Bool {
+    if case .values(let values) = self { values.contains(where: scope.isExclusion) } else { false }
   }
 }
 
@@ -68,5 +86,27 @@ extension String {
       }
     }
     return pattern[next...].allSatisfy { $0 == star }
+  }
+  /// Whether a text matches both patterns.
+  fileprivate func overlaps(_ other: String) -> Bool {
+    let (left, right) = (Array(utf8), Array(other.utf8))
+    let star = UInt8(ascii: "*")
+    // Whether a text matches the parts before a byte of the left pattern and one of the right one.
+    var row = [true] + Array(repeating: false, count: right.count)
+    for i in 0...left.count {
+      var next = Array(repeating: false, count: right.count + 1)
+      for j in 0...right.count where row[j] {
+        let one = i < left.count ? left[i] : nil
+        let two = j < right.count ? right[j] : nil
+        if one == star || two == star {
+          if one != nil { next[j] = true }
+          if two != nil { row[j + 1] = true }
+        } else if let one, one == two {
+          next[j + 1] = true
+        }
+      }
+      if i < left.count { row = next }
+    }
+    return row[right.count]
   }
 }

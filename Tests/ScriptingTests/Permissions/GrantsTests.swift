@@ -153,6 +153,25 @@ struct GrantsTests {
     #expect(try self.grants(#"["spawn"]"#, #"{"spawn": ["not grim"]}"#).allows(.spawn, "not grim"))
   }
 
+  @Test func `patterns of which one name is granted are allowed, within a pattern if one is given`()
+  {
+    var granted = PermissionSet()
+    granted[.apps] = .values(["org.*", "a*b", "not org.x.*"])
+    let grants = Grants(asked: .everything, granted: granted)
+    for id in ["org.a", "*.kde", "*", "a*", "*b", "aab", "ab", "*a*b*"] {
+      #expect(grants.allowsAny(of: [id], .apps), "\(id)")
+    }
+    for id in ["foot", "b*", "org", "org.x.*", "org.x.y", "a", "ba*", ""] {
+      #expect(!grants.allowsAny(of: [id], .apps), "\(id)")
+    }
+    #expect(grants.allowsAny(of: ["foot", "org.a"], .apps))
+    #expect(!grants.allowsAny(of: ["*", "not org.*", "not a*"], .apps))
+    #expect(grants.allowsAny(of: ["*", "not org.*"], .apps))
+    #expect(grants.allowsAny(of: ["org.a"], .apps, within: "*.a"))
+    #expect(!grants.allowsAny(of: ["org.a"], .apps, within: "*.b"))
+    #expect(!grants.allowsAny(of: ["org.x.a"], .apps, within: "*.a"))
+  }
+
   @Test func `of two patterns the narrower one is granted`() {
     var (asked, granted) = (PermissionSet(), PermissionSet())
     asked[.apps] = .values(["org.kde.*", "mpv"])
