@@ -98,18 +98,20 @@ let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(n
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
   "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
-  "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches",
+  "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches SeededNumbers",
   "Wayland Stage CWaylandServer", "DocsPictures Canvas",
   "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble",
   "Sandbox CSandbox Canvas EventLoop Locked",
-  "Stage EventLoop LoopBarriers Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces CXKBCommon CAllocationCounter",
+  "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
+  "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces CXKBCommon CAllocationCounter "
+    + "SeededNumbers",
   "Lua Texts CAllocationCounter CStockLua", "JSON Texts",
-  "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns",
+  "SessionBus SharedLibraries EventLoop JSON BusRuns SeededNumbers StageRuns",
   "Compositors EventLoop JSON LoopBarriers SessionBus",
-  "Scripting PluginBench PluginHost ScriptViews Gestures Lua",
+  "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
-  "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers",
+  "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
+    + "SeededNumbers",
   "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces thimble",
   "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
   "Specs Lua PluginHost StageRuns Traces thimble Scripting",
@@ -221,11 +223,11 @@ let package = Package(
     support("StageRuns", on: "Stage EventLoop Traces"),
     // Events to wait for before a test expects that nothing has happened.
     support("LoopBarriers", on: "EventLoop"),
-    program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
+    program("RandomJudge", on: "Relay EventLoop SeededNumbers", path: "Tests/Support/RandomJudge"),
     program(
-      "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench Canvas",
+      "Endurance", on: "StageRuns SeededNumbers Stage EventLoop Traces JSON Bench Canvas",
       path: "Tests/Support/Endurance"),
-    program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
+    program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
     .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),
     // A process that locks itself and then tries things.
@@ -234,10 +236,14 @@ let package = Package(
     program("TakenOver", on: "Sandbox CSandbox CAttempts", path: "Tests/Support/TakenOver"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
-    support("RandomTouches", on: "Gestures"),
-    support("RelayRuns", on: "Relay RandomTouches"),
+    // Random numbers that a seed determines.
+    support("SeededNumbers"),
+    support("RandomTouches", on: "Gestures SeededNumbers"),
+    support("RelayRuns", on: "Relay RandomTouches SeededNumbers"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
-    support("HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches"),
+    support(
+      "HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches",
+      "SeededNumbers"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
@@ -246,11 +252,11 @@ let package = Package(
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
-    tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter"),
+    tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter SeededNumbers"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
-      "Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
+      "SeededNumbers Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
       exclude: ["Apps", "Gate/Data"]),
     tests(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",

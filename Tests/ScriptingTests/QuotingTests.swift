@@ -2,21 +2,10 @@ import Foundation
 import JSON
 import Lua
 import PluginHost
+import SeededNumbers
 import Testing
 
 @testable import Scripting
-
-/// SplitMix64: the same numbers in each run.
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 struct QuotingTests {
   /// Texts that try to end the literal that they are in, and random ones of such parts.
@@ -31,7 +20,7 @@ struct QuotingTests {
     ]
     var texts =
       parts + ["", "grim\" } }, isolated = false }) os.exit() --", "a,b", "fish\\'; id; \\'"]
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     for _ in 0..<400 {
       let count = Int.random(in: 1...8, using: &numbers)
       texts.append((0..<count).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined())

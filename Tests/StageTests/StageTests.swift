@@ -1,12 +1,17 @@
 import EventLoop
 import Glibc
 import LoopBarriers
+import SeededNumbers
 import Stage
+import StageRuns
 import Testing
 import Wayland
 
 struct StageTests {
   let loop = EventLoop()
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
 
   @Test func `everything is offered in the newest version`() throws {
     let stage = try Stage(on: loop)
@@ -60,7 +65,7 @@ struct StageTests {
 
   @Test func `programs connect through a socket with a path`() throws {
     let stage = try Stage(on: loop)
-    let path = "/tmp/stage-test-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+    let path = sandbox.path + "/stage"
     try stage.listen(at: path)
     let client = try Connection(to: .display(path))
     #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 120))
@@ -78,15 +83,17 @@ struct StageTests {
 
   @Test func `bytes that mean nothing end the connection and nothing else`() throws {
     let stage = try Stage(on: loop)
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let socket = try stage.connectClient()
       defer { close(socket) }
       // A header that names the display, a length that fits, and noise: some of it gets past the
       // first check.
-      let words = (0..<Int.random(in: 1...64)).map { _ in UInt32.random(in: 0...8, using: &random) }
+      let words = (0..<Int.random(in: 1...64, using: &random)).map { _ in
+        UInt32.random(in: 0...8, using: &random)
+      }
       let length = UInt32(8 + words.count * 4)
-      let message = [1, length << 16 | UInt32.random(in: 0...2)] + words
+      let message = [1, length << 16 | UInt32.random(in: 0...2, using: &random)] + words
       let sent = message.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
       #expect(sent == message.count * 4)
       loop.handleReady()
@@ -111,7 +118,7 @@ struct StageTests {
   @Test(.enabled(if: isInstalled("wayland-info"), "skipped: wayland-info not found"))
   func `wayland-info lists what is offered`() throws {
     let stage = try Stage(on: loop)
-    let path = "/tmp/stage-test-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+    let path = sandbox.path + "/stage"
     try stage.listen(at: path)
     var program = ChildProcess.Configuration(["wayland-info"])
     program.environment = ["WAYLAND_DISPLAY=\(path)", "XDG_RUNTIME_DIR=/tmp"]
@@ -132,10 +139,4 @@ struct StageTests {
     #expect(text.contains("name: STAGE-1"))
     #expect(text.contains("capabilities: touch"))
   }
-}
-
-/// Whether a program is to be found in PATH.
-func isInstalled(_ program: String) -> Bool {
-  let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
-  return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
 }

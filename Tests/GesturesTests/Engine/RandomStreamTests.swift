@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import SeededNumbers
 import Testing
 
 @testable import RandomTouches
@@ -22,7 +23,7 @@ import Testing
 
   /// What goes wrong when a stream is played, and played again in another way that must not matter.
   private static func problem(_ stream: RandomStream, _ seed: UInt64) -> String? {
-    let run = RandomRun(stream, scene: SeededGenerator(seed &+ 7))
+    let run = RandomRun(stream, scene: SeededNumbers(seed: seed &+ 7))
     if let violation = run.violations.first { return violation }
     var variation = RandomRun.Variation()
     switch seed % 5 {
@@ -32,7 +33,7 @@ import Testing
     case 3: variation.hasExtraAdvances = true
     default: break
     }
-    let again = RandomRun(stream, scene: SeededGenerator(seed &+ 7), variation)
+    let again = RandomRun(stream, scene: SeededNumbers(seed: seed &+ 7), variation)
     return run.difference(to: again).map { "\(variation): \($0)" }
   }
 

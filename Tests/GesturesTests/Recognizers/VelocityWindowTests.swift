@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Gestures
@@ -6,7 +7,7 @@ import Testing
 @Suite struct VelocityWindowTests {
   /// Moves steadily at a rate with jittered timestamps, and returns the window and the last time.
   private func drag(rate: Double, speed: Double, jitter: Double) -> (VelocityWindow, Timestamp) {
-    var random = SeededGenerator(UInt64(rate))
+    var random = SeededNumbers(seed: UInt64(rate))
     var window = VelocityWindow()
     window.restart(at: Timestamp(seconds: 0))
     var last = Timestamp(seconds: 0)

@@ -1,6 +1,7 @@
 import Gestures
 import PluginHost
 import Scripting
+import SeededNumbers
 import Testing
 
 @testable import PluginBench
@@ -32,7 +33,7 @@ struct ReloadSoakTests {
 
   @Test func `fifty versions, many of them broken, in the middle of drags`() throws {
     let bench = TestBench()
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     var running = 0
     try bench.load(Self.code(0, ""))
     var contents: [WeakWindow] = []
@@ -86,17 +87,5 @@ struct ReloadSoakTests {
   private struct WeakWindow {
     weak var window: Window?
     init(_ window: Window?) { self.window = window }
-  }
-}
-
-/// Random numbers that are the same in each run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -14,7 +16,7 @@ struct GuardedRun {
   private(set) var compositor = BindingCompositor()
 
   private let connection: RelayConnection
-  private var choices: SeededGenerator
+  private var choices: SeededNumbers
   /// What the client has said and the relay has not read.
   private var toSay: [UInt8] = []
   private var toHear: [UInt8] = []
@@ -30,7 +32,7 @@ struct GuardedRun {
   /// - Parameter isHonest: Whether the client binds only what it was offered, and uses identifiers
   ///   only when they are free.
   init(seed: UInt64, isHonest: Bool, isWatched: Bool) {
-    choices = SeededGenerator(seed)
+    choices = SeededNumbers(seed: seed)
     connection = RelayConnection(
       watching: isWatched ? WatchedApp() : nil, only: AllowList(Self.listed))
     for _ in 0..<4 { change() }

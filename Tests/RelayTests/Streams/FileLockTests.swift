@@ -1,13 +1,17 @@
 import Glibc
+import StageRuns
 import Testing
 
 @testable import Relay
 
 struct FileLockTests {
-  private let path = "/tmp/relay-lock-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private var path: String { sandbox.path + "/lock" }
 
   @Test func `a lock is one holder's at a time`() throws {
-    defer { unlink(path) }
     let first = try #require(try FileLock(path: path))
     #expect(try FileLock(path: path) == nil)
     first.close()

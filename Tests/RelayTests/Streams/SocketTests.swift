@@ -1,5 +1,6 @@
 import CDescriptors
 import Glibc
+import SeededNumbers
 import Testing
 
 @testable import Relay

@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import SeededNumbers
 import StageRuns
 import Testing
 import Traces

@@ -1,12 +1,13 @@
 import Gestures
 import Scrolling
+import SeededNumbers
 import Testing
 
 /// Nested, linked and zoomed scroll views under any number of fingers, with views and fingers
 /// coming and going.
 @Suite struct RandomCrowdTests {
   final class Crowd {
-    var dice: RandomDragTests.Dice
+    var dice: SeededNumbers
     let surface: Surface
     let outer = scrollView(content: .tall(3000))
     let inner = scrollView(
@@ -22,7 +23,7 @@ import Testing
     var all: [ScrollView] { [outer, inner, left, right] }
 
     init(_ number: Int, mode: LinkMode) {
-      dice = RandomDragTests.Dice(state: UInt64(number) &* 104_729 &+ 3)
+      dice = SeededNumbers(seed: UInt64(number) &* 104_729 &+ 3)
       surface = Surface(outer)
       group = LinkGroup(mode: mode)
       inner.delegate = recorder

@@ -1,30 +1,25 @@
 import Gestures
 import Scrolling
+import SeededNumbers
 import Testing
+
+extension SeededNumbers {
+  mutating func roll(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+  mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
 
 /// Drags, flicks, interruptions and resizes at random, the same on every machine.
 @Suite struct RandomDragTests {
-  /// A small generator, so that a failing case is known by its number.
-  struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-    mutating func roll(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
-    mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-  }
-
   /// Plays one random story and calls `check` whenever the content may have moved.
   struct Story {
-    var dice: Dice
+    var dice: SeededNumbers
     let view: ScrollView
     let surface: Surface
     /// Called after each input with how far it moved the finger.
     var afterInput: (Double) -> Void = { _ in }
 
     init(_ number: Int, framesPerSecond: Double = 0) {
-      dice = Dice(state: UInt64(number) &* 7919 &+ 1)
+      dice = SeededNumbers(seed: UInt64(number) &* 7919 &+ 1)
       view = scrollView(content: Size(width: 900, height: dice.roll(300...5000)))
       view.bounces = !dice.oneIn(3)
       view.isPagingEnabled = dice.oneIn(3)

@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 import Testing
 
 @testable import Shell
@@ -6,7 +7,7 @@ import Testing
 struct TouchCollectorRandomTests {
   @Test(arguments: 0..<20)
   func `whatever comes in, a legal sequence comes out`(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     let collector = TouchCollector()
     var fingers: [TouchID: Point] = [:]
     var last = -1.0
@@ -40,18 +41,5 @@ struct TouchCollectorRandomTests {
       }
     }
     #expect(last > 0)
-  }
-}
-
-/// A small generator whose numbers a seed repeats.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

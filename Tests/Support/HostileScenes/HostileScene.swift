@@ -1,6 +1,7 @@
 import Canvas
 import Gestures
 import Scrolling
+import SeededNumbers
 
 @testable import RandomTouches
 @testable import Rendering
@@ -23,7 +24,7 @@ public final class HostileScene {
 
   /// The scene of a seed.
   public convenience init(seed: UInt64) {
-    var choices = SeededGenerator(seed)
+    var choices = SeededNumbers(seed: seed)
     self.init(&choices)
   }
 

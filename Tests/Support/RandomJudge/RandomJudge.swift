@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Relay
+import SeededNumbers
 
 /// The judge of one relay.
 final class RandomJudge {
@@ -9,13 +10,13 @@ final class RandomJudge {
   private var socket: Socket?
   private var watches: [Watch] = []
   private var incoming = Stream(byteLimit: 1 << 20)
-  private var state: UInt64
+  private var numbers: SeededNumbers
   /// Where the fingers landed that are not decided about for good.
   private var open: [UInt32: WirePoint] = [:]
 
   init(at path: String, seed: UInt64, on loop: EventLoop) throws {
     self.loop = loop
-    state = seed
+    numbers = SeededNumbers(seed: seed)
     unlink(path)
     listener = try Socket.listen(at: path)
     watches.append(
@@ -52,14 +53,8 @@ final class RandomJudge {
     _ = socket?.send(from: stream)
   }
 
-  /// A number below `limit` (SplitMix64).
-  private func number(below limit: UInt64) -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return (mixed ^ (mixed >> 31)) % limit
-  }
+  /// A number below `limit`.
+  private func number(below limit: UInt64) -> UInt64 { numbers.next() % limit }
 
   private func follow(_ report: JudgeReport) {
     switch report {

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// Where the decisions come from of what is made up: a seed, or the bytes that a fuzzer tries.
 protocol Choices {
   /// A number from 0 to `count` - 1.
@@ -20,20 +22,7 @@ extension Choices {
   }
 }
 
-/// Random numbers that a seed determines, so that a failure can be played again.
-struct SeededGenerator: RandomNumberGenerator, Choices {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededNumbers: Choices {
   mutating func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 

@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 
 /// A view tree with recognizers and relations that are made up.
 final class RandomScene {
@@ -131,7 +132,7 @@ final class RandomDelegate: GestureRecognizerDelegate {
 
   private func says(_ question: UInt64, _ other: GestureRecognizer?, oneIn chances: Int) -> Bool {
     let index = recognizers.firstIndex { $0 === other } ?? 0
-    var random = SeededGenerator(seed &+ question &* 1000 &+ UInt64(index))
+    var random = SeededNumbers(seed: seed &+ question &* 1000 &+ UInt64(index))
     return random.oneIn(chances)
   }
 
@@ -159,18 +160,18 @@ final class RandomDelegate: GestureRecognizerDelegate {
 /// A recognizer that does anything a plugin may do, legal or not.
 final class ErraticGestureRecognizer: GestureRecognizer {
   private let seed: UInt64
-  private var random: SeededGenerator
+  private var random: SeededNumbers
 
   init(seed: UInt64) {
     self.seed = seed
-    random = SeededGenerator(seed)
+    random = SeededNumbers(seed: seed)
   }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { act(touches) }
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) { act(touches) }
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { act(touches) }
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) { act(touches) }
-  override func reset() { random = SeededGenerator(seed) }
+  override func reset() { random = SeededNumbers(seed: seed) }
 
   private func act(_ touches: TouchSet) {
     switch random.number(below: 12) {

@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 
 /// A stream of touches, with host calls in between, that are made up; whoever plays it lifts what
 /// is down at its end.
@@ -28,7 +29,7 @@ struct RandomStream {
   var moments: [Moment] = []
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     self.init(&random, count: random.number(in: 4...28))
   }
 

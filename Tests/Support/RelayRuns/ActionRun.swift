@@ -1,3 +1,5 @@
+import SeededNumbers
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -36,7 +38,7 @@ public struct ActionRun {
 
   /// A run that a seed determines.
   public init(seed: UInt64, fault: ActionFault? = nil) {
-    var choices = SeededGenerator(seed)
+    var choices = SeededNumbers(seed: seed)
     self.init(&choices, count: 60, fault)
   }
 

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -64,7 +66,7 @@ public struct GateRun {
 
   /// A run that a seed determines.
   public init(seed: UInt64, judges: Int = 1, fault: GateFault? = nil) {
-    var choices = SeededGenerator(seed)
+    var choices = SeededNumbers(seed: seed)
     self.init(&choices, judges: judges, count: 40, fault)
   }
 

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -19,7 +21,7 @@ public struct TrackerRun {
 
   /// A run that a seed determines.
   public init(seed: UInt64) {
-    var choices = SeededGenerator(seed)
+    var choices = SeededNumbers(seed: seed)
     self.init(&choices, count: 300)
   }
 

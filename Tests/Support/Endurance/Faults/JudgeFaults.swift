@@ -1,3 +1,4 @@
+import SeededNumbers
 import StageRuns
 
 extension Fault {
@@ -36,7 +37,7 @@ extension Fault {
 /// Kills or stops the judge at moments of gestures, which a seed determines.
 private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) throws -> String {
   defer { session.end() }
-  var random = SeededRandom(state: seed)
+  var random = SeededNumbers(seed: seed)
   var counts = (touches: 0, taken: 0, kills: 0)
   for moment in 1...times {
     try session.startJudge(seed: random.next())
@@ -62,17 +63,4 @@ private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) 
   return
     "\(counts.touches) touches, \(counts.taken) of them taken, \(counts.kills) judges killed, "
     + "\(times - counts.kills) stopped, seed \(seed); \(session.latencies)"
-}
-
-/// Numbers that a seed determines (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 
 /// The mutants of a run, of all that could be made.
 struct Sample {
@@ -10,7 +11,7 @@ struct Sample {
   ///   between; empty for all.
   init(of root: URL, count: Int, seed: UInt64, within: String) throws {
     all = try Self.all(of: root)
-    var order = SeededOrder(seed: seed)
+    var order = SeededNumbers(seed: seed)
     let some = order.sample(
       count,
       of: all.filter { mutant in
@@ -34,20 +35,7 @@ struct Sample {
   }
 }
 
-/// The same random order for the same seed, everywhere.
-struct SeededOrder: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededNumbers {
   /// So many of a list, or all of it where it has fewer.
   ///
   /// The library's own `shuffled` may change between its versions; this does not.
