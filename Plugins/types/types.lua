@@ -164,7 +164,7 @@
 ---@field index? integer the position in the option's list, from 1
 ---@field message? string a sentence; with `needs`, the words that name the setting, such as `rule 3`
 ---@field remark? boolean whether `thimble check` only warns that the setting has no effect
----@field needs? table<string, boolean|string[]> the permissions that the setting needs, as in `plugin.json`: `thimble check` reports those that are not granted
+---@field needs? table<string, boolean|string[]> the permissions that the setting needs, as in `plugin.json`: `thimble check` reports those that are not granted; one of the application ids of `apps` suffices
 
 ---A permission.
 ---@alias thimble.Permission
