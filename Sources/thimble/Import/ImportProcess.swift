@@ -35,7 +35,7 @@ struct ImportProcess: Equatable {
   init?(_ arguments: ArraySlice<String>) {
     let words = Array(arguments)
     guard words.count == 4, words[0] == Self.word, let source = ImportSource(rawValue: words[1]),
-      let seconds = Int(words[2]), seconds > 0
+      let seconds = Int(words[2]), seconds >= 0
     else { return nil }
     self.init(source, named: words[3], processorSeconds: seconds)
   }

@@ -56,20 +56,23 @@ struct Importer {
     let child = try loop.start(configuration) { exit = $0 }
     guard loop.run(until: { exit != nil }, timeout: timeout) else {
       child.kill(SIGKILL)
-      throw Failure(description: "reading it took longer than \(Int(timeout)) seconds")
+      throw Failure(description: "reading it took longer than \(Self.seconds(Int(timeout)))")
     }
     guard exit == .status(0) else {
       let isTimeUp = exit == .signal(SIGKILL) || exit == .signal(SIGXCPU)
       throw Failure(
         description: isTimeUp
-          ? "reading it took longer than \(processorSeconds) seconds of processor time, or more "
-            + "memory than it may have"
+          ? "reading it took longer than \(Self.seconds(processorSeconds)) of processor time, or "
+            + "more memory than it may have"
           : "the process that reads it \(exit?.sentence ?? "is running")")
     }
     lseek(output.number, 0, SEEK_SET)
     return try Self.result(
       in: try OpenFile.read(output.number, atMost: ImportProcess.maximumOutput))
   }
+
+  /// A number of seconds with its noun.
+  static func seconds(_ count: Int) -> String { "\(count) second\(count == 1 ? "" : "s")" }
 
   private static func result(in bytes: [UInt8]) throws -> Import {
     // Lists alone: the keys of an object would be compared and hashed here.
