@@ -6,7 +6,8 @@ import Traces
 
 /// The three plugins for apps, over apps of all toolkits and whole compositors, on real
 /// compositors: `make apps`, whose results are in docs/wrap.md. Each app reports its clicks: in the
-/// title of its window, or in its output if it is in a compositor of its own.
+/// title of its window, or in its output if it is in a compositor of its own. A program that is not
+/// installed is a failure: `.ci/dependencies test` installs them all.
 @Suite(
   .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["THIMBLE_APPS"] != nil, "run by make apps"))
@@ -79,13 +80,13 @@ struct AppSurveyTests {
 
   /// The words that wrap an app, with a plugin that prints its titles.
   private func wrap(_ app: App, in sandbox: Sandbox) throws -> [String] {
-    guard isInstalled(app.words[0]) || access(app.words[0], X_OK) == 0 else {
-      try Test.cancel("\(app.words[0]) is not installed")
-    }
+    try #require(
+      isInstalled(app.words[0]) || access(app.words[0], X_OK) == 0,
+      "\(app.words[0]) is not installed")
     if let module = app.module {
       let probe = try loop.start(.init(["/usr/bin/python3", "-c", "import \(module)"]))
-      guard loop.run(until: { probe.exit != nil }, timeout: patience), probe.exit == .status(0)
-      else { try Test.cancel("\(module) is not installed") }
+      try #require(loop.run(until: { probe.exit != nil }, timeout: patience))
+      try #require(probe.exit == .status(0), "\(module) is not installed")
     }
     try sandbox.makeFolder("app")
     _ = try sandbox.write(
@@ -105,9 +106,7 @@ struct AppSurveyTests {
   func `a tap reaches it, and the plugins take what is theirs`(
     compositor: HostedCompositor, app: App
   ) throws {
-    if !isInstalled(compositor.rawValue) {
-      try Test.cancel("\(compositor.rawValue) is not installed")
-    }
+    try #require(isInstalled(compositor.rawValue), "\(compositor.rawValue) is not installed")
     let sandbox = try Sandbox()
     let session = try HostedSession(
       compositor, in: sandbox, client: wrap(app, in: sandbox), on: loop)
@@ -119,8 +118,9 @@ struct AppSurveyTests {
     check(session, isTouched: app.passesTouches && !lacksFrames)
   }
 
-  @Test(.enabled(if: isInstalled("kwin_wayland")), arguments: apps)
+  @Test(arguments: apps)
   func `in KWin as well`(app: App) throws {
+    try #require(isInstalled("kwin_wayland"), "kwin_wayland is not installed")
     let sandbox = try Sandbox()
     let session = try KWinSession(in: sandbox, client: wrap(app, in: sandbox), on: loop)
     defer { session.end() }
@@ -130,53 +130,33 @@ struct AppSurveyTests {
   /// Taps with one finger and two, rests one, drags three and taps again.
   ///
   /// - Parameter isTouched: Whether the app gets any touch.
-  private func check(_ session: some Injector, isTouched: Bool = true) {
-    func isReported(_ words: String...) -> Bool {
-      wait(on: loop) {
+  private func check(_ session: some Injector, isTouched: Bool) {
+    func expectReported(_ words: String...) {
+      let isReported = wait(on: loop) {
         words.allSatisfy { word in session.client.diagnostics.contains { $0.contains(word) } }
       }
+      #expect(isReported, "\(words): \(session.client.diagnostics)")
     }
     // The app accepts touches some time after its window has opened, and reports nothing then.
-    #expect(isReported("telling: window"), "\(session.client.diagnostics)")
+    expectReported("telling: window")
     #expect(wait(on: loop) { clicks(of: session) == 0 }, "\(session.client.diagnostics)")
     pause(3)
-    let begin = loop.now
-    func play(_ kinds: [TraceEvent.Kind]) {
-      let time = (loop.now - begin) * 1000 + 1000
-      session.play((kinds + [.frame]).map { .init(milliseconds: time, kind: $0) })
-    }
-    func down(_ ids: Range<Int32>) {
-      play(ids.map { .down(id: $0, x: 500 + 80 * Double($0), y: 200) })
-    }
-    func up(_ ids: Range<Int32>) { play(ids.map { .up(id: $0) }) }
-    func tap(_ count: Int32) {
-      down(0..<count)
-      pause(0.06)
-      up(0..<count)
-    }
-    tap(1)
+    let fingers = Fingers(of: session, on: loop)
+    fingers.tap(1)
     if isTouched {
       #expect(wait(on: loop) { clicks(of: session) == 1 }, "\(session.client.diagnostics)")
     }
-    tap(2)
-    #expect(isReported("finger tap ended"), "\(session.client.diagnostics)")
+    fingers.tap(2)
+    expectReported("finger tap ended")
     pause(1)
-    down(0..<1)
-    #expect(isReported("hold began"), "\(session.client.diagnostics)")
-    up(0..<1)
+    fingers.down(1)
+    expectReported("hold began")
+    fingers.up(1)
     pause(1)
-    down(0..<3)
-    for step in 1...20 {
-      pause(0.016)
-      play(
-        (0..<3).map {
-          .motion(id: $0, x: 500 + 80 * Double($0) + 5 * Double(step), y: 200 + 3 * Double(step))
-        })
-    }
-    up(0..<3)
-    #expect(isReported("three fingers ended", "grabbed"), "\(session.client.diagnostics)")
+    fingers.drag(3)
+    expectReported("three fingers ended", "grabbed")
     pause(1)
-    tap(1)
+    fingers.tap(1)
     let last = isTouched ? 2 : 0
     if isTouched {
       #expect(wait(on: loop) { clicks(of: session) ?? 0 >= last }, "\(session.client.diagnostics)")
@@ -197,8 +177,50 @@ struct AppSurveyTests {
     return nil
   }
 
-  private func pause(_ seconds: Double) {
-    // Real time: no event of the compositor or the app reports this.
-    _ = loop.run(until: { false }, timeout: seconds)
+  private func pause(_ seconds: Double) { loop.pause(seconds) }
+}
+
+extension EventLoop {
+  /// Lets real time pass: no event of the compositor or the app reports this.
+  fileprivate func pause(_ seconds: Double) { _ = run(until: { false }, timeout: seconds) }
+}
+
+/// Fingers side by side in the upper half of an app's window.
+private struct Fingers<Session: Injector> {
+  private let session: Session
+  private let loop: EventLoop
+  private let begin: Double
+
+  init(of session: Session, on loop: EventLoop) {
+    (self.session, self.loop, begin) = (session, loop, loop.now)
+  }
+
+  private func play(_ kinds: [TraceEvent.Kind]) {
+    let time = (loop.now - begin) * 1000 + 1000
+    session.play((kinds + [.frame]).map { .init(milliseconds: time, kind: $0) })
+  }
+
+  func down(_ count: Int32) {
+    play((0..<count).map { .down(id: $0, x: 500 + 80 * Double($0), y: 200) })
+  }
+
+  func up(_ count: Int32) { play((0..<count).map { .up(id: $0) }) }
+
+  func tap(_ count: Int32) {
+    down(count)
+    loop.pause(0.06)
+    up(count)
+  }
+
+  func drag(_ count: Int32) {
+    down(count)
+    for step in 1...20 {
+      loop.pause(0.016)
+      play(
+        (0..<count).map {
+          .motion(id: $0, x: 500 + 80 * Double($0) + 5 * Double(step), y: 200 + 3 * Double(step))
+        })
+    }
+    up(count)
   }
 }
