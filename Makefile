@@ -146,7 +146,7 @@ mutants: N ?= 100
 mutants: SEED ?= 1
 mutants: test-deps
 	@$(swift) build --product Mutants $(checked)
-	@.build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
+	@THIMBLE_LUA_PC=$(lua_package) .build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
 # happens"; and that the table of imports is that of the package.

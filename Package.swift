@@ -108,7 +108,7 @@ let moduleTests = [
   "Lua Texts CAllocationCounter CStockLua", "JSON Texts",
   "SessionBus SharedLibraries EventLoop JSON BusRuns SeededNumbers StageRuns",
   "Compositors EventLoop JSON LoopBarriers SessionBus",
-  "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua",
+  "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
     + "SeededNumbers",

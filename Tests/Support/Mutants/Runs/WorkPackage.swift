@@ -10,35 +10,42 @@ struct WorkPackage {
 
   init(of root: URL, for mutants: some Sequence<Mutant>) throws {
     self.root = root
-    let manifest = WorkManifest(for: mutants)
-    folder = root.appending(path: ".build/mutants/package")
+    let made = root.appending(path: ".build/mutants")
+    let project = try PackageTargets(of: root, scratch: made.appending(path: "manifest"))
+    let manifest = try WorkManifest(for: mutants, of: root, project)
+    let missing = manifest.missingImports
+    guard missing.isEmpty else {
+      throw Broken(
+        output: missing.joined(separator: "\n") + ", which Package.swift does not declare")
+    }
+    folder = made.appending(path: "package")
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    for path in manifest.copied { try copy(path) }
+    for (folder, files) in try manifest.copied() { try copy(files, of: folder) }
     for path in ["docs", "Plugins"] where !files.fileExists(atPath: at(path).path) {
       try files.createSymbolicLink(
         at: at(path), withDestinationURL: root.appending(path: path))
     }
     for (path, text) in manifest.written { try write(text, to: path) }
-    for path in WorkManifest.leftOut { try? files.removeItem(at: at(path)) }
   }
 
   private func at(_ path: String) -> URL { folder.appending(path: path) }
 
-  /// Makes a folder the same as the project's. Files that did not change stay as they are, so that
-  /// they are not compiled again.
-  private func copy(_ path: String) throws {
+  /// Gives a folder these files of the project and no others. Unchanged files are not written
+  /// again, so that they are not compiled again.
+  private func copy(_ wanted: [String], of folder: String) throws {
     let files = FileManager.default
-    let wanted = try files.subpathsOfDirectory(atPath: root.appending(path: path).path)
-    let there = (try? files.subpathsOfDirectory(atPath: at(path).path)) ?? []
-    for name in Set(there).subtracting(wanted) { try? files.removeItem(at: at("\(path)/\(name)")) }
-    for name in wanted {
-      let source = root.appending(path: "\(path)/\(name)")
+    let there = (try? files.subpathsOfDirectory(atPath: at(folder).path)) ?? []
+    for path in Set(there.map { "\(folder)/\($0)" }).subtracting(wanted) {
+      try? files.removeItem(at: at(path))
+    }
+    for path in wanted {
+      let source = root.appending(path: path)
       var isFolder: ObjCBool = false
       if files.fileExists(atPath: source.path, isDirectory: &isFolder), isFolder.boolValue {
-        try files.createDirectory(at: at("\(path)/\(name)"), withIntermediateDirectories: true)
-      } else if !WorkManifest.leftOut.contains("\(path)/\(name)") {
-        try write(try Data(contentsOf: source), to: "\(path)/\(name)")
+        try files.createDirectory(at: at(path), withIntermediateDirectories: true)
+      } else {
+        try write(try Data(contentsOf: source), to: path)
       }
     }
   }
