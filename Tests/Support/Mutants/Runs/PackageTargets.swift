@@ -36,7 +36,7 @@ struct PackageTargets: Decodable {
     let output = try ProgramRun(
       whole.flatMap { ["-u", $0] } + [
         "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
-        "--cache-path", scratch.appending(path: "cache").path, "dump-package",
+        "dump-package",
       ], in: root.path
     ).output()
     guard output.succeeded, let start = output.text.firstIndex(of: "{") else {
