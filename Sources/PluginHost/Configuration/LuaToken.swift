@@ -1,5 +1,3 @@
-// Tests: AuthoringTests/LuaNamesTests.swift
-
 import Texts
 
 /// A token of Lua source: a keyword, name, number, string or symbol.

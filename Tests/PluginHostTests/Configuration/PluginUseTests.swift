@@ -38,4 +38,14 @@ struct PluginUseTests {
     #expect(uses[0].faults[0].sentence.hasSuffix("found \"optoins\"; did you mean \"options\"?"))
     #expect(uses[2].faults.map(\.sentence) == ["it is used twice"])
   }
+
+  @Test func `isolated takes true or false, and another value is a fault`() throws {
+    let uses = try uses(
+      "for i, v in ipairs { true, false, 3 } do thimble.use('p' .. i, { isolated = v }) end")
+    #expect(uses.map(\.settings.isIsolated) == [true, false, nil])
+    #expect(
+      uses.map { $0.faults.map(\.sentence) } == [
+        [], [], ["isolated must be true or false, got 3"],
+      ])
+  }
 }

@@ -117,6 +117,20 @@ struct SeveralJudgesGateTests {
     #expect(outcomes == story.outcomes)
   }
 
+  @Test func `a frame after a judge has left is noted for the others`() throws {
+    var (gate, output) = (TouchGate(), GateOutput())
+    _ = gate.bind(1)
+    for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
+    var words = GateWords("1 10,20 #7")
+    _ = try send("down", &words, at: 0, &gate, ["began", "began"], &output)
+    gate.judgeLeft(JudgeID(1), &output)
+    output.removeAll()
+    var none = GateWords("")
+    _ = try send("frame", &none, at: 0, &gate, ["began", "-"], &output)
+    #expect(output.notes.map { GateWords.text($0) } == ["frame"])
+    #expect(output.addressees == [JudgeSet(JudgeID(0))])
+  }
+
   /// Plays the words after the time; returns what passes.
   private func play(
     _ words: inout GateWords, at time: Int64, _ gate: inout TouchGate, _ asks: [String],
