@@ -10,20 +10,18 @@ import Testing
 struct PluginExchangeTests {
   let bench = TestBench()
 
-  private func source(_ name: String, _ code: String) -> PluginSource {
-    PluginSource(name: name, text: "local thimble = require 'thimble' " + code)
-  }
-
-  private func load(_ name: String, _ code: String) throws -> Plugin {
-    try bench.host.load(
-      source(name, code), settings: PluginSettings(permissions: .everything))
-  }
-
   private func stage(
     _ name: String, _ code: String, for old: Plugin?, in exchange: PluginExchange
   ) throws(PluginError) {
     _ = try exchange.stage(
-      source(name, code), PluginSettings(permissions: .everything), replacing: old, beside: [])
+      bench.source(code, named: name), PluginSettings(permissions: .everything), replacing: old,
+      beside: [])
+  }
+
+  private func beginDrag() {
+    bench.send(.down, 0, 0, at: 0)
+    bench.send(.motion, 30, 0, at: 16)
+    bench.send(.motion, 40, 0, at: 32)
   }
 
   private var openTitles: [String] {
@@ -31,8 +29,8 @@ struct PluginExchangeTests {
   }
 
   @Test func `an exchange replaces, adds and unloads plugins at once`() throws {
-    let old = try load("one", "thimble.window { title = 'one' } thimble.state.n = 7")
-    let gone = try load("two", "thimble.window { title = 'two' }")
+    let old = try bench.load("thimble.window { title = 'one' } thimble.state.n = 7", named: "one")
+    let gone = try bench.load("thimble.window { title = 'two' }", named: "two")
     let exchange = PluginExchange(in: bench.host)
     try stage(
       "one", "thimble.window { title = 'one' } print(thimble.state.n)", for: old, in: exchange)
@@ -52,7 +50,7 @@ struct PluginExchangeTests {
   }
 
   @Test func `an exchange that is cancelled leaves everything as it was`() throws {
-    let old = try load("one", "thimble.window { title = 'one' }")
+    let old = try bench.load("thimble.window { title = 'one' }", named: "one")
     let exchange = PluginExchange(in: bench.host)
     try stage("one", "thimble.window { title = 'newer' }", for: old, in: exchange)
     let error = #expect(throws: PluginError.self) {
@@ -66,11 +64,9 @@ struct PluginExchangeTests {
   }
 
   @Test func `an exchange waits for the gestures on all of its plugins`() throws {
-    let one = try load("one", "thimble.window { title = 'one' }")
-    let two = try load("two", ReloadTests.panning("two"))
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 30, 0, at: 16)
-    bench.send(.motion, 40, 0, at: 32)
+    let one = try bench.load("thimble.window { title = 'one' }", named: "one")
+    let two = try bench.load(ReloadTests.panning("two"), named: "two")
+    beginDrag()
     let exchange = PluginExchange(in: bench.host)
     try stage("one", "thimble.window { title = 'newer' }", for: one, in: exchange)
     exchange.remove(two)
@@ -87,11 +83,9 @@ struct PluginExchangeTests {
   }
 
   @Test func `a plugin that is unloaded while an exchange waits is left out of it`() throws {
-    let one = try load("one", "thimble.window { title = 'one' }")
-    let two = try load("two", ReloadTests.panning("two"))
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 30, 0, at: 16)
-    bench.send(.motion, 40, 0, at: 32)
+    let one = try bench.load("thimble.window { title = 'one' }", named: "one")
+    let two = try bench.load(ReloadTests.panning("two"), named: "two")
+    beginDrag()
     let exchange = PluginExchange(in: bench.host)
     try stage("one", "thimble.window { title = 'newer' }", for: one, in: exchange)
     try stage("two", "thimble.window { title = 'newer two' }", for: two, in: exchange)
@@ -107,11 +101,9 @@ struct PluginExchangeTests {
   }
 
   @Test func `a reload of one plugin performs the exchange that waits, and then its own`() throws {
-    let one = try load("test", "thimble.window { title = 'one' }")
-    let two = try load("two", ReloadTests.panning("two"))
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 30, 0, at: 16)
-    bench.send(.motion, 40, 0, at: 32)
+    let one = try bench.load("thimble.window { title = 'one' }", named: "test")
+    let two = try bench.load(ReloadTests.panning("two"), named: "two")
+    beginDrag()
     let exchange = PluginExchange(in: bench.host)
     try stage("test", "thimble.window { title = 'newer' }", for: one, in: exchange)
     exchange.remove(two)

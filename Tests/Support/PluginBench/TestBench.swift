@@ -80,15 +80,17 @@ final class TestBench {
     host.onAction = { [unowned self] action in actions.append(action) }
   }
 
-  /// Loads a plugin whose code finds `thimble` as a local, and which may do everything or what is
-  /// granted.
+  /// A plugin whose code finds `thimble` as a local.
+  func source(_ code: String, named name: String = "test") -> PluginSource {
+    PluginSource(name: name, text: "local thimble = require 'thimble' " + code)
+  }
+
+  /// Loads a plugin of this code, which may do everything or what is granted.
   @discardableResult
   func load(
-    _ code: String, granting permissions: PermissionSet = .everything
+    _ code: String, named name: String = "test", granting permissions: PermissionSet = .everything
   ) throws(PluginError) -> Plugin {
-    try host.load(
-      PluginSource(name: "test", text: "local thimble = require 'thimble' " + code),
-      settings: PluginSettings(permissions: permissions))
+    try host.load(source(code, named: name), settings: PluginSettings(permissions: permissions))
   }
 
   /// The sentence that loading ends with, or nil.
@@ -113,8 +115,7 @@ final class TestBench {
   }
 
   func reload(_ code: String, completion: @escaping (ReloadOutcome) -> Void) {
-    let source = PluginSource(name: "test", text: "local thimble = require 'thimble' " + code)
-    host.reload("test", by: source, completion: completion)
+    host.reload("test", by: source(code), completion: completion)
   }
 
   var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
