@@ -20,16 +20,9 @@ import Testing
           + #""permissions": { "env": ["HOME"] } }"#
       ),
     ] {
-      let url = URL(fileURLWithPath: sandbox.path + "/" + path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
+      try sandbox.place(text, at: sandbox.path + "/" + path)
     }
-    return try Outcome.of(
-      ["check"] + arguments,
-      environment: [
-        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
-      ])
+    return try sandbox.check(arguments)
   }
 
   private static let readsHome = "if thimble.has 'env' then print(thimble.env 'HOME') end"
@@ -41,8 +34,7 @@ import Testing
     #expect(fine.diagnostics == [])
     #expect(fine.lines.contains("one: granted: env=HOME"))
     #expect(fine.lines.last == "one: no mistakes")
-    let named = try configuration(
-      use, [sandbox.path + "/config/thimble/init.lua"], plugin: Self.readsHome)
+    let named = try configuration(use, [sandbox.configurationPath], plugin: Self.readsHome)
     #expect(named.status == 0 && named.lines == fine.lines)
   }
 
@@ -72,7 +64,7 @@ import Testing
     #expect(longer.status == 78)
     let sentence = "/thimble/init.lua: it cannot be read: it is larger than 256 KiB"
     #expect(longer.lines.first?.contains(sentence) == true, "\(longer.lines)")
-    #expect(longer.lines.last == "\(sandbox.path)/config/thimble/init.lua: 1 mistake")
+    #expect(longer.lines.last == "\(sandbox.configurationPath): 1 mistake")
   }
 
   @Test func `a permission that is not granted is reported, but not as a mistake`() throws {

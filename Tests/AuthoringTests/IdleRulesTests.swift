@@ -1,4 +1,3 @@
-import Foundation
 import StageRuns
 import Testing
 
@@ -12,8 +11,6 @@ import Testing
   private func check(
     _ rules: [String], options: String = "", grants: String = "", rest: String = ""
   ) throws -> Outcome {
-    let folder = URL(fileURLWithPath: sandbox.path + "/config/thimble")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let preset = options.contains("preset") ? "" : "preset = 'none',"
     let text = """
       local thimble = require "thimble"
@@ -21,19 +18,14 @@ import Testing
       \(rules.map { "'\($0)'," }.joined(separator: "\n"))
       } }, permissions = { \(grants) }, \(rest) })
       """
-    try Data(text.utf8).write(to: folder.appending(path: "init.lua"))
-    return try Outcome.of(
-      ["check"],
-      environment: [
-        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
-      ])
+    try sandbox.place(text, at: sandbox.configurationPath)
+    return try sandbox.check()
   }
 
   /// The warnings, without the path of the configuration.
   private func warnings(of outcome: Outcome) -> [String] {
-    outcome.lines.map {
-      $0.replacing("\(sandbox.path)/config/thimble/init.lua:", with: "")
-    }.filter { $0.contains("warning: gestures: ") }
+    outcome.lines.map { $0.replacing("\(sandbox.configurationPath):", with: "") }
+      .filter { $0.contains("warning: gestures: ") }
       .map { $0.replacing(" warning: gestures:", with: "") }
   }
 

@@ -77,18 +77,10 @@ import Testing
 
   /// Writes the configuration.
   private func configure(_ text: String) throws {
-    let folder = URL(fileURLWithPath: sandbox.path + "/config/thimble")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: folder.appending(path: "init.lua"))
+    try sandbox.place(text, at: sandbox.configurationPath)
   }
 
-  private func check(_ arguments: String...) throws -> Outcome {
-    try Outcome.of(
-      ["check"] + arguments,
-      environment: [
-        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
-      ])
-  }
+  private func check(_ arguments: String...) throws -> Outcome { try sandbox.check(arguments) }
 
   /// A string in Lua.
   private static func quoted(_ text: String) -> String {
@@ -106,7 +98,7 @@ import Testing
     let mistakes = mistakes(of: outcome)
     #expect(mistakes.count == places.count, "\(outcome.lines)")
     for (line, place) in zip(mistakes, places) {
-      let position = "\(sandbox.path)/config/thimble/init.lua:\(place.line): gestures: "
+      let position = "\(sandbox.configurationPath):\(place.line): gestures: "
       #expect(line.hasPrefix(position), "\(line)")
       #expect(line.contains(place.part), "\(line)")
     }
@@ -209,7 +201,7 @@ import Testing
       "local thimble = require 'thimble'\n"
         + "thimble.use('gestures', { options = { rules = require 'rules' } })")
     let module = sandbox.path + "/config/thimble/rules.lua"
-    try Data("return {\n\n'left edge: tp -> close' }".utf8).write(to: URL(fileURLWithPath: module))
+    try sandbox.place("return {\n\n'left edge: tp -> close' }", at: module)
     let outcome = try check()
     #expect(outcome.lines.first?.hasPrefix(module + ":3: gestures: rule 1") == true)
   }
@@ -219,7 +211,7 @@ import Testing
       "local thimble = require 'thimble'\n"
         + "thimble.use('gestures', { options = { rules = {\n'left edge: tp -> close' } } })")
     let finding = try JSONValue.parse(#require(try check("--json").lines.first)).object
-    #expect(finding?["file"] == .string(sandbox.path + "/config/thimble/init.lua"))
+    #expect(finding?["file"] == .string(sandbox.configurationPath))
     #expect(finding?["line"] == 3)
     #expect(finding?["traceback"] == nil)
   }

@@ -28,16 +28,8 @@ import Testing
     #expect(outcome.lines.count { $0.contains(" -> ") } == count)
     #expect(outcome.diagnostics.last == "\(count) rules were written.")
 
-    let folder = sandbox.path + "/config/thimble"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try Data(outcome.lines.joined(separator: "\n").utf8)
-      .write(to: URL(fileURLWithPath: folder + "/init.lua"))
-    let check = try Outcome.of(
-      ["check"],
-      environment: [
-        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
-      ])
+    try sandbox.place(outcome.lines.joined(separator: "\n"), at: sandbox.configurationPath)
+    let check = try sandbox.check()
     #expect(check.status == 0, "\(check.lines)")
     #expect(check.diagnostics == [])
     #expect(check.lines.last == "gestures: no mistakes")
