@@ -24,6 +24,23 @@ import Traces
 
   private var installed: String { run.sandbox.path + "/.local/share/thimble/plugins/one" }
 
+  /// Makes a repository of the source, with the tag v1, and returns its address and commit.
+  private func makeRepository() throws -> (address: String, commit: String) {
+    let bare = run.sandbox.path + "/one.git"
+    let git = try run.start(
+      [],
+      under: [
+        "sh", "-ec",
+        """
+        cd "$0" && git init --quiet && git add --all && git -c user.name=Ann -c \
+        user.email=ann@example.org commit --quiet --message=one && git tag v1 && git clone \
+        --quiet --bare . "$1" && git rev-parse HEAD
+        """, source, bare,
+      ])
+    #expect(git.waitForEnd() && git.child.exit == .status(0), "\(git.diagnostics)")
+    return ("file://" + bare, try #require(git.lines.last))
+  }
+
   @Test func `nothing is installed without a yes`() throws {
     let outcome = try run.plugin("add", source)
     #expect(outcome.status == 1)
@@ -63,18 +80,7 @@ import Traces
         direction = 'right', on_ended = function() thimble.spawn { 'touch', '\(mark)' } end,
       })
       """, to: "one/init.lua")
-    let bare = run.sandbox.path + "/one.git"
-    let git = try run.start(
-      [],
-      under: [
-        "sh", "-ec",
-        """
-        cd "$0" && git init --quiet && git add --all && git -c user.name=Ann -c \
-        user.email=ann@example.org commit --quiet --message=one && git clone --quiet --bare . "$1"
-        """, source, bare,
-      ])
-    #expect(git.waitForEnd() && git.child.exit == .status(0), "\(git.diagnostics)")
-    let added = try run.plugin("add", "file://" + bare, "--yes")
+    let added = try run.plugin("add", makeRepository().address, "--yes")
     #expect(added.status == 0, "\(added.diagnostics)")
     let command = try #require(added.lines.first { $0.hasPrefix("thimble run ") })
     #expect(command == "thimble run one --allow spawn")
@@ -84,6 +90,24 @@ import Traces
     script.move([{ (400 + 300 * $0, 400) }], for: 120)
     run.play(script.trace.events)
     #expect(run.wait { exists(mark) }, "\(program.diagnostics)")
+  }
+
+  @Test func `list and info show the source, tag and commit of a plugin`() throws {
+    let (address, commit) = try makeRepository()
+    #expect(try run.plugin("add", address + "@v1", "--yes").status == 0)
+    let origin = "from \(address)@v1, commit \(commit.prefix(12))"
+    func expectShown() throws {
+      let list = try run.plugin("list").lines
+      #expect(list.contains { $0.hasPrefix("one ") && $0.contains(origin) }, "\(list)")
+      let info = try run.plugin("info", "one").lines
+      #expect(
+        Set(info).isSuperset(of: ["source: \(address)", "tag: v1", "commit: \(commit)"]),
+        "\(info)")
+    }
+    try expectShown()
+    let program = try run.run("one")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    try expectShown()
   }
 
   @Test func `programs read what became of it`() throws {

@@ -91,6 +91,24 @@ import Traces
       "\(program.diagnostics) \(run.stage.layers.count)")
   }
 
+  @Test func `a reload of gestures keeps its rules, and one of init reads the newer rules`() throws
+  {
+    try run.configure(gestures("left edge: swipe right -> print one"))
+    let program = try run.run()
+    try #require(run.wait { !run.stage.layers.isEmpty }, "\(program.diagnostics)")
+    try run.configure(gestures("left edge: swipe right -> print two"))
+    let own = try run.plugin("reload", "gestures")
+    #expect(own.status == 0)
+    #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
+    run.settle()
+    swipe()
+    #expect(run.wait { program.prints == ["one"] }, "\(program.diagnostics)")
+    #expect(try run.plugin("reload", "init").status == 0)
+    run.settle()
+    swipe()
+    #expect(run.wait { program.prints == ["one", "two"] }, "\(program.diagnostics)")
+  }
+
   @Test func `one plugin that does not load keeps all others, and every fault is reported`() throws
   {
     try installOne()
