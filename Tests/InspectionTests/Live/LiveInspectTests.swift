@@ -51,6 +51,30 @@ import Traces
     withExtendedLifetime(second) {}
   }
 
+  @Test func `inspect and an explained run print the nearest rule and its missing part`() throws {
+    let run = try StageRun()
+    try run.configure(
+      """
+      thimble.use('gestures', { options = { preset = 'none', haptics = false, rules = {
+        'right edge: swipe left -> print a', '', 'left edge: swipe right, 3 fingers -> print b',
+      } } })
+      """)
+    let program = try run.run("--explain")
+    try #require(run.wait { !run.stage.layers.isEmpty }, "\(program.diagnostics)")
+    let inspector = try run.start(["inspect", "--json"])
+    try #require(run.wait { !inspector.lines.isEmpty }, "\(inspector.diagnostics)")
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (1 + 200 * $0, 400) }], for: 200)
+    run.play(script.trace.events)
+    let reason = "rule 3, left edge: swipe right, 1 finger of 3"
+    #expect(
+      run.wait { program.diagnostics.contains { $0.hasSuffix("gestures failed: \(reason)") } },
+      "\(program.diagnostics)")
+    #expect(
+      run.wait { inspector.lines.contains { $0.contains(#""because":"\#(reason)""#) } },
+      "\(inspector.lines)")
+  }
+
   @Test func `without a running program it is one sentence`() throws {
     let outcome = try Outcome.of(["inspect"])
     #expect(outcome.status == 1)
