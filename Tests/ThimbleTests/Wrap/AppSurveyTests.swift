@@ -14,8 +14,9 @@ import Traces
 struct AppSurveyTests {
   private let loop = EventLoop()
 
-  /// An app with a button in the upper half of its window; `FOLDER` in its words is a private
-  /// folder, and `APPS` that of the sample apps.
+  /// An app with a button in the upper half of its window, which covers the screen: KWin moves other
+  /// windows away from the fingers. `FOLDER` in its words is a private folder, and `APPS` that of
+  /// the sample apps.
   struct App: CustomTestStringConvertible, Equatable {
     let testDescription: String
     let words: [String]
@@ -47,8 +48,8 @@ struct AppSurveyTests {
       "firefox", "firefox-esr", "--no-remote", "--profile", "FOLDER", "--kiosk",
       "file://APPS/page.html"),
     App(
-      "mpv", "mpv", "--idle=yes", "--force-window=yes", "--vo=wlshm", "--no-config",
-      "--script=FOLDER/clicks.lua"),
+      "mpv", "mpv", "--idle=yes", "--force-window=yes", "--fullscreen=yes", "--vo=wlshm",
+      "--no-config", "--script=FOLDER/clicks.lua"),
     App("cage", module: gtk3, "cage", "-d", "--", "/usr/bin/python3", "APPS/gtk3.py"),
     App("sway", module: gtk3, "sway", "-c", "FOLDER/sway.conf"),
   ]
