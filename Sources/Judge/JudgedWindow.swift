@@ -25,7 +25,7 @@ public final class JudgedWindow: WrappedWindow {
     self.id = id
     self.app = app
     collector = app.makeCollector()
-    collector.onFrame = { [unowned self] frame in
+    collector.onFrame = { [unowned self, unowned app] frame in
       app.judge.onNews?(.frame(self, frame))
       touches.send(frame)
     }

@@ -43,7 +43,11 @@ struct FurtherJudgeTests {
     var timer: LoopTimer?
     timer = loop.makeTimer { timer?.schedule(after: 0.01) }
     timer?.schedule(after: 0.01)
-    defer { timer?.cancel() }
+    defer {
+      timer?.cancel()
+      // The timer and its handler retain each other.
+      timer = nil
+    }
     _ = loop.run(
       until: {
         told += (try? relay.orders()) ?? []

@@ -53,6 +53,7 @@ final class JudgedApps {
   }
 
   deinit {
+    bench.unloadAll()
     judge.close()
     relay?.end()
   }

@@ -85,6 +85,9 @@ final class TestBench {
     PluginSource(name: name, text: "local thimble = require 'thimble' " + code)
   }
 
+  /// Unloads all plugins, without which they and what they have opened retain each other.
+  func unloadAll() { for plugin in host.plugins { host.unload(plugin) } }
+
   /// Loads a plugin of this code, which may do everything or what is granted.
   @discardableResult
   func load(
