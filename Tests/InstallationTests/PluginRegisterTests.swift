@@ -46,7 +46,7 @@ import Testing
     #expect(register.disabled.isEmpty)
     #expect(throws: FileError.self) { try register.disable(entry("a")) }
     #expect(throws: FileError.self) { try register.enable("a") }
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    #expect(try WholeFile.read(file) == Array(text.utf8))
   }
 
   @Test func `a file that is a link to nothing is reported`() throws {

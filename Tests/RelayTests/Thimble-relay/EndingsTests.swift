@@ -90,6 +90,7 @@ import Traces
     app.judge.onReport = { _ in offsets.append(app.offset ?? 0) }
     app.drag()
     #expect(app.wait { offsets.contains { $0 < rest } }, "from \(rest): \(offsets)")
+    app.judge.onReport = { _ in }
   }
 
   /// Drags the list until the drag is taken, and lifts the fingers. Returns the list's position.
