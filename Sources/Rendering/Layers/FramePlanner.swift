@@ -24,7 +24,8 @@ struct FramePlanner {
     }
     settle(&next, reach)
     guard choice.isPreparing else { return next }
-    if isReady(next) {
+    // What has come to rest meanwhile costs no frame.
+    if isReady(next), choice.movesPrepared(at: time) {
       choice.showPrepared()
       return next
     }
