@@ -48,12 +48,15 @@ package final class CanvasArtist: Artist {
   ) throws(DrawingError) -> (width: Int, height: Int)? {
     let size: (width: Int, height: Int)
     var most = pixels
-    switch try PictureFile(file) {
+    let kind = try PictureFile(file)
+    switch kind {
     case .png(let width, let height, let isDeep):
       size = (width, height)
       if isDeep { most /= 4 }
     case .jpeg:
-      guard let header = JPEGHeader(file) else { return nil }
+      guard let header = JPEGHeader(file) else {
+        throw .unreadable(reason: "its head has no size")
+      }
       size = (header.width, header.height)
     case .svg: return nil
     }
@@ -62,7 +65,8 @@ package final class CanvasArtist: Artist {
     } catch {
       throw .size(width: size.width, height: size.height)
     }
-    return size.width * size.height > Self.mostPixelsAtOnce ? size : nil
+    let isLarge = size.width * size.height > Self.mostPixelsAtOnce
+    return isLarge || DecodingEffort.isHigh(of: file, kind) ? size : nil
   }
 
   /// The most pixels that are decoded at once. Chosen: a JPEG of so many takes half a frame of 60

@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  /// Each scan is a pass over all blocks of the picture.
+  @Test func `a small JPEG with many scans is decoded by the process`() throws {
+    let table: (UInt8) -> [UInt8] = {
+      [0xFF, 0xC4, 0, 20, $0, 1] + [UInt8](repeating: 0, count: 16)
+    }
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0x10, 0]
+    let path = sandbox.path + "/scans.jpg"
+    try WholeFile.replace(
+      path,
+      with: [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        + [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0] + table(0x00) + table(0x10)
+        + Array(repeating: scan, count: 30).joined() + [0xFF, 0xD9])
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    let decoded = try artist.picture(from: file, atMost: 36_000_000) { error in
+      #expect(error == nil)
+    }
+    guard case .awaited(let picture as PixelPicture) = decoded else {
+      Issue.record("the picture was decoded at once")
+      return
+    }
+    #expect(picture.image != nil)
+  }
+
   @Test func `an SVG file without a picture is refused with a reason`() throws {
     let error = #expect(throws: DrawingError.self) { try load("<g>") }
     #expect("\(try #require(error))".contains("cannot be decoded"))
