@@ -99,22 +99,20 @@ let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(n
 let moduleTests = [
   "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
   "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches SeededNumbers",
-  "Wayland Stage CWaylandServer", "DocsPictures Canvas",
-  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble",
-  "Sandbox CSandbox Canvas EventLoop Locked",
+  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble", "Wayland Stage CWaylandServer",
+  "Compositors EventLoop JSON LoopBarriers SessionBus", "Sandbox CSandbox Canvas EventLoop Locked",
   "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
   "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces CXKBCommon CAllocationCounter "
     + "SeededNumbers",
-  "Lua Texts CAllocationCounter CStockLua", "JSON Texts",
   "SessionBus SharedLibraries EventLoop JSON BusRuns SeededNumbers StageRuns",
-  "Compositors EventLoop JSON LoopBarriers SessionBus",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
     + "SeededNumbers",
   "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces thimble",
   "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
-  "Specs Lua PluginHost StageRuns Traces thimble Scripting",
+  "Scrolling Gestures CAllocationCounter SeededNumbers", "Lua Texts CAllocationCounter CStockLua",
+  "Specs Lua PluginHost StageRuns Traces thimble Scripting", "JSON Texts", "DocsPictures Canvas",
 ].map { tests("\($0.prefix { $0 != " " })Tests", on: $0) }
 
 let package = Package(
@@ -236,7 +234,6 @@ let package = Package(
     program("TakenOver", on: "Sandbox CSandbox CAttempts", path: "Tests/Support/TakenOver"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
-    // Random numbers that a seed determines.
     support("SeededNumbers"),
     support("RandomTouches", on: "Gestures SeededNumbers"),
     support("RelayRuns", on: "Relay RandomTouches SeededNumbers"),
@@ -252,7 +249,6 @@ let package = Package(
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
-    tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter SeededNumbers"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",

@@ -47,7 +47,8 @@ end
 local function needs_of(rule)
   local needs, in_app = {}, is_for_apps(rule)
   add_needs(needs, rule, in_app)
-  if in_app then needs.apps = app_ids(rule) elseif windows.asks(rule) then needs.toplevels = true end
+  if in_app then needs.apps = app_ids(rule)
+  elseif windows.asks(rule) then needs.toplevels = true end
   return needs
 end
 

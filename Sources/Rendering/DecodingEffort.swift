@@ -13,8 +13,8 @@ struct DecodingEffort {
   /// The maximum size of compressed metadata of a PNG file, in bytes. Chosen: color profiles have
   /// some 3,000; zlib makes at most a thousand times as many of them.
   static let maximumMetadata = 16_384
-  /// The maximum number of chunks of a PNG file. Chosen: with buffers of 8 KiB, the largest file has
-  /// 32 of pixels.
+  /// The maximum number of chunks of a PNG file. Chosen: with buffers of 8 KiB, the largest has 32
+  /// of pixels.
   static let maximumChunks = 256
 
   private static let compressed = ["zTXt", "iTXt", "iCCP"].map { Array($0.utf8) }

@@ -7,7 +7,7 @@ import Relay
 public import ScriptViews
 import Scripting
 
-/// Pictures that are decoded for a plugin's process, one at a time: the process writes the file into
+/// Pictures that are decoded for a plugin's process, one at a time: the process writes the file to
 /// memory that it gets from here, and gets memory with the pixels.
 final class DecodingService {
   /// Pictures decoded in a second, and at once after a time of rest: further ones are delayed.

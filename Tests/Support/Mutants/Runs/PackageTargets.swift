@@ -22,7 +22,7 @@ struct PackageTargets: Decodable {
 
   let targets: [Target]
 
-  /// - Throws: `DecodingError` if the package has a kind of target or dependency that is not copied.
+  /// - Throws: `DecodingError` for a kind of target or dependency that is not copied.
   init(json: String) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
