@@ -16,8 +16,8 @@ public struct StyledText: Hashable, Sendable {
   /// The range of font sizes, in points; others are clamped (chosen).
   public static let sizes = 1.0...1000.0
 
-  /// The font size, in points, within `sizes`.
-  public var size: Double
+  /// The font size, in points, clamped to `sizes`.
+  public var size: Double { didSet { size = clamped(size, to: Self.sizes) } }
 
   /// The alignment of lines within `width`, or within the longest line.
   public var alignment: Alignment
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
   ) {
     self.string = string
     self.font = font
-    self.size = size
+    self.size = clamped(size, to: Self.sizes)
     self.alignment = alignment
     self.width = width
     self.maximumLines = maximumLines
@@ -80,7 +80,7 @@ public final class TextLayout {
     else { preconditionFailure("pango always makes a layout") }
     self.text = text
     self.layout = layout
-    zoom = isOutlined ? TextOutline.size / text.usedSize : 1
+    zoom = isOutlined ? TextOutline.size / text.size : 1
     transform = Self.transform(of: canvas.context)
     useFont()
     useText()
@@ -123,7 +123,7 @@ public final class TextLayout {
   private func useFont() {
     let description = pango_font_description_from_string(text.font)
     pango_font_description_set_absolute_size(
-      description, text.usedSize * zoom * Double(PANGO_SCALE))
+      description, text.size * zoom * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
   }
@@ -150,11 +150,6 @@ public final class TextLayout {
     }
     pango_layout_set_alignment(layout, text.alignment.pango)
   }
-}
-
-extension StyledText {
-  /// The font size, in points, within `sizes`.
-  fileprivate var usedSize: Double { clamped(size, to: Self.sizes) }
 }
 
 /// Clamps a number to a range. NaN becomes the lower bound.
@@ -187,7 +182,7 @@ extension Canvas {
   /// Returns the way in which text is drawn under the current transform.
   public func form(of text: StyledText) -> TextLayout.Form {
     let (largest, smallest) = matrix.scales
-    let size = text.usedSize
+    let size = text.size
     if size * largest > Self.textSizes.upperBound { return .tooLarge }
     if size * largest < Self.textSizes.lowerBound { return .invisible }
     let isUsual =

@@ -23,6 +23,15 @@ struct TextCostTests {
     #expect(cost("abcd", 100, width: 100) < allowance / 10)
   }
 
+  @Test func `text costs by the size in which it is laid out`() {
+    var text = StyledText(String(repeating: "abcd", count: 9000), size: 1e-9, width: 1e-9)
+    #expect(text.costToSet > allowance)
+    text.size = 0
+    #expect(text.size == 1)
+    text.size = .infinity
+    #expect(text.size == 1000)
+  }
+
   @Test func `marks on one letter cost by the square`() {
     #expect(cost("\u{301}\u{316}", 16_000) > allowance)
     #expect(cost("e\u{301}", 16_000) < allowance)
