@@ -182,8 +182,10 @@ struct AppSurveyTests {
 }
 
 extension EventLoop {
-  /// Lets real time pass: no event of the compositor or the app reports this.
-  fileprivate func pause(_ seconds: Double) { _ = run(until: { false }, timeout: seconds) }
+  fileprivate func pause(_ seconds: Double) {
+    // Real time: no event of the compositor or the app reports that it has handled all touches.
+    _ = run(until: { false }, timeout: seconds)
+  }
 }
 
 /// Fingers side by side in the upper half of an app's window.
