@@ -110,7 +110,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return .missed(.stroke, value: longest, limit: least)
   }
 
-  /// The least travel of any finger along a direction; 0 in a direction that is ruled out.
+  /// The least travel of any finger along a direction, of which there is at least the one lifted;
+  /// 0 in a direction that is ruled out.
   private func shortest(_ direction: Direction, along: (Vector) -> Double) -> Double {
     guard alive.contains(direction) else { return 0 }
     var least = Double.infinity
@@ -118,7 +119,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       guard let touch = contact as? Touch else { continue }
       least = min(least, along(touch.rootLocation - touch.startLocation))
     }
-    return least.isFinite ? least : 0
+    return least
   }
 
   private var effectiveDirection: Direction {

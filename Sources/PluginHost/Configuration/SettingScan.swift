@@ -1,4 +1,4 @@
-// Tests: SettingPlacesTests
+// Tests: SettingScanTests, SettingPlacesTests
 
 import Lua
 import Scripting
@@ -117,11 +117,10 @@ private struct Reader {
         index += 1
         continue
       }
-      let line = tokens[index].line
-      let (key, value) = Self.key(at: index, in: tokens)
-      if key == nil, value == index { count += 1 }
-      if let key = key ?? (value == index ? "\(count)" : nil) {
-        lines[path + [key]] = line
+      let (name, value) = Self.key(at: index, in: tokens)
+      if value == index { count += 1 }
+      if let key = value == index ? "\(count)" : name {
+        lines[path + [key]] = tokens[index].line
         read(value, path + [key], in: tokens, depth: depth - 1)
       }
       guard let end = Self.end(of: value, in: tokens) else { return }
@@ -129,27 +128,26 @@ private struct Reader {
     }
   }
 
-  /// The key of the entry at a token and the index of its value; nil without a literal key.
+  /// The key of the entry at a token, nil without a literal key, and the index of its value.
   private static func key(at index: Int, in tokens: [LuaToken]) -> (key: String?, value: Int) {
-    guard index + 1 < tokens.count else { return (nil, index) }
-    if case .name(let name) = tokens[index].kind, tokens[index + 1].kind == .sign("=") {
+    if case .name(let name) = tokens[index].kind,
+      tokens[(index + 1)...].first?.kind == .sign("=")
+    {
       return (name, index + 2)
     }
-    guard tokens[index].kind == .sign("["),
-      let close = end(of: index + 1, in: tokens, closedBy: "]"), close + 1 < tokens.count
-    else { return (nil, index) }
-    guard close == index + 2, case .text(let text) = tokens[index + 1].kind else {
-      return (nil, close + 2)
+    guard tokens[index].kind == .sign("["), let close = end(of: index + 1, in: tokens) else {
+      return (nil, index)
     }
-    return (text, close + 2)
+    var key: String?
+    if close == index + 2, case .text(let text) = tokens[index + 1].kind { key = text }
+    return (key, close + 2)
   }
 
   /// The index of the table that was last assigned to a name.
   private static func table(named name: String, in tokens: [LuaToken]) -> Int? {
-    tokens.indices.dropLast(2).last {
-      tokens[$0].kind == .name(name) && tokens[$0 + 1].kind == .sign("=")
-        && tokens[$0 + 2].kind == .sign("{")
-    }.map { $0 + 2 }
+    let start = [.name(name), .sign("="), LuaToken.Kind.sign("{")]
+    return tokens.indices.last { tokens[$0...].starts(with: start) { $0.kind == $1 } }
+      .map { $0 + 2 }
   }
 
   private static func isSeparator(_ token: LuaToken) -> Bool {
@@ -157,13 +155,13 @@ private struct Reader {
   }
 
   /// The index of the separator or bracket that ends the expression at a token.
-  static func end(of start: Int, in tokens: [LuaToken], closedBy bracket: String? = nil) -> Int? {
+  static func end(of start: Int, in tokens: [LuaToken]) -> Int? {
     var depth = 0
     for index in start..<max(start, tokens.count) {
       switch tokens[index].kind {
       case .sign("("), .sign("["), .sign("{"): depth += 1
       case .sign(")"), .sign("]"), .sign("}"):
-        if depth == 0 { return bracket == nil || tokens[index].kind == .sign("]") ? index : nil }
+        if depth == 0 { return index }
         depth -= 1
       // Blocks contain commas of their own.
       case .keyword("function"), .keyword("if"), .keyword("do"), .keyword("repeat"): depth += 1

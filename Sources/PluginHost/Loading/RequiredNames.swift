@@ -12,20 +12,13 @@ enum RequiredNames {
   static func names(in text: [UInt8]) -> [String] {
     var names: [String] = []
     var index = 0
-    while index + word.count < text.count {
-      guard text[index] == word[0], isWord(in: text, at: index) else {
-        index += 1
-        continue
-      }
-      index += word.count
+    while let found = text[index...].firstRange(of: word) {
+      index = found.upperBound
+      // The end of another name, such as `_require`.
+      if text[..<found.lowerBound].last.map(isNameByte) == true { continue }
       if let name = quoted(in: text, &index) { names.append(name) }
     }
     return names
-  }
-
-  private static func isWord(in text: [UInt8], at index: Int) -> Bool {
-    if index > 0, isNameByte(text[index - 1]) { return false }
-    return text[index..<index + word.count].elementsEqual(word)
   }
 
   /// Scans a quoted name, preceded only by what may separate it from `require`: a parenthesis, or
@@ -45,25 +38,18 @@ enum RequiredNames {
 
   /// Scans a name in long brackets, such as `[[name]]` or `[=[name]=]`.
   private static func bracketed(in text: [UInt8], _ index: inout Int) -> String? {
-    guard index < text.count, text[index] == UInt8(ascii: "[") else { return nil }
-    var level = 0
-    while index + 1 + level < text.count, text[index + 1 + level] == UInt8(ascii: "=") {
-      level += 1
-    }
-    var begin = index + level + 2
-    guard level <= ModuleName.longest, begin <= text.count,
-      text[begin - 1] == UInt8(ascii: "[")
-    else { return nil }
+    guard text[index...].first == UInt8(ascii: "[") else { return nil }
+    let signs = text[(index + 1)...].prefix { $0 == UInt8(ascii: "=") }
+    guard text[signs.endIndex...].first == UInt8(ascii: "[") else { return nil }
     // Lua skips a newline right after the opening bracket.
-    while begin < text.count, [UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(text[begin]) {
-      begin += 1
+    let rest = text[signs.endIndex...].dropFirst().drop {
+      [UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)
     }
-    let close = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level)
-    let rest = text[begin...].prefix(ModuleName.longest + 1)
-    guard let end = rest.firstIndex(of: UInt8(ascii: "]")),
-      text[end...].starts(with: close + [UInt8(ascii: "]")])
+    let close = [UInt8(ascii: "]")] + signs + [UInt8(ascii: "]")]
+    guard let end = rest.prefix(ModuleName.longest + 1).firstIndex(of: UInt8(ascii: "]")),
+      text[end...].starts(with: close)
     else { return nil }
-    index = end + close.count + 1
-    return String(decoding: text[begin..<end], as: UTF8.self).streamSafe
+    index = end + close.count
+    return String(decoding: text[rest.startIndex..<end], as: UTF8.self).streamSafe
   }
 }

@@ -43,6 +43,21 @@ import Testing
       ])
   }
 
+  @Test func `each change of a gesture is explained, and nothing without one`() {
+    fingers.add(PanGestureRecognizer(), "pan")
+    fingers.add(LongPressGestureRecognizer(), "press")
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.move(1, 108, 200, at: 0.01)
+      fingers.move(1, 130, 200, at: 0.1)
+      fingers.move(1, 140, 200, at: 0.2)
+      fingers.move(1, 150, 200, at: 0.3)
+      fingers.up(1, at: 0.4)
+    }
+    let states = words.filter { $0.contains(" is ") && !$0.contains("reset") }
+    #expect(states == ["pan is began", "pan is changed", "pan is changed", "pan is ended"])
+  }
+
   @Test func `a measured failure names its value and its limit`() {
     fingers.add(TapGestureRecognizer(), "tap")
     let words = explain {

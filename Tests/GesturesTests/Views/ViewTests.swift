@@ -141,6 +141,20 @@ import Testing
     #expect(root.superview === outer)
   }
 
+  @Test func `a tree that is put in is as deep as its deepest view`() {
+    var inner = View()
+    let root = inner
+    for _ in 1..<View.depthLimit - 1 {
+      let view = View()
+      inner.addSubview(view)
+      inner = view
+    }
+    let top = View()
+    top.addSubview(root)
+    #expect(root.superview === top)
+    #expect(!inner.canHold(View()))
+  }
+
   @Test func `a view whose leaving puts its new superview into it is not put in`() {
     let window = Window(size: Size(width: 400, height: 400))
     let (a, b) = (LeavingView(), View())

@@ -16,6 +16,8 @@ struct RequiredNamesTests {
     ("require 'a' require 'a'", ["a", "a"]),
     ("require 'a require' 'b'", ["a require"]),
     ("require [[require 'b']]", ["require 'b'"]),
+    ("require [============[require'b']============]", ["require'b'"]),
+    ("require [[a]=] require [=[b]]", []), ("x _require 'y' require2 'z'", []),
     ("require'a'require[[b]]require'c'", ["a", "b", "c"]),
   ])
   func `names are found where they are written out`(text: String, names: [String]) {
