@@ -10,16 +10,19 @@ struct OptionCheckTests {
 
   /// Returns the errors of loading a plugin with an option `names` and this code.
   private func error(
-    _ code: String, names: [JSONValue], places: SettingPlaces = SettingPlaces()
+    _ code: String, names: [JSONValue] = [], places: SettingPlaces = SettingPlaces(),
+    granted: [Permission: PermissionSet.Extent] = [.spawn: .values(["foot"])],
+    apps: [AppSettings] = []
   ) throws -> [String] {
     let folder = try TestFolder([
       "plugin.json": #"{"name": "a", "version": "1", "api": 1, "options": {"names": []}, "#
-        + #""permissions": {"spawn": true, "keys": true, "ipc": true}}"#,
+        + #""permissions": {"spawn": true, "keys": true, "ipc": true, "apps": true}}"#,
       "init.lua": "local thimble = require 'thimble' " + code,
     ])
     var settings = PluginSettings(options: ["names": .array(names)])
-    settings.permissions.add(.spawn, .values(["foot"]))
+    for (permission, extent) in granted { settings.permissions.add(permission, extent) }
     settings.places = places
+    settings.apps = apps
     do throws(PluginError) {
       try bench.host.load(PluginSource.read(folder.path), settings: settings)
       return []
@@ -86,6 +89,91 @@ struct OptionCheckTests {
     #expect(remarks[2] == "no effect")
     #expect(plugin.neededPermissions?.permissions == [.spawn, .ipc, .keys])
     #expect(plugin.neededPermissions?[.spawn] == .values(["foot", "wofi"]))
+  }
+
+  /// Returns the reasons why a setting that needs a permission cannot act.
+  private func reasons(
+    needs: String, granted: [Permission: PermissionSet.Extent], apps: [AppSettings] = []
+  ) throws -> [String] {
+    let code = """
+      thimble.check_options(function()
+        return { { option = "names", message = "it", needs = { \(needs) } } }
+      end)
+      """
+    #expect(try error(code, granted: granted, apps: apps).isEmpty)
+    let remarks = try #require(bench.host.plugins.first).optionRemarks.map(\.sentence)
+    #expect(remarks.allSatisfy { $0.hasPrefix("it cannot act: ") })
+    return remarks.map { String($0.dropFirst("it cannot act: ".count)) }
+  }
+
+  private static let names = "; there are sway, i3, hyprland, niri, wayfire, kwin"
+
+  @Test(arguments: [
+    (["sway"], [String]()), (["swaymsg", "kwin"], []),
+    (["swaymsg"], ["\"swaymsg\", and no compositor has that name; did you mean \"sway\"?"]),
+    (["hyprpaper"], ["\"hyprpaper\", and no compositor has that name; did you mean \"hyprland\"?"]),
+    (["swan"], ["\"swan\", and no compositor has that name\(names)"]),
+    (
+      ["a", "b"],
+      [
+        "\"a\", and no compositor has that name\(names)",
+        "\"b\", and no compositor has that name\(names)",
+      ]
+    ),
+  ])
+  func `a grant of sockets that no compositor has cannot act`(
+    granted: [String], reasons: [String]
+  ) throws {
+    let found = try self.reasons(needs: "ipc = true", granted: [.ipc: .values(granted)])
+    #expect(found == reasons.map { "ipc is granted for " + $0 })
+  }
+
+  @Test func `a grant of all sockets can act`() throws {
+    #expect(try reasons(needs: "ipc = true", granted: [.ipc: .everything]).isEmpty)
+  }
+
+  @Test func `a setting for apps of which none is granted cannot act, with advice if it helps`()
+    throws
+  {
+    let start = "it needs the permission apps for \"mpv\", \"gimp\", and that is granted for "
+    let advice = Permission.apps.howToGrant(
+      to: "a", values: ["foot", "mpv", "gimp"], isAskedFor: true)
+    let needs = "apps = { 'mpv', 'gimp' }"
+    #expect(
+      try reasons(needs: needs, granted: [.apps: .values(["foot"])])
+        == [start + "\"foot\" only; " + advice])
+  }
+
+  @Test func `no advice undoes an exclusion`() throws {
+    #expect(
+      try reasons(needs: "apps = { 'mpv' }", granted: [.apps: .values(["*", "not mpv"])]) == [
+        "it needs the permission apps for \"mpv\", and that is granted for \"*\", \"not mpv\" only"
+      ])
+  }
+
+  @Test(arguments: [PermissionSet.Extent.everything, .values(["mpv"]), .values(["m*", "not x"])])
+  func `one granted app of several suffices`(granted: PermissionSet.Extent) throws {
+    #expect(try reasons(needs: "apps = { 'mpv', 'gimp' }", granted: [.apps: granted]).isEmpty)
+  }
+
+  @Test func `a setting among those of some apps is for one of them`() throws {
+    var foot = AppSettings(pattern: "foot")
+    foot.options = ["names": []]
+    let granted: [Permission: PermissionSet.Extent] = [.apps: .values(["foot", "mpv"])]
+    #expect(
+      try reasons(needs: "apps = { 'mpv' }", granted: granted, apps: [foot])
+        == ["it is for the apps \"mpv\", and these options are for \"foot\" only"])
+  }
+
+  @Test func `options of apps that differ in nothing are not checked again`() throws {
+    let code = "thimble.check_options(function() print 'checked' end)"
+    #expect(try error(code, apps: [AppSettings(pattern: "foot")]).isEmpty)
+    #expect(bench.prints == ["checked"])
+  }
+
+  @Test func `a need with an exclusion is one of everything`() throws {
+    _ = try reasons(needs: "apps = { '*', 'not mpv' }", granted: [.apps: .everything])
+    #expect(bench.host.plugins.first?.neededPermissions?[.apps] == .everything)
   }
 
   @Test(arguments: [

@@ -83,6 +83,10 @@ struct SettingPlacesTests {
     #expect(places.place(of: ["options", "rules", "3"])?.file == "init.lua")
   }
 
+  @Test func `a call in a function without a name has its line`() throws {
+    #expect(try line([], in: ";(function()\nthimble.use('one')\nend)()") == 3)
+  }
+
   @Test func `the call is that of the running line, also in functions`() throws {
     let code = """
       local function use(name)
