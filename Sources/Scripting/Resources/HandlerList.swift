@@ -1,4 +1,4 @@
-// Tests: PluginHostTests/Data/EventTests.swift
+// Tests: HandlerListTests, PluginHostTests/Data/EventTests.swift
 
 package import Lua
 
