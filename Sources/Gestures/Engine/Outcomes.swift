@@ -5,11 +5,14 @@
 final class Outcomes {
   /// A pending action.
   private struct Action {
+    enum Kind {
+      case recognition, change
+      /// The end of a gesture, following a state granted in the same turn.
+      case conclusion
+    }
+
     let recognizer: GestureRecognizer
-    /// Whether it reports the recognition of the gesture.
-    let isRecognition: Bool
-    /// Whether it ends the gesture, following a state granted in the same turn.
-    let isConclusion: Bool
+    let kind: Kind
   }
 
   private let roster: Roster
@@ -33,7 +36,7 @@ final class Outcomes {
     case .allows(let recognizer): recognizer.attempt.take(.allowed)
     case .keeps(let recognizer): keep(recognizer)
     case .recognizes(let recognizer): recognize(recognizer)
-    case .continues(let recognizer): grant(recognizer, isRecognition: false)
+    case .continues(let recognizer): grant(recognizer, as: .change)
     case .breaksOff(let recognizer): recognizer.attempt.take(.brokenOff)
     case .fails(let recognizer, let failure): fail(recognizer, failure)
     case .failsCycle(let recognizers):
@@ -56,18 +59,17 @@ final class Outcomes {
     } else {
       recognizer.noteMakers()
     }
-    grant(recognizer, isRecognition: true)
+    grant(recognizer, as: .recognition)
   }
 
-  private func grant(_ recognizer: GestureRecognizer, isRecognition: Bool) {
+  private func grant(_ recognizer: GestureRecognizer, as kind: Action.Kind) {
     let endsAfterwards =
       recognizer.attempt.claim == .beginAndEnd || recognizer.attempt.step == .changeAndEnd
     recognizer.attempt.take(.granted)
-    actions.append(
-      Action(recognizer: recognizer, isRecognition: isRecognition, isConclusion: false))
+    actions.append(Action(recognizer: recognizer, kind: kind))
     reports.onDecision?(.entered(recognizer, recognizer.currentState))
     if endsAfterwards {
-      actions.append(Action(recognizer: recognizer, isRecognition: false, isConclusion: true))
+      actions.append(Action(recognizer: recognizer, kind: .conclusion))
       reports.onDecision?(.entered(recognizer, .ended))
     }
     if endsAfterwards || recognizer.isTerminal { hasFinished = true }
@@ -119,8 +121,11 @@ final class Outcomes {
     var index = 0
     while index < actions.count {
       let action = actions[index]
-      if action.isRecognition { views.settle(for: action.recognizer) }
-      if action.isConclusion { action.recognizer.attempt.take(.concluded) }
+      switch action.kind {
+      case .recognition: views.settle(for: action.recognizer)
+      case .change: break
+      case .conclusion: action.recognizer.attempt.take(.concluded)
+      }
       action.recognizer.sendAction()
       index += 1
     }

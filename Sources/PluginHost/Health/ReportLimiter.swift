@@ -76,7 +76,7 @@ final class ReportLimiter {
   }
 
   private func end(_ place: Place) {
-    guard let silence = silences.removeValue(forKey: place), silence.hidden > 0 else { return }
+    guard let silence = silences.removeValue(forKey: place) else { return }
     var failure = silence.last
     failure.repetitions = silence.hidden
     onRepetitions?(failure)

@@ -79,12 +79,11 @@ public struct Spring: Equatable, Sendable {
     }
     let turn = push == 0 ? 0 : max(0, 1 / angularFrequency - displacement / push)
     var early = turn
-    var late = turn + 1
+    var late = turn
     if magnitude(turn) > restingDistance {
       while magnitude(late) > restingDistance { late += 1 }
     } else if displacement.magnitude > restingDistance {
       early = 0
-      late = turn
     } else {
       return 0
     }

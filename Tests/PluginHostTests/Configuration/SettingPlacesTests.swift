@@ -83,6 +83,13 @@ struct SettingPlacesTests {
     #expect(places.place(of: ["options", "rules", "3"])?.file == "init.lua")
   }
 
+  @Test func `literals of modules are in the order of their names`() throws {
+    let places = try places(
+      "require 'c' require 'a' thimble.use('one', { options = { rules = require 'b' } })",
+      modules: ["a.lua": "return 'x y'", "b.lua": "return { 'x y' }", "c.lua": "return 'x y'"])
+    #expect(places.place(of: ["options", "rules", "1"])?.file.hasSuffix("a.lua") == true)
+  }
+
   @Test func `a call in a function without a name has its line`() throws {
     #expect(try line([], in: ";(function()\nthimble.use('one')\nend)()") == 3)
   }

@@ -77,6 +77,13 @@ import Testing
     #expect(limiter.admits(failure(62)))
   }
 
+  @Test func `an error beyond the lines of a second is not admitted, and not remembered`() {
+    for _ in 1...20 { #expect(limiter.admitsLine()) }
+    #expect(!limiter.admits(failure(1)))
+    advance(to: 1)
+    #expect(limiter.admits(failure(1)))
+  }
+
   @Test func `twenty lines and a thousand prints a second are admitted`() {
     var omitted: [Int] = []
     limiter.onOmission = { omitted.append($0) }
