@@ -223,9 +223,9 @@ extension LayerChoice {
   /// Whether it is prepared and not shown yet.
   func isPreparing(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isPreparing ?? false }
 
-  /// Whether anything that is prepared moves in the frame at a time.
+  /// Whether anything that is prepared is moving at a time.
   func movesPrepared(at time: Double) -> Bool {
-    motions.contains { $0.isPreparing && $0.last == time }
+    motions.contains { $0.isPreparing && time - $0.last <= Self.longestPause }
   }
 
   /// Notes how many pixels are missing in a frame of what is prepared.
