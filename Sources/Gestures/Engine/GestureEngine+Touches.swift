@@ -71,7 +71,7 @@ extension GestureEngine {
     let isReshaped = touch.reshape(by: change)
     // Some compositors repeat a touch's location when another touch lifts: that is no motion.
     guard change.location != touch.rootLocation || isReshaped else { return }
-    touch.move(to: change.location, at: now)
+    touch.move(to: change.location, at: now, tapMovement: thresholds.tapMovement.standard)
     event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
     event.changes.noteMoved(touch.bit)
@@ -102,7 +102,7 @@ extension GestureEngine {
     let touch = Touch(
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
     _ = touch.reshape(by: change)
-    touch.counted = taps.count(of: touch, at: now)
+    touch.counted = taps.count(of: touch, at: now, within: thresholds)
     event.places[bit.trailingZeroBitCount] = change.location
     event.starts[bit.trailingZeroBitCount] = change.location
     views.admit(touch)
@@ -154,13 +154,12 @@ extension Touch {
   }
 
   /// Moves the touch; in the event of its touch-down the phase stays `began`.
-  func move(to location: Point, at time: Timestamp) {
+  func move(to location: Point, at time: Timestamp, tapMovement limit: Double) {
     if currentPhase == .stationary { currentPhase = .moved }
     rootLocation = location
     changedAt = time
     guard counted > 0 else { return }
     let way = location - startLocation
-    let limit = TapLimits.standard.travel
     if way.dx * way.dx + way.dy * way.dy > limit * limit { counted = 0 }
   }
 }

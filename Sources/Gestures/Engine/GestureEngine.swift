@@ -27,6 +27,8 @@ final class GestureEngine {
   let views: ViewDelivery
   let timetable: Timetable
 
+  /// The default thresholds of the window.
+  var thresholds = Thresholds.standard
   /// The owning window.
   private(set) var window: Borrowed<Window>?
   /// The time of the last input or deadline.

@@ -37,6 +37,7 @@ final class Roster {
     drivenBy driver: Attempt.Driver?
   ) {
     recognizer.attempt.enter(engine, depth: depth, drivenBy: driver)
+    recognizer.apply(engine.thresholds)
     all.insert(recognizer, at: place(of: recognizer))
     isBorrowedStale = true
   }

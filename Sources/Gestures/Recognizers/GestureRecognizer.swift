@@ -135,6 +135,8 @@ open class GestureRecognizer {
   /// enough.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
+  /// Takes the thresholds of a window; called when an attempt starts.
+  func apply(_ thresholds: Thresholds) {}
   /// Called when the deadline of a built-in recognizer fires.
   func deadlineReached(at time: Timestamp) {}
   /// The result of ``location(in:)`` in root coordinates.

@@ -2,22 +2,32 @@
 /// ends at the first lift.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
-  public final var minimumPressDuration = 0.5
+  public final var minimumPressDuration: Double {
+    get { value { duration } }
+    set {
+      duration.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
   /// How far a finger may move before the gesture begins, in points. UIKit's default: 10.
   public final var allowableMovement: Double {
-    get { movement }
-    set { movement = newValue }
+    get { value { movement } }
+    set {
+      movement.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The number of fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired = 1
   /// The number of taps before the press. UIKit's default: 0.
   public final var numberOfTapsRequired = 0
 
-  private final var movement = 10.0
+  private final var duration = Threshold(Thresholds.standard.longPressDuration)
+  package final var movement = Threshold(Thresholds.standard.longPressMovement)
   /// Whether the taps are complete and the press itself follows.
   private final var isPressing = true
   private final var taps = TapSequence()
-  private final var limits: TapLimits { .standard }
+  private final var limits = TapLimits()
 
   /// Creates a recognizer of a half-second press; it also receives the select button.
   public override init() {
@@ -37,7 +47,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isActive {
       state = .changed
     } else {
-      failIfStrayed(beyond: isPressing ? movement : limits.travel, event)
+      failIfStrayed(beyond: isPressing ? movement.value : limits.travel.value, event)
     }
   }
 
@@ -58,6 +68,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     taps = TapSequence()
   }
 
+  final override func apply(_ thresholds: Thresholds) {
+    limits.apply(thresholds)
+    movement.apply(thresholds.longPressMovement, of: thresholds)
+    // A press without a duration tracks a finger from its touch-down: a minimum would delay it.
+    if duration.setting == .value(0) {
+      duration.apply(.zero, of: thresholds)
+    } else {
+      duration.apply(thresholds.longPressDuration, of: thresholds)
+    }
+  }
+
   private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
 
   private func fingersBegan(_ new: Int) {
@@ -74,10 +95,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     if isPressing {
       guard down == fingersRequired else { return setDeadline(.never) }
-      if minimumPressDuration > 0 { return setDeadline(engine.now + minimumPressDuration) }
+      if duration.value > 0 { return setDeadline(engine.now + duration.value) }
       state = .began
     } else if down == new {
-      setDeadline(engine.now + limits.press)
+      setDeadline(engine.now + limits.press.value)
     }
   }
 
@@ -93,20 +114,20 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return fail(failure)
     }
     if isPressing {
-      let held = minimumPressDuration - (deadlines.own - engine.now)
-      let short = Decision.Failure.missed(.duration, value: held, limit: minimumPressDuration)
+      let held = duration.value - (deadlines.own - engine.now)
+      let short = Decision.Failure.missed(.duration, value: held, limit: duration.value)
       return fail(reasonOfLift(short, needing: fingersRequired))
     }
-    if down == 0 { setDeadline(engine.now + limits.pause) }
+    if down == 0 { setDeadline(engine.now + limits.pause.value) }
   }
 
   final override func deadlineReached(at time: Timestamp) {
     if attempt.isEmpty {
-      fail(.ranOut(.pause, limit: limits.pause))
+      fail(.ranOut(.pause, limit: limits.pause.value))
     } else if isPressing {
       if isOpen { state = .began }
     } else {
-      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press))
+      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press.value))
     }
   }
 }

@@ -16,13 +16,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the fingers must travel on one axis before the gesture begins, in points; it is
   /// subtracted from the translation. UIKit: measured, 10.
   public final var hysteresis: Double {
-    get { slop }
-    set { slop = newValue }
+    get { value { slop } }
+    set {
+      slop.setting = .value(newValue)
+      updateThresholds()
+    }
   }
 
   private final var fewest = 1
   private final var most = Int.max
-  private final var slop = 10.0
+  package final var slop = Threshold(Thresholds.standard.panMovement)
   /// Whether travel counts: the number of fingers is in range.
   private final var isCounting = false
   /// The last centroid of the current fingers.
@@ -72,7 +75,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     // move.
     guard !isOpen || begins(withTravel: rootTravel) else { return }
     let length = rootTravel.length
-    shown = length > 0 ? rootTravel * max(0, 1 - slop / length) : .zero
+    shown = length > 0 ? rootTravel * max(0, 1 - slop.value / length) : .zero
     if isOpen { state = .began }
   }
 
@@ -97,19 +100,23 @@ open class PanGestureRecognizer: GestureRecognizer {
     mostDown = 0
   }
 
+  override func apply(_ thresholds: Thresholds) {
+    slop.apply(thresholds.panMovement, of: thresholds)
+  }
+
   /// The failure when the last finger is lifted too early.
   private var shortfall: Decision.Failure {
     guard mostDown >= fewest else {
       return .missed(.fingers, value: Double(mostDown), limit: Double(fewest))
     }
-    return furthest < slop - GestureRecognizer.rounding
-      ? .missed(.drag, value: furthest, limit: slop) : .otherDirection
+    return furthest < slop.value - GestureRecognizer.rounding
+      ? .missed(.drag, value: furthest, limit: slop.value) : .otherDirection
   }
 
   /// Whether the travel from rest makes the gesture begin; by default, once one axis reaches the
   /// hysteresis.
   open func begins(withTravel travel: Vector) -> Bool {
-    let threshold = hysteresis - GestureRecognizer.rounding
+    let threshold = slop.value - GestureRecognizer.rounding
     return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
   }
 

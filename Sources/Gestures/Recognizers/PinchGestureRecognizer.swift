@@ -5,13 +5,27 @@
 /// ``GestureRecognizer/location(in:)`` is their midpoint.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// How much the distance must change before the gesture begins, in points. UIKit: measured, 10.
-  public final var hysteresis = 10.0
+  public final var hysteresis: Double {
+    get { value { slop } }
+    set {
+      slop.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
   /// How much of that change is left out of the scale, in points. UIKit: measured, 8.
-  public final var absorbedHysteresis = 8.0
+  public final var absorbedHysteresis: Double {
+    get { value { absorption } }
+    set {
+      absorption.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
 
   /// The lower clamp of the distance, in points. Chosen.
   private static let leastDistance = 1.0
 
+  package final var slop = Threshold(Thresholds.standard.pinchMovement)
+  package final var absorption = Threshold(Thresholds.standard.pinchAbsorption)
   private final var pair = FingerPair()
   private final var startDistance = 0.0
   /// The largest change of the distance before the gesture began.
@@ -45,9 +59,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
       mostChange = max(mostChange, change.magnitude)
-      guard change.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
+      guard change.magnitude >= slop.value - GestureRecognizer.rounding else { return }
       baseline = max(
-        Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorbedHysteresis)
+        Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorption.value)
     }
     show(distance / baseline, at: event.time)
     if isActive {
@@ -63,7 +77,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      let short = Decision.Failure.missed(.spread, value: mostChange, limit: hysteresis)
+      let short = Decision.Failure.missed(.spread, value: mostChange, limit: slop.value)
       fail(wasComplete ? reasonOfLift(short, needing: 2) : .oneOfTwoFingers)
     }
   }
@@ -75,6 +89,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
     mostChange = 0
     shownScale = 1
     shownVelocity = 0
+  }
+
+  final override func apply(_ thresholds: Thresholds) {
+    slop.apply(thresholds.pinchMovement, of: thresholds)
+    absorption.apply(thresholds.pinchAbsorption, of: thresholds)
   }
 
   /// The distance of the two fingers; nil when there are not two.

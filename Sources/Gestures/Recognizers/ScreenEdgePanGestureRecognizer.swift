@@ -23,8 +23,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges a drag may start from; with none, the default, nothing is recognized.
   public final var edges: Edges = []
   /// The maximum distance of the first finger from the edge, in points. Chosen: 20.
-  public final var edgeWidth = 20.0
+  public final var edgeWidth: Double {
+    get { value { strip } }
+    set {
+      strip.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
 
+  package final var strip = Threshold(Thresholds.standard.edgeWidth)
   private final var touched: Edges = []
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -32,10 +39,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       guard !edges.isEmpty else { return fail(.noEdges) }
       let window = view?.window?.bounds ?? .zero
       touched = edges.intersection(
-        Self.edges(near: first.startLocation, of: window, within: edgeWidth))
+        Self.edges(near: first.startLocation, of: window, within: strip.value))
       guard !touched.isEmpty else {
         let distance = Self.distance(from: first.startLocation, to: edges, of: window)
-        return fail(.exceeded(.edgeDistance, value: distance, limit: edgeWidth))
+        return fail(.exceeded(.edgeDistance, value: distance, limit: strip.value))
       }
     }
     super.touchesBegan(touches, with: event)
@@ -46,10 +53,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     touched = []
   }
 
+  final override func apply(_ thresholds: Thresholds) {
+    super.apply(thresholds)
+    strip.apply(thresholds.edgeWidth, of: thresholds)
+  }
+
   /// Whether the travel goes inward from a touched edge, further than along it; fails when the
   /// other axis is first.
   open override func begins(withTravel travel: Vector) -> Bool {
-    let threshold = hysteresis - GestureRecognizer.rounding
+    let threshold = slop.value - GestureRecognizer.rounding
     // The travel relative to the edge that it fits best.
     var best = (inward: -Double.infinity, along: 0.0)
     for (edge, inward, along) in [

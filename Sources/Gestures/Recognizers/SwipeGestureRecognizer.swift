@@ -33,23 +33,32 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
   /// The maximum duration from the first finger down, in seconds. UIKit: measured, 0.5.
   public final var maximumDuration: Double {
-    get { limits.duration }
-    set { limits.duration = newValue }
+    get { value { limits.duration } }
+    set {
+      limits.duration.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The minimum travel along the direction at touch-down, in points; it decays with time. UIKit:
   /// measured, 50.
   public final var minimumTravel: Double {
-    get { limits.travel }
-    set { limits.travel = newValue }
+    get { value { limits.travel } }
+    set {
+      limits.travel.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The maximum travel across the direction at touch-down, in points; it decays with time. UIKit:
   /// measured, 50.
   public final var maximumDrift: Double {
-    get { limits.drift }
-    set { limits.drift = newValue }
+    get { value { limits.drift } }
+    set {
+      limits.drift.setting = .value(newValue)
+      updateThresholds()
+    }
   }
 
-  private final var limits = Limits()
+  package final var limits = SwipeLimits()
   private final var started = Timestamp(seconds: 0)
   private final var alive: Direction = []
   private final var startCentroid = Point.zero
@@ -59,7 +68,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if bound.contacts.count == touches.count {
       started = event.time
       alive = effectiveDirection
-      setDeadline(started + maximumDuration)
+      setDeadline(started + limits.duration.value)
     }
     let down = downCount
     guard down <= numberOfTouchesRequired else {
@@ -72,8 +81,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard isOpen else { return }
     let time = event.time - started
     let limits = limits
-    guard time <= limits.duration else {
-      return fail(.exceeded(.duration, value: time, limit: limits.duration))
+    guard time <= limits.duration.value else {
+      return fail(.exceeded(.duration, value: time, limit: limits.duration.value))
     }
     var stroke = Stroke(limits, after: time, alive)
     var rest = attempt.live
@@ -94,6 +103,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard isOpen else { return }
     fail(shortfall(at: event.time))
   }
+
+  final override func apply(_ thresholds: Thresholds) { limits.apply(thresholds) }
 
   /// The failure when a finger is lifted or the duration has passed.
   private func shortfall(at time: Timestamp) -> Decision.Failure {
@@ -131,21 +142,27 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard isOpen else { return }
     fail(
       bound.contacts.count < limits.fingers
-        ? shortfall(at: time) : .ranOut(.duration, limit: maximumDuration))
+        ? shortfall(at: time) : .ranOut(.duration, limit: limits.duration.value))
   }
 
   final override func rootLocation() -> Point { startCentroid }
 }
 
 /// The limits of a swipe.
-private struct Limits {
+package struct SwipeLimits: Sendable {
   var fingers = 1
-  /// In seconds.
-  var duration = 0.5
-  /// In points, at touch-down.
-  var travel = 50.0
-  /// In points, at touch-down.
-  var drift = 50.0
+  var duration = Threshold(Thresholds.standard.swipeDuration)
+  /// At touch-down.
+  package var travel = Threshold(Thresholds.standard.swipeTravel)
+  /// At touch-down.
+  package var drift = Threshold(Thresholds.standard.swipeDrift)
+
+  /// Takes the values for a window.
+  mutating func apply(_ thresholds: Thresholds) {
+    duration.apply(thresholds.swipeDuration, of: thresholds)
+    travel.apply(thresholds.swipeTravel, of: thresholds)
+    drift.apply(thresholds.swipeDrift, of: thresholds)
+  }
 }
 
 /// Tests all fingers of a stroke at one moment, in all directions at once.
@@ -164,10 +181,10 @@ private struct Stroke {
   /// What ruled out the last direction.
   private(set) var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
 
-  init(_ limits: Limits, after time: Double, _ alive: SwipeGestureRecognizer.Direction) {
+  init(_ limits: SwipeLimits, after time: Double, _ alive: SwipeGestureRecognizer.Direction) {
     self.alive = alive
-    least = limits.travel * (1 - Self.travelDecay * time)
-    drift = limits.drift * (1 - Self.driftDecay * time)
+    least = limits.travel.value * (1 - Self.travelDecay * time)
+    drift = limits.drift.value * (1 - Self.driftDecay * time)
   }
 
   mutating func follow(_ way: Vector) {

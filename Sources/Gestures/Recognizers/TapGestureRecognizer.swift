@@ -8,29 +8,41 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTouchesRequired = 1
   /// How far a finger may move from its touch-down, in points. Reported of UIKit: 45.
   public final var allowableMovement: Double {
-    get { limits.travel }
-    set { limits.travel = newValue }
+    get { value { limits.travel } }
+    set {
+      limits.travel.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The maximum time from the first finger down to the last finger up of one tap, in seconds.
   /// Reported of UIKit: 0.75.
   public final var maximumPressDuration: Double {
-    get { limits.press }
-    set { limits.press = newValue }
+    get { value { limits.press } }
+    set {
+      limits.press.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The maximum time from the last finger up to the next one down, in seconds. Reported of UIKit:
   /// 0.35.
   public final var maximumTapInterval: Double {
-    get { limits.pause }
-    set { limits.pause = newValue }
+    get { value { limits.pause } }
+    set {
+      limits.pause.setting = .value(newValue)
+      updateThresholds()
+    }
   }
   /// The maximum distance between the centroids of the first tap and a later one, in points.
   /// Reported of UIKit in part, chosen: 45.
   public final var maximumTapDistance: Double {
-    get { limits.distance }
-    set { limits.distance = newValue }
+    get { value { limits.distance } }
+    set {
+      limits.distance.setting = .value(newValue)
+      updateThresholds()
+    }
   }
 
-  private final var limits = TapLimits.standard
+  package final var limits = TapLimits()
   private final var taps = TapSequence()
   private final var isFirstOfTap = true
 
@@ -43,7 +55,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { fingersBegan() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    failIfStrayed(beyond: limits.travel, event)
+    failIfStrayed(beyond: limits.travel.value, event)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
@@ -63,6 +75,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
+  final override func apply(_ thresholds: Thresholds) { limits.apply(thresholds) }
+
   private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
 
   private func fingersBegan() {
@@ -70,7 +84,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     let down = downCount
     if down == bound.contacts.count, isFirstOfTap {
       isFirstOfTap = false
-      setDeadline(engine.now + maximumPressDuration)
+      setDeadline(engine.now + limits.press.value)
     }
     if let failure = taps.begin(
       down: down, required: fingersRequired, centroid: centroidOrLast(), limits: limits)
@@ -92,15 +106,15 @@ open class TapGestureRecognizer: GestureRecognizer {
       setDeadline(.never)
       state = .ended
     } else {
-      setDeadline(engine.now + maximumTapInterval)
+      setDeadline(engine.now + limits.pause.value)
     }
   }
 
   final override func deadlineReached(at time: Timestamp) {
     if attempt.isEmpty {
-      fail(.ranOut(.pause, limit: maximumTapInterval))
+      fail(.ranOut(.pause, limit: limits.pause.value))
     } else {
-      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press))
+      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press.value))
     }
   }
 

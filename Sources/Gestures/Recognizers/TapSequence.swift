@@ -23,8 +23,8 @@ struct TapSequence {
       return nil
     }
     let distance = centroid.distance(to: anchor)
-    guard distance > limits.distance else { return nil }
-    return .exceeded(.tapDistance, value: distance, limit: limits.distance)
+    guard distance > limits.distance.value else { return nil }
+    return .exceeded(.tapDistance, value: distance, limit: limits.distance.value)
   }
 
   /// Handles a lift, after which `down` fingers are down. Returns the failure, if any.
@@ -47,20 +47,24 @@ struct TapSequence {
   }
 }
 
-/// The limits of a tap, shared by the recognizers that count taps and by ``Touch/tapCount``.
-struct TapLimits: Sendable {
-  /// How far a finger may move from its touch-down, in points. Reported of UIKit.
-  var travel = 45.0
-  /// The maximum time from the first finger down to the last finger up, in seconds. Reported of
-  /// UIKit.
-  var press = 0.75
-  /// The maximum time from the last finger up to the next one down, in seconds. Reported of UIKit.
-  var pause = 0.35
-  /// The maximum distance between the centroids of the first tap and a later one, in points.
-  /// Reported of UIKit in part, chosen.
-  var distance = 45.0
+/// The limits of a tap, shared by the recognizers that count taps.
+package struct TapLimits: Sendable {
+  /// How far a finger may move from its touch-down.
+  package var travel = Threshold(Thresholds.standard.tapMovement)
+  /// The maximum time from the first finger down to the last finger up.
+  var press = Threshold(Thresholds.standard.tapDuration)
+  /// The maximum time from the last finger up to the next one down.
+  var pause = Threshold(Thresholds.standard.tapInterval)
+  /// The maximum distance between the centroids of the first tap and a later one.
+  package var distance = Threshold(Thresholds.standard.tapDistance)
 
-  static let standard = TapLimits()
+  /// Takes the values for a window.
+  mutating func apply(_ thresholds: Thresholds) {
+    travel.apply(thresholds.tapMovement, of: thresholds)
+    press.apply(thresholds.tapDuration, of: thresholds)
+    pause.apply(thresholds.tapInterval, of: thresholds)
+    distance.apply(thresholds.tapDistance, of: thresholds)
+  }
 }
 
 /// Counts consecutive taps in one place for ``Touch/tapCount``.
@@ -69,9 +73,9 @@ struct TapCounter {
   private var last: (end: Timestamp, location: Point, count: Int)?
 
   /// The tap count of a new touch.
-  func count(of touch: Touch, at time: Timestamp) -> Int {
-    guard let last, time - last.end <= TapLimits.standard.pause,
-      touch.rootLocation.distance(to: last.location) <= TapLimits.standard.distance
+  func count(of touch: Touch, at time: Timestamp, within thresholds: Thresholds) -> Int {
+    guard let last, time - last.end <= thresholds.tapInterval.standard,
+      touch.rootLocation.distance(to: last.location) <= thresholds.tapDistance.standard
     else { return 1 }
     return last.count + 1
   }

@@ -41,12 +41,41 @@ open class Window: View {
     letGo()
   }
 
-  /// Points per millimetre of the output, for thresholds given in millimetres; the host sets it
-  /// from the output's physical size. The default is 96 points per inch (chosen).
-  public final var pointsPerMillimeter = 96 / 25.4
+  /// The density of the output in points per millimetre, which the host sets from the output's
+  /// physical size; nil, the default, when it is unknown.
+  public final var pointsPerMillimeter: Double? {
+    didSet { if pointsPerMillimeter != oldValue { updateThresholds() } }
+  }
 
-  /// Converts a length on the output from millimetres to points.
-  public final func points(millimeters: Double) -> Double { millimeters * pointsPerMillimeter }
+  /// The factor of the default lengths in ``thresholds``, besides the user's.
+  public final var thresholdFactor = 1.0 {
+    didSet { if thresholdFactor != oldValue { updateThresholds() } }
+  }
+
+  /// The user's settings for hands that tremble or are slow.
+  public final var accommodations = Accommodations() {
+    didSet { if accommodations != oldValue { updateThresholds() } }
+  }
+
+  /// The default thresholds of its recognizers and scroll views. An attempt in progress keeps the
+  /// thresholds of its start.
+  public final var thresholds: Thresholds { engine.thresholds }
+
+  private func updateThresholds() {
+    engine.thresholds = Thresholds(
+      density: pointsPerMillimeter, factor: thresholdFactor, accommodations: accommodations)
+  }
+
+  /// Converts a length on the output from millimetres to points; with
+  /// ``Thresholds/referenceDensity`` while its density is unknown.
+  public final func points(millimeters: Double) -> Double {
+    millimeters * engine.thresholds.pointsPerMillimeter
+  }
+
+  /// Converts a length on the output from points to millimetres.
+  public final func millimeters(points: Double) -> Double {
+    points / engine.thresholds.pointsPerMillimeter
+  }
 
   /// The time of the last input or advance.
   public final var now: Timestamp { engine.now }

@@ -28,10 +28,6 @@ struct Drag {
 
 /// The release of content by fingers.
 struct Release {
-  /// A release slower than this on an axis, in points per second, counts as a release at rest.
-  /// Chosen; UIKit's own limit lies between 190 and 630.
-  static let leastVelocity = 200.0
-
   /// The velocity of the content on the axes it was dragged along, in points per second; opposite
   /// to the fingers'.
   private(set) var velocity = Vector.zero
@@ -43,9 +39,11 @@ struct Release {
   /// A release of `view` by fingers that move at `fingers` points per second.
   init(_ drag: Drag, velocity fingers: Vector, of view: ScrollView) {
     start = drag.start
+    // A slower release on an axis counts as a release at rest.
+    let minimum = (view.window?.thresholds ?? Thresholds()).scrollVelocity.standard
     for axis in Axis.allCases where drag.axes[axis] {
       let speed = -fingers[axis]
-      guard speed.magnitude >= Self.leastVelocity else { continue }
+      guard speed.magnitude >= minimum else { continue }
       velocity[axis] = speed
       let offset = drag.undamped(axis)
       let pull = offset - offset.clamped(to: drag.edges[axis])

@@ -130,8 +130,13 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `a window is taken to have 96 points to the inch`() {
+  @Test(arguments: [(nil, 6.42), (5.0, 5.0)])
+  func `a window of unknown density has UIKit's points per millimetre`(
+    density: Double?, points: Double
+  ) {
     let window = Window(size: Size(width: 400, height: 800))
-    #expect((window.pointsPerMillimeter * 25.4 - 96).magnitude < 1e-9)
+    window.pointsPerMillimeter = density
+    #expect(window.points(millimeters: 2) == points * 2)
+    #expect(window.millimeters(points: points) == 1)
   }
 }
