@@ -108,7 +108,8 @@ let moduleTests = [
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
-    + "SeededNumbers",
+    + "SeededNumbers Conditioning",
+  "Conditioning Gestures CAllocationCounter",
   "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces thimble",
   "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
   "Scrolling Gestures CAllocationCounter SeededNumbers", "Lua Texts CAllocationCounter CStockLua",
@@ -145,6 +146,7 @@ let package = Package(
 
     library("Texts"),
     library("Gestures"),
+    library("Conditioning", on: "Gestures"),
     library("Scrolling", on: "Gestures"),
 
     // Bindings in Swift.
@@ -175,7 +177,7 @@ let package = Package(
       "SessionBus Texts"),
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files",
-      "Texts"),
+      "Texts Conditioning"),
     library(
       "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
       "Compositors SessionBus Gestures Texts"),

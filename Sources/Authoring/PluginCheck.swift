@@ -164,11 +164,12 @@ package struct PluginCheck {
             + suggestion(for: use.name, among: known.fields(of: table)))
       }
       for use in names.hostFields where !inPlugins.moduleHas(use.name) {
-        if use.name == "use", isConfiguration { continue }
+        let isForConfiguration = ["use", "touch"].contains(use.name)
+        if isForConfiguration, isConfiguration { continue }
         add(
           .api, file, use.line,
-          use.name == "use"
-            ? "thimble.use is available only in the configuration, \(Directories().configuration)"
+          isForConfiguration
+            ? "thimble.\(use.name) is available only in the configuration, \(Directories().configuration)"
             : "thimble has no \"\(use.name)\""
               + suggestion(for: use.name, among: inPlugins.module.sorted()))
       }
@@ -235,6 +236,7 @@ package struct PluginCheck {
     for error in trial.errors { add(error) }
     (deeds, uses) = (trial.deeds, trial.uses)
     aboutOptions = (trial.optionFaults, trial.optionRemarks)
+    for fault in trial.touchFaults { add(fault, fault.sentence, at: fault.place?.line) }
     if case .plugin = role {
       // Only the manifest sets options then.
       let file = isSingleFile ? path : folder + "/plugin.json"
@@ -248,10 +250,17 @@ package struct PluginCheck {
 
   /// Adds an error in a configuration's settings for a plugin, or a remark about them.
   mutating func add(aboutUseOf plugin: String, _ fault: SettingFault, isRemark: Bool = false) {
-    let file = fault.place.map { self.path(of: $0.file) } ?? path
+    add(
+      fault, "\(plugin): \(fault.sentence)", at: fault.place?.line ?? line(ofUse: plugin),
+      isRemark: isRemark)
+  }
+
+  private mutating func add(
+    _ fault: SettingFault, _ message: String, at line: Int?, isRemark: Bool = false
+  ) {
+    let file = fault.place.map { path(of: $0.file) } ?? path
     let finding = Finding(
-      kind: isRemark ? .remark : .use, file: file, line: fault.place?.line ?? line(ofUse: plugin),
-      message: "\(plugin): \(fault.sentence)")
+      kind: isRemark ? .remark : .use, file: file, line: line, message: message)
     if isRemark { remarks.append(finding) } else { findings.append(finding) }
   }
 

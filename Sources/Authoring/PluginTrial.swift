@@ -26,6 +26,8 @@ struct PluginTrial {
   private(set) var optionRemarks: [SettingFault] = []
   /// The plugins that the configuration uses.
   private(set) var uses: [PluginUse] = []
+  /// The mistakes in the configuration's settings of touch input.
+  private(set) var touchFaults: [SettingFault] = []
 
   private let path: String
 
@@ -65,6 +67,7 @@ struct PluginTrial {
       source = configuration
       try rig.load(configuration)
       uses = rig.plugin?.usedPlugins ?? []
+      touchFaults = rig.plugin?.touchFaults ?? []
       return
     }
     let specs = try PluginSpecs(path)

@@ -72,6 +72,15 @@ extension ScriptModule {
         try plugin[UseList.self].add(name, settings ?? .nil)
       }.forConfiguration(),
       .function(
+        "touch",
+        "Changes settings of touch input, for all plugins and wrapped apps. Available in the "
+          + "configuration, `init.lua`, only.",
+        .required("settings", .touchSettings, "the settings that differ from their defaults"),
+        returns: .nothing
+      ) { plugin, settings throws(LuaError) in
+        try plugin[TouchDeclaration.self].add(settings)
+      }.forConfiguration(),
+      .function(
         "check_options",
         "Calls a function with the plugin's options at once, and again with the options of each "
           + "app that has some. Mistakes that the function returns keep the plugin from loading, "

@@ -23,8 +23,6 @@ extension Plugin {
 final class UseList: PluginFeature {
   private unowned let plugin: Plugin
   fileprivate private(set) var uses: [PluginUse] = []
-  /// The tokens of the configuration; nil before the first call.
-  private var scan: SettingScan?
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
@@ -37,24 +35,9 @@ final class UseList: PluginFeature {
       throw .raised("it can be called only while the configuration is loading")
     }
     let isRepeated = uses.contains { $0.name == name }
-    uses.append(plugin.read(name, settings, isRepeated: isRepeated, places(of: settings, name)))
-  }
-
-  /// The positions of settings, for the call of `thimble.use` that is running.
-  private func places(of settings: LuaValue, _ name: String) -> SettingPlaces {
-    guard let call = SettingFault.Place(frame: plugin.lua.traceback) else { return SettingPlaces() }
-    var scan = scan ?? SettingScan(plugin.loaded.source.configurationFiles)
-    defer { self.scan = scan }
-    return scan.places(of: settings, for: name, at: call)
-  }
-}
-
-extension SettingFault.Place {
-  /// The position of the innermost frame of a traceback.
-  fileprivate init?(frame traceback: String) {
-    let parts = traceback.prefix { $0 != "\n" }.split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
-    self.init(file: String(parts[0]), line: line)
+    uses.append(
+      plugin.read(
+        name, settings, isRepeated: isRepeated, plugin.places(of: settings, forUseOf: name)))
   }
 }
 

@@ -3,10 +3,10 @@
 import Lua
 import Scripting
 
-/// Finds the positions of a plugin's settings in the source text of the configuration.
+/// Finds the positions of settings in the source text of the configuration.
 ///
-/// Values do not remember their lines in Lua, so the call of `thimble.use` is read as tokens:
-/// tables that are written there, or assigned to the name that stands there, have a position for
+/// Values do not remember their lines in Lua, so the call of `thimble.use` or `thimble.touch` is
+/// read as tokens: tables that are written there, or assigned to the name that stands there, have a position for
 /// each entry. A string made elsewhere has the position of its literal. A computed value has the
 /// position of the setting that contains it.
 struct SettingScan {
@@ -28,12 +28,18 @@ struct SettingScan {
   }
 
   /// The positions of the settings that a call has passed.
+  ///
+  /// - Parameter plugin: The plugin of a call of `thimble.use`; nil for one of `thimble.touch`.
   mutating func places(
-    of settings: LuaValue, for plugin: String, at call: SettingFault.Place
+    of settings: LuaValue, for plugin: String?, at call: SettingFault.Place
   ) -> SettingPlaces {
     var reader = Reader()
     let file = files.first { $0.name == call.file }
-    if let file, let table = Self.settings(of: plugin, from: call.line, in: file.tokens) {
+    let table = file.flatMap { file in
+      plugin.map { Self.settings(of: $0, from: call.line, in: file.tokens) }
+        ?? Self.touchSettings(from: call.line, in: file.tokens)
+    }
+    if let file, let table {
       reader.read(table, [], in: file.tokens, depth: Self.maximumDepth)
     }
     var places = SettingPlaces(
@@ -58,6 +64,17 @@ struct SettingScan {
       let comma = Reader.end(of: call + 2, in: tokens), tokens[comma].kind == .sign(",")
     else { return nil }
     return comma + 1
+  }
+
+  /// The index of the first token of the argument of a call of `thimble.touch`, whose table may
+  /// stand without parentheses; nil if there is none.
+  private static func touchSettings(from line: Int, in tokens: [LuaToken]) -> Int? {
+    let calls = tokens.indices.dropLast().filter {
+      tokens[$0].kind == .name("touch") && tokens[$0].line >= line
+        && (tokens[$0 + 1].kind == .sign("(") || tokens[$0 + 1].kind == .sign("{"))
+    }
+    guard let call = calls.first else { return nil }
+    return tokens[call + 1].kind == .sign("(") ? call + 2 : call + 1
   }
 
   // MARK: Literals

@@ -1,0 +1,121 @@
+// Tests: TouchSettingsTests
+
+/// A setting of touch input that the user can change: a row of the table ``all``.
+///
+/// The Lua function `thimble.touch`, the option `--touch`, `thimble doctor`, `thimble inspect` and
+/// the page of settings are made from these rows.
+public struct TouchSetting: Equatable, Sendable {
+  /// The unit of a number.
+  public enum Unit: Sendable {
+    /// Lengths on the glass.
+    case millimeters
+    case seconds
+    /// A number that multiplies others.
+    case factor
+  }
+
+  /// The values that a setting accepts.
+  public enum Kind: Equatable, Sendable {
+    case number(Unit, ClosedRange<Double>)
+    case flag
+    case word([String])
+  }
+
+  /// The name in Lua and on the command line.
+  public let name: String
+  /// The values that it accepts.
+  public let kind: Kind
+  /// The value where the user sets none.
+  public let standard: TouchValue
+  /// The value that `thimble doctor` suggests for a device that needs it; nil: it suggests none.
+  public let suggestion: TouchValue?
+  /// The effect, as a clause.
+  public let summary: String
+
+  init(
+    _ name: String, _ unit: Unit, in range: ClosedRange<Double>, default standard: Double,
+    suggesting suggestion: Double? = nil, _ summary: String
+  ) {
+    (self.name, kind, self.summary) = (name, .number(unit, range), summary)
+    self.standard = .number(standard)
+    self.suggestion = suggestion.map { .number($0) }
+  }
+
+  init(_ name: String, words: [String], default standard: String, _ summary: String) {
+    (self.name, kind, self.summary) = (name, .word(words), summary)
+    (self.standard, suggestion) = (.word(standard), nil)
+  }
+
+  init(_ name: String, default standard: Bool, _ summary: String) {
+    (self.name, kind, self.summary) = (name, .flag, summary)
+    (self.standard, suggestion) = (.flag(standard), nil)
+  }
+
+  /// Whether a value is one that the setting accepts.
+  public func accepts(_ value: TouchValue) -> Bool {
+    switch (kind, value) {
+    case (.number(_, let range), .number(let number)): range.contains(number)
+    case (.word(let words), .word(let word)): words.contains(word)
+    case (.flag, .flag): true
+    default: false
+    }
+  }
+
+  /// The accepted values, as a noun.
+  public var expectation: String {
+    switch kind {
+    case .number(let unit, let range):
+      "a number\(unit.genitive) from \(TouchValue.number(range.lowerBound)) to "
+        + "\(TouchValue.number(range.upperBound))"
+    case .word(let words): "one of \(words.joined(separator: ", "))"
+    case .flag: "true or false"
+    }
+  }
+
+  /// A value with its unit, such as `0.3 mm`.
+  public func text(of value: TouchValue) -> String {
+    guard case .number(let unit, _) = kind, !unit.symbol.isEmpty else { return "\(value)" }
+    return "\(value) \(unit.symbol)"
+  }
+
+  /// The setting with a name; nil if there is none.
+  public static func named(_ name: String) -> TouchSetting? { all.first { $0.name == name } }
+}
+
+extension TouchSetting.Unit {
+  /// The symbol after a number; empty for a factor.
+  public var symbol: String {
+    switch self {
+    case .millimeters: "mm"
+    case .seconds: "s"
+    case .factor: ""
+    }
+  }
+
+  fileprivate var genitive: String {
+    switch self {
+    case .millimeters: " of millimeters"
+    case .seconds: " of seconds"
+    case .factor: ""
+    }
+  }
+}
+
+/// A value of a setting.
+public enum TouchValue: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case word(String)
+}
+
+extension TouchValue: CustomStringConvertible {
+  /// The value as it is written in Lua, without the quotes of a word.
+  public var description: String {
+    switch self {
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .word(let word): word
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// Tests: TouchSettingsTests
+
+/// A mistake in the text of a setting, as `--touch` takes it.
+public enum TouchSettingError: Error, Equatable {
+  /// The text is not of the form `NAME=VALUE`.
+  case form
+  /// There is no setting of this name.
+  case unknownName(String)
+  /// The setting does not accept the value.
+  case badValue(TouchSetting)
+}
+
+/// Settings as text: `NAME=VALUE`, or `SEAT:NAME=VALUE` for the devices of a seat.
+extension TouchSettings {
+  /// Sets a value from its text.
+  public mutating func set(text: String) throws(TouchSettingError) {
+    guard let equals = text.lastIndex(of: "=") else { throw .form }
+    let left = text[..<equals]
+    let colon = left.lastIndex(of: ":")
+    let name = String(colon.map { left[left.index(after: $0)...] } ?? left)
+    guard let setting = TouchSetting.named(name) else { throw .unknownName(name) }
+    let value = setting.value(of: String(text[text.index(after: equals)...]))
+    guard let value, setting.accepts(value) else { throw .badValue(setting) }
+    set(setting, to: value, for: colon.map { String(left[..<$0]) })
+  }
+
+  /// The values that were set as texts, in the order of the table; those of all devices first.
+  public var texts: [String] {
+    let seats: [(String?, [String: TouchValue])] =
+      [(nil, values)] + devices.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return seats.flatMap { seat, values in
+      TouchSetting.all.compactMap { setting in
+        values[setting.name].map { "\(seat.map { $0 + ":" } ?? "")\(setting.name)=\($0)" }
+      }
+    }
+  }
+}
+
+extension TouchSetting {
+  fileprivate func value(of text: String) -> TouchValue? {
+    switch kind {
+    case .number: Double(text).map { .number($0) }
+    case .flag: Bool(text).map { .flag($0) }
+    case .word: .word(text)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Tests: SettingPlacesTests
+
+import Lua
+import Scripting
+
+/// The tokens of a configuration, in which the positions of settings are looked up.
+final class SettingScans: PluginFeature {
+  private unowned let plugin: Plugin
+  /// Nil before the first call that takes settings.
+  private var scan: SettingScan?
+
+  init(of plugin: Plugin) { self.plugin = plugin }
+
+  /// The positions of the settings of the call that is running.
+  fileprivate func places(of settings: LuaValue, for name: String?) -> SettingPlaces {
+    guard let call = SettingFault.Place(frame: plugin.lua.traceback) else { return SettingPlaces() }
+    var scan = scan ?? SettingScan(plugin.loaded.source.configurationFiles)
+    defer { self.scan = scan }
+    return scan.places(of: settings, for: name, at: call)
+  }
+}
+
+extension Plugin {
+  /// The positions of settings, for the call that is running: of `thimble.use` for a plugin, or of
+  /// `thimble.touch`.
+  func places(of settings: LuaValue, forUseOf name: String? = nil) -> SettingPlaces {
+    self[SettingScans.self].places(of: settings, for: name)
+  }
+}
+
+extension SettingFault.Place {
+  /// The position of the innermost frame of a traceback.
+  fileprivate init?(frame traceback: String) {
+    let parts = traceback.prefix { $0 != "\n" }.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
+    self.init(file: String(parts[0]), line: line)
+  }
+}

@@ -1,0 +1,140 @@
+public import Conditioning
+import Lua
+public import Scripting
+
+extension Plugin {
+  /// The settings of touch input that the user's configuration declares; those of other plugins are
+  /// the defaults.
+  public var touchSettings: TouchSettings { used(TouchDeclaration.self)?.settings ?? .init() }
+
+  /// The faults of these settings, each of which has no effect.
+  public var touchFaults: [SettingFault] { used(TouchDeclaration.self)?.faults ?? [] }
+}
+
+/// The settings of touch input that a configuration declares by `thimble.touch`.
+final class TouchDeclaration: PluginFeature {
+  private unowned let plugin: Plugin
+  fileprivate private(set) var settings = TouchSettings()
+  fileprivate private(set) var faults: [SettingFault] = []
+
+  init(of plugin: Plugin) { self.plugin = plugin }
+
+  /// `thimble.touch`.
+  ///
+  /// A fault of one setting does not affect the others, nor the plugins of the configuration.
+  func add(_ value: LuaValue) throws(LuaError) {
+    guard !plugin.hasRun else {
+      throw .raised("it can be called only while the configuration is loading")
+    }
+    let places = plugin.places(of: value)
+    guard case .table(let table) = value else {
+      return note("it takes a table of settings, got \(plugin.found(value))", places, [])
+    }
+    for entry in table.entries {
+      guard entry.key.asString == Self.devices else {
+        set(entry.key, to: entry.value, for: nil, places, at: [])
+        continue
+      }
+      addDevices(entry.value, places)
+    }
+  }
+
+  private static let devices = "devices"
+
+  private func addDevices(_ value: LuaValue, _ places: SettingPlaces) {
+    let path = [Self.devices]
+    guard case .table(let table) = value else {
+      return note(
+        "\(Self.devices) must be a table of seats, such as { seat0 = { dead_zone = 0.5 } }, got "
+          + plugin.found(value), places, path)
+    }
+    for entry in table.entries {
+      guard let seat = entry.key.asString, case .table(let settings) = entry.value else {
+        let name = entry.key.asString ?? describe(entry.key)
+        note(
+          "\(Self.devices)[\(name.luaLiteral)] must be a table of settings", places, path + [name])
+        continue
+      }
+      for setting in settings.entries {
+        set(setting.key, to: setting.value, for: seat, places, at: path + [seat])
+      }
+    }
+  }
+
+  private func set(
+    _ key: LuaValue, to value: LuaValue, for seat: String?, _ places: SettingPlaces,
+    at path: SettingPlaces.Path
+  ) {
+    let name = key.asString ?? describe(key)
+    guard let setting = TouchSetting.named(name) else {
+      let names = TouchSetting.all.map(\.name) + (seat == nil ? [Self.devices] : [])
+      let hint = suggestion(for: name, among: names)
+      let known = hint.isEmpty ? "; it has \(names.joined(separator: ", "))" : hint
+      return note("there is no setting \"\(name)\"\(known)", places, path + [name])
+    }
+    guard let read = TouchValue(value), setting.accepts(read) else {
+      return note(
+        "\(name) must be \(setting.expectation), got \(plugin.found(value))", places, path + [name])
+    }
+    settings.set(setting, to: read, for: seat)
+  }
+
+  private func note(_ sentence: String, _ places: SettingPlaces, _ path: SettingPlaces.Path) {
+    faults.append(places.fault("thimble.touch: \(sentence)", at: path))
+  }
+}
+
+extension TouchValue {
+  /// The value of a setting in Lua; nil for a value of another type.
+  fileprivate init?(_ value: LuaValue) {
+    switch value {
+    case .integer, .number: self = .number(value.asNumber ?? .nan)
+    case .boolean(let flag): self = .flag(flag)
+    case .string(let word): self = .word(word)
+    default: return nil
+    }
+  }
+}
+
+extension ValueType where Value == LuaValue {
+  /// The settings of touch input. Any value is accepted here: its faults concern single settings.
+  static var touchSettings: ValueType {
+    ValueType(ValueShape("a table of settings", .touchSettings)) {
+      $0
+    } reply: {
+      .one($0)
+    }
+  }
+}
+
+extension LuaType {
+  fileprivate static var touchSettings: LuaType {
+    let fields = TouchSetting.all.map { setting in
+      NamedType.Field(
+        name: setting.name, type: setting.luaType + "|nil",
+        summary: "\(setting.summary); default: \(setting.text(of: setting.standard))")
+    }
+    let device = NamedType(
+      "TouchDeviceSettings", "The settings of touch input for the devices of a seat.",
+      .fields(fields))
+    let settings = NamedType(
+      "TouchSettings", "The settings of touch input, which apply to all plugins.",
+      .fields(
+        fields + [
+          .init(
+            name: "devices", type: "table<string, \(device.name)>|nil",
+            summary: "settings that differ for the devices of single seats, by the seat's name")
+        ]))
+    return LuaType(settings.name, names: [settings, device])
+  }
+}
+
+extension TouchSetting {
+  fileprivate var luaType: String {
+    switch kind {
+    case .number: "number"
+    case .flag: "boolean"
+    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Conditioning
+import Gestures
+import PluginHost
+import Scripting
+import Testing
+
+@testable import PluginBench
+
+struct TouchDeclarationTests {
+  /// A bench with a configuration of this code, which the line `local thimble` precedes.
+  private func load(_ code: String) throws -> (bench: TestBench, plugin: Plugin) {
+    let bench = TestBench()
+    let folder = try TestFolder(["init.lua": "local thimble = require 'thimble'\n" + code])
+    let source = try PluginSource.readConfiguration(folder.path + "/init.lua")
+    return (bench, try bench.host.load(source))
+  }
+
+  @Test func `a configuration sets values for all devices and for those of a seat`() throws {
+    let code = """
+      thimble.touch { dead_zone = 0.5, devices = { seat0 = { rejoin_time = 0.025 } } }
+      thimble.touch { palm_distance = 0 }
+      """
+    let (bench, plugin) = try load(code)
+    defer { withExtendedLifetime(bench) {} }
+    #expect(
+      plugin.touchSettings.texts == ["dead_zone=0.5", "palm_distance=0", "seat0:rejoin_time=0.025"])
+    #expect(plugin.touchFaults.isEmpty)
+  }
+
+  @Test func `each mistake is reported with its line, and the others apply`() throws {
+    let code = """
+      thimble.touch {
+        dead_zone = 0.5,
+        rejoin_tim = 0.025,
+        merge_time = "soon",
+        palm_distance = 1e9,
+        devices = {
+          seat0 = 3,
+          seat1 = {
+            dead_zone = true, devices = {},
+          },
+        },
+      }
+      thimble.touch(7)
+      thimble.touch({ devices = 1 })
+      """
+    let (bench, plugin) = try load(code)
+    defer { withExtendedLifetime(bench) {} }
+    #expect(plugin.touchSettings.texts == ["dead_zone=0.5"])
+    let faults = plugin.touchFaults.map(\.positionedSentence)
+    let lines = [4, 5, 6, 8, 10, 10, 14, 15]
+    #expect(faults.count == lines.count)
+    for (fault, line) in zip(faults.sorted(), lines.map { "init.lua:\($0): " }.sorted()) {
+      #expect(fault.hasPrefix(line))
+    }
+    #expect(faults.contains { $0.hasSuffix("did you mean \"rejoin_time\"?") })
+    #expect(
+      faults.contains(
+        "init.lua:6: thimble.touch: palm_distance must be a number of millimeters "
+          + "from 0 to 200, got 1000000000.0"))
+  }
+
+  @Test func `a call after loading is an error, and a plugin has no such function`() throws {
+    let (bench, plugin) = try load(
+      "thimble.after(0, function() thimble.touch { dead_zone = 1 } end)")
+    bench.clock.advance(to: .init(seconds: 1))
+    #expect(plugin.touchSettings == TouchSettings())
+    #expect(bench.failures.count == 1)
+  }
+}
