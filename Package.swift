@@ -169,7 +169,8 @@ let package = Package(
     library("Traces", on: "JSON Texts"),
     library("SessionBus", on: "SharedLibraries EventLoop JSON Texts", border: true),
     library("Compositors", on: "EventLoop JSON SessionBus Texts"),
-    library("Shell", on: "Wayland Gestures Canvas EventLoop CXKBCommon Texts", border: true),
+    library(
+      "Shell", on: "Wayland Gestures Conditioning Canvas EventLoop CXKBCommon Texts", border: true),
     library("Scripting", on: "Lua Gestures Files JSON Texts"),
     library("ScriptViews", on: "Scripting Lua Gestures Scrolling Files"),
     library(

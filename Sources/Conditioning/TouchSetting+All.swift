@@ -20,8 +20,8 @@ extension TouchSetting {
     "how long after a contact landed another one can be part of it")
   static let secondContactDelay = TouchSetting(
     "second_contact_delay", .seconds, in: 0...0.2, default: 0, suggesting: 0.03,
-    "a further contact counts after this time, and a shorter one never, for touchscreens that "
-      + "report contacts without fingers; 0: it counts at once")
+    "contacts shorter than this never count, and a further one counts after it, for touchscreens "
+      + "that report contacts without fingers; 0: each counts at once")
   static let palmDistance = TouchSetting(
     "palm_distance", .millimeters, in: 0...200, default: 25,
     "a contact that rests when another one lands farther away than this is a palm, and is "

@@ -1,3 +1,4 @@
+public import Conditioning
 public import Gestures
 
 /// Collects one device's touch events on one surface into frames, and enforces a valid sequence.
@@ -23,6 +24,12 @@ public final class TouchCollector {
   public var onFrame: ((TouchFrame) -> Void)?
   /// Called when all the device's touches are cancelled.
   public var onCancel: ((Timestamp) -> Void)?
+  /// Called when single touches are cancelled, because their contacts are ignored.
+  public var onTouchCancel: (([TouchID], Timestamp) -> Void)?
+  /// Called with what the conditioning of contacts does to them; nil costs nothing.
+  public var onReport: ((ContactReport) -> Void)? {
+    didSet { stage?.collectsReports = onReport != nil }
+  }
   /// Called with each correction, the first time for its kind.
   public var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
@@ -31,6 +38,17 @@ public final class TouchCollector {
   /// Whether the source has ever sent a `frame`.
   public private(set) var sendsFrames: Bool
 
+  /// The conditions of contacts; a change applies once no contact is down.
+  public var conditions = Conditions() { didSet { applyConditions() } }
+  /// The statistics of the device's contacts; nil where none are kept.
+  public var statistics: ContactStatistics? { didSet { stage?.statistics = statistics } }
+
+  /// The conditioning of contacts; nil where each stays as it is.
+  private var stage: ConditioningStage?
+  /// The number of cancellations, by which a delivery notices that a handler has cancelled it.
+  private var cancelCount = 0
+  /// The frame of delayed events, kept for its allocation.
+  private var delayed = TouchFrame(time: Timestamp(seconds: -.infinity))
   private var pending = TouchFrame(time: Timestamp(seconds: 0))
   // Arrays, because a linear search of a few IDs is faster than hashing.
   private var fingers: [Finger] = []
@@ -52,13 +70,25 @@ public final class TouchCollector {
   }
 
   /// Whether no finger is down and no event is pending.
-  public var isIdle: Bool { fingers.isEmpty && pending.events.isEmpty }
+  public var isIdle: Bool {
+    fingers.isEmpty && pending.events.isEmpty && stage?.isIdle != false
+  }
+
+  /// The time at which a delayed event is due; nil while none is delayed.
+  public var nextDeadline: Timestamp? { stage?.nextDeadline }
+
+  /// Delivers the delayed events up to and including a time.
+  public func advance(to time: Timestamp) { deliverDelayed { $0 <= time } }
+
+  /// The device's contacts that are delivered as a touch, or part of it.
+  public func contacts(of touch: TouchID) -> [TouchID] { stage?.contacts(of: touch) ?? [touch] }
 
   /// Handles a finger going down.
   public func down(
     id: Int32, at time: Timestamp, location: Point, majorRadius: Double? = nil
   ) {
     guard check(location, id: id) else { return }
+    if isIdle { applyConditions() }
     if let index = index(of: id) {
       // Mir repeats the `down` of every resting finger when another one lands or lifts.
       if fingers[index].location == location {
@@ -130,6 +160,8 @@ public final class TouchCollector {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }
     fingers.removeAll(keepingCapacity: true)
+    stage?.reset()
+    cancelCount += 1
     (endedWithoutFrame, lacksFrame) = (false, false)
     guard !delivered.isEmpty else { return }
     delivered.removeAll(keepingCapacity: true)
@@ -137,12 +169,19 @@ public final class TouchCollector {
   }
 
   /// Stops following a finger whose touch alone was cancelled; completes the pending frame first.
-  public func forget(id: Int32) {
-    guard index(of: id) != nil else { return }
+  ///
+  /// - Returns: The touch that the finger was delivered as, or part of; nil if it was not delivered.
+  @discardableResult
+  public func forget(id: Int32) -> TouchID? {
+    guard index(of: id) != nil else { return nil }
     flush()
     fingers.removeAll { $0.number == id }
-    delivered.removeAll { $0.number == id && $0.device == device }
+    let contact = TouchID(device: device, number: id)
+    let touch = stage?.touch(of: contact) ?? contact
+    stage?.forget(contact)
     ignored.append(id)
+    guard let index = delivered.firstIndex(of: touch) else { return nil }
+    return delivered.remove(at: index)
   }
 
   /// Called when all pending events have been dispatched, which ends a frame of a source without
@@ -187,6 +226,15 @@ public final class TouchCollector {
     // Handlers may cancel touches or close surfaces, so this frame must no longer be pending.
     var frame = TouchFrame(time: pending.time)
     swap(&frame, &pending)
+    if stage == nil { deliver(frame) } else { condition(&frame) }
+    // Reuses the allocation for the next frame.
+    guard pending.events.isEmpty else { return }
+    frame.events.removeAll(keepingCapacity: true)
+    swap(&frame.events, &pending.events)
+  }
+
+  private func deliver(_ frame: TouchFrame) {
+    guard !frame.events.isEmpty else { return }
     for index in frame.events.indices {
       let id = frame.events[index].id
       switch frame.events[index].kind {
@@ -196,10 +244,6 @@ public final class TouchCollector {
       }
     }
     onFrame?(frame)
-    // Reuses the allocation for the next frame.
-    guard pending.events.isEmpty else { return }
-    frame.events.removeAll(keepingCapacity: true)
-    swap(&frame.events, &pending.events)
   }
 
   private func index(of id: Int32) -> Int? {
@@ -222,5 +266,56 @@ public final class TouchCollector {
   /// Reports a diagnostic the first time for its kind.
   func report(_ diagnostic: TouchDiagnostic) {
     if reported.insert(diagnostic.kind).inserted { onDiagnostic?(diagnostic) }
+  }
+}
+
+/// The conditioning of contacts.
+extension TouchCollector {
+  /// Adds, changes or removes the stage, unless contacts depend on it.
+  private func applyConditions() {
+    guard isIdle else { return }
+    guard !conditions.isEmpty else { return stage = nil }
+    guard stage?.conditions != conditions else { return }
+    let stage = ConditioningStage(conditions)
+    stage.collectsReports = onReport != nil
+    stage.statistics = statistics
+    self.stage = stage
+  }
+
+  /// Delivers a complete frame by way of the stage.
+  private func condition(_ frame: inout TouchFrame) {
+    // A handler of delayed events may cancel the touches of this frame.
+    let count = cancelCount
+    deliverDelayed { [time = frame.time] in $0 < time }
+    guard let stage, cancelCount == count else { return }
+    // Delayed events were delivered while this frame was incomplete.
+    frame.time = max(frame.time, delayed.time)
+    stage.process(&frame)
+    deliver(frame, from: stage)
+  }
+
+  private func deliverDelayed(while isDue: (Timestamp) -> Bool) {
+    while let stage, let deadline = stage.nextDeadline, isDue(deadline) {
+      var frame = TouchFrame(time: deadline)
+      swap(&frame, &delayed)
+      stage.takeDueEvents(into: &frame)
+      deliver(frame, from: stage)
+      swap(&frame, &delayed)
+    }
+  }
+
+  private func deliver(_ frame: TouchFrame, from stage: ConditioningStage) {
+    if let onReport {
+      for report in stage.reports { onReport(report) }
+      stage.removeReports()
+    }
+    let count = cancelCount
+    let cancelled = stage.cancelledTouches
+    if !cancelled.isEmpty {
+      stage.removeCancelledTouches()
+      delivered.removeAll { cancelled.contains($0) }
+      onTouchCancel?(cancelled, frame.time)
+    }
+    if cancelCount == count { deliver(frame) }
   }
 }

@@ -1,0 +1,56 @@
+// Tests: ConditionsTests, ConditioningStageTests
+
+/// The parameters of a conditioning stage on one window: lengths in points, times in seconds. A
+/// length or time of 0 turns its part off.
+public struct Conditions: Equatable, Sendable {
+  /// The radius around a landing place in which a contact does not move.
+  public var deadZone = 0.0
+  /// How long after its lift a contact can come back.
+  public var rejoinTime = 0.0
+  /// How far from its predicted position a contact can come back.
+  public var rejoinDistance = 0.0
+  /// The distance below which contacts that land within ``mergeTime`` are one finger.
+  public var mergeDistance = 0.0
+  public var mergeTime = 0.0
+  /// How long a further contact must last to count.
+  public var secondContactDelay = 0.0
+  /// The distance beyond which a contact makes a resting one a palm.
+  public var palmDistance = 0.0
+  public var palmRestTime = 0.0
+  /// The major radius beyond which a contact is a palm.
+  public var palmRadius = 0.0
+  /// The density of the output, in points per millimeter.
+  public var pointsPerMillimeter = standardDensity
+
+  /// The points per millimeter where the density of an output is unknown. UIKit: 163 points an
+  /// inch.
+  public static let standardDensity = 6.42
+
+  /// Creates conditions under which every contact stays as it is.
+  public init() {}
+
+  /// Creates the conditions of a device on an output.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings that apply to the device.
+  ///   - density: The points per millimeter of the output; nil if unknown.
+  public init(_ settings: TouchSettings, pointsPerMillimeter density: Double? = nil) {
+    let density = density ?? Self.standardDensity
+    pointsPerMillimeter = density
+    deadZone = settings.number(.deadZone) * density
+    rejoinTime = settings.number(.rejoinTime)
+    rejoinDistance = settings.number(.rejoinDistance) * density
+    mergeDistance = settings.number(.mergeDistance) * density
+    mergeTime = settings.number(.mergeTime)
+    secondContactDelay = settings.number(.secondContactDelay)
+    palmDistance = settings.number(.palmDistance) * density
+    palmRestTime = settings.number(.palmRestTime)
+    palmRadius = settings.number(.palmSize) * density / 2
+  }
+
+  /// Whether every contact stays as it is.
+  public var isEmpty: Bool {
+    deadZone == 0 && rejoinTime == 0 && (mergeDistance == 0 || mergeTime == 0)
+      && secondContactDelay == 0 && palmDistance == 0 && palmRadius == 0
+  }
+}

@@ -1,0 +1,43 @@
+public import Gestures
+
+/// What the conditioning stage did to a contact.
+public struct ContactReport: Equatable, Sendable {
+  /// The change of a contact, and the setting that causes it.
+  public enum Effect: Equatable, Sendable {
+    /// The contact is the one that was lifted, which goes on as this touch.
+    case rejoined(TouchID)
+    /// The contact is part of this touch.
+    case merged(TouchID)
+    /// The contact has left the touch of which it was part, and is a touch of its own.
+    case separated(from: TouchID)
+    /// The contact does not count yet.
+    case held
+    /// The contact was too short to count.
+    case tooShort
+    /// The contact rested when another one landed far away.
+    case restingPalm
+    /// The contact is too large for a finger.
+    case largePalm
+    /// The contact landed beside a palm.
+    case besidePalm
+  }
+
+  /// The contact, as the device calls it.
+  public var contact: TouchID
+  public var effect: Effect
+  /// The time of the change.
+  public var time: Timestamp
+}
+
+extension ContactReport.Effect {
+  /// The setting that causes the effect.
+  public var setting: TouchSetting {
+    switch self {
+    case .rejoined: .rejoinTime
+    case .merged, .separated, .besidePalm: .mergeDistance
+    case .held, .tooShort: .secondContactDelay
+    case .restingPalm: .palmDistance
+    case .largePalm: .palmSize
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Tests: ContactStatisticsTests
+
+import Gestures
+
+/// Statistics of a device's contacts, which find touchscreens that drop contacts or report contacts
+/// without fingers.
+public final class ContactStatistics {
+  /// A fault of a touchscreen, for which there is a setting.
+  public enum Fault: Hashable, Sendable, CaseIterable {
+    /// Contacts are lifted and come back at once.
+    case drops
+    /// There are contacts far from all fingers, too short for fingers.
+    case ghosts
+  }
+
+  /// The last contacts that were lifted.
+  private struct Lift {
+    var location = Point.zero
+    var velocity = Vector.zero
+    var time = -Double.infinity
+    var positionTime = 0.0
+  }
+
+  /// How often a fault must have happened among ``span`` contacts. Chosen: fingers do it by chance
+  /// less often.
+  static let repetitions = 4
+  /// The number of contacts after which the counts are halved. Chosen.
+  static let span = 100
+  /// The time within which a dropped contact comes back, in seconds, and the distance from its
+  /// predicted position, in millimeters. Chosen: fingers need at least 40 ms to tap again.
+  static let dropTime = 0.025
+  static let dropDistance = 5.0
+  /// The duration below which a contact is no finger, in seconds, and its distance from fingers, in
+  /// millimeters. Chosen.
+  static let ghostTime = 0.03
+  static let ghostDistance = 25.0
+
+  /// Called once for each fault that is found.
+  public var onFault: ((Fault) -> Void)?
+  /// The faults that were found.
+  public private(set) var faults: Set<Fault> = []
+
+  private var contactCount = 0
+  private var counts: (drops: Int, ghosts: Int) = (0, 0)
+  private var lifts = [Lift](repeating: Lift(), count: 4)
+  private var nextLift = 0
+
+  /// Creates statistics of a device that has not been touched.
+  public init() {}
+
+  func addLanding(at location: Point, time: Double, among stage: ConditioningStage) {
+    contactCount += 1
+    if contactCount >= Self.span {
+      (contactCount, counts) = (contactCount / 2, (counts.drops / 2, counts.ghosts / 2))
+    }
+    let distance = Self.dropDistance * stage.conditions.pointsPerMillimeter
+    for index in lifts.indices where time - lifts[index].time <= Self.dropTime + 1e-9 {
+      let lift = lifts[index]
+      let predicted = lift.location + lift.velocity * (time - lift.positionTime)
+      guard predicted.distance(to: location) <= distance else { continue }
+      lifts[index].time = -.infinity
+      counts.drops += 1
+      return note(.drops, counts.drops)
+    }
+  }
+
+  func addLift(of contact: ConditionedContact, at time: Double, among stage: ConditioningStage) {
+    lifts[nextLift] = Lift(
+      location: contact.location, velocity: contact.velocity, time: time,
+      positionTime: contact.time)
+    nextLift = (nextLift + 1) % lifts.count
+    guard time - contact.landingTime < Self.ghostTime else { return }
+    let distance = Self.ghostDistance * stage.conditions.pointsPerMillimeter
+    var others = 0
+    for other in stage.contacts where other.id != contact.id && other.isTouching {
+      guard other.location.distance(to: contact.location) > distance else { return }
+      others += 1
+    }
+    // A contact that is alone may be a quick tap.
+    guard others > 0 else { return }
+    counts.ghosts += 1
+    note(.ghosts, counts.ghosts)
+  }
+
+  private func note(_ fault: Fault, _ count: Int) {
+    guard count >= Self.repetitions, faults.insert(fault).inserted else { return }
+    onFault?(fault)
+  }
+}
+
+extension ContactStatistics.Fault {
+  /// The setting that helps.
+  public var setting: TouchSetting {
+    switch self {
+    case .drops: .rejoinTime
+    case .ghosts: .secondContactDelay
+    }
+  }
+}

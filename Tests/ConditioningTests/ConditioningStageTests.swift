@@ -1,0 +1,290 @@
+import Gestures
+import Testing
+
+@testable import Conditioning
+
+struct ConditioningStageTests {
+  // MARK: Dead zone
+
+  @Test func `a contact does not move before it has left the dead zone`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 10))
+    glass.send(8, .motion(0, 10.2))
+    glass.send(16, .motion(0, 9.8, 0.2))
+    #expect(glass.log == ["0: down 0"])
+    glass.send(24, .motion(0, 10.31))
+    #expect(glass.log.last == "24: motion 0")
+  }
+
+  @Test func `a slow stroke leaves the dead zone without a jump, and catches up`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    for step in 1...200 { glass.send(Double(step), .motion(0, Double(step) / 100, 0)) }
+    let places = try #require(glass.places[0]).map { $0.x / Conditions.standardDensity }
+    #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 < 0.015 && $1 > $0 })
+    #expect(abs(try #require(places.last) - 2) < 1e-9)
+    // A third faster, until 1.2 mm.
+    #expect(places.contains { abs($0 - 1.2) < 1e-9 })
+  }
+
+  @Test func `a stroke in any direction stays on its line`() throws {
+    for angle in stride(from: 0.0, to: 6.28, by: 0.3) {
+      let glass = try Glass()
+      glass.send(0, .down(0, 0))
+      let (dx, dy) = (cosine(angle), sine(angle))
+      for step in 1...40 {
+        glass.send(Double(8 * step), .motion(0, 0.1 * Double(step) * dx, 0.1 * Double(step) * dy))
+      }
+      for place in try #require(glass.places[0]) {
+        #expect(abs(place.x * dy - place.y * dx) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `a first report far away is delivered where it is`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(16, .motion(0, 3, 4))
+    let place = try #require(glass.places[0]?.last)
+    #expect(abs(place.x - 3 * Conditions.standardDensity) < 1e-9)
+    #expect(abs(place.y - 4 * Conditions.standardDensity) < 1e-9)
+  }
+
+  @Test func `a size that changes in the dead zone is delivered at the landing place`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 5))
+    glass.send(8, .motion(0, 5.1, radius: 4))
+    #expect(glass.log == ["0: down 0", "8: motion 0"])
+    #expect(glass.places[0]?.first == glass.places[0]?.last)
+  }
+
+  @Test func `a denser output has a larger dead zone in points`() throws {
+    let glass = try Glass(density: 2 * Conditions.standardDensity)
+    glass.send(0, .down(0, 0))
+    glass.send(8, .motion(0, 0.55))
+    #expect(glass.log == ["0: down 0"])
+    glass.send(16, .motion(0, 0.65))
+    #expect(glass.log.count == 2)
+  }
+
+  // MARK: Rejoining
+
+  @Test func `a contact that comes back where it was going is the same touch`() throws {
+    let glass = try Glass("rejoin_time=0.025")
+    glass.send(0, .down(0, 0))
+    glass.send(8, .motion(0, 4))
+    glass.send(16, .motion(0, 8))
+    glass.send(24, .up(0))
+    glass.send(40, .down(1, 20))
+    glass.send(48, .motion(1, 24))
+    glass.send(56, .up(1))
+    glass.settle()
+    #expect(
+      glass.log == [
+        "0: down 0", "8: motion 0", "16: motion 0", "40: motion 0", "48: motion 0", "81: up 0",
+      ])
+    #expect(glass.takeReports() == ["1 rejoined(0)"])
+  }
+
+  @Test(arguments: [(49.0, 0.0), (40, 5.1), (40, -5.1)])
+  func `a contact that comes back too late or elsewhere is another touch`(
+    time: Double, x: Double
+  ) throws {
+    let glass = try Glass("rejoin_time=0.025", "merge_distance=0")
+    glass.send(0, .down(0, 0))
+    glass.send(23.9, .up(0))
+    glass.send(time, .down(1, x))
+    glass.settle()
+    #expect(glass.log.contains { $0.hasSuffix("down 1") })
+    #expect(glass.log.contains("49: up 0"))
+  }
+
+  @Test func `an id that is used again before a lift is delivered gets another number`() throws {
+    let glass = try Glass("rejoin_time=0.025")
+    glass.send(0, .down(0, 0))
+    glass.send(100, .up(0))
+    glass.send(110, .down(0, 50))
+    glass.send(200, .up(0))
+    glass.settle()
+    #expect(glass.log == ["0: down 0", "110: down 1000", "125: up 0", "225: up 1000"])
+  }
+
+  @Test func `without a time to come back a lift is delivered at once`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(50, .up(0))
+    #expect(glass.log == ["0: down 0", "50: up 0"])
+    #expect(glass.stage.isIdle)
+  }
+
+  // MARK: Merging
+
+  @Test func `a contact that lands beside one that has just landed is part of it`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(30, .down(1, 8.9))
+    glass.send(40, .motion(0, 2), .motion(1, 10.9))
+    glass.send(50, .up(1))
+    glass.send(60, .up(0))
+    #expect(glass.log == ["0: down 0", "40: motion 0", "60: up 0"])
+    #expect(glass.takeReports() == ["1 merged(0)"])
+  }
+
+  @Test(arguments: [(61.0, 5.0), (30, 9.1)])
+  func `a contact that lands later or farther away is a finger`(time: Double, x: Double) throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(time, .down(1, x))
+    #expect(glass.log.last == "\(Int(time)): down 1")
+  }
+
+  @Test func `a part continues the finger when its first contact lifts, without a jump`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(10, .down(1, 5, 5))
+    glass.send(20, .motion(0, 3), .motion(1, 8, 5))
+    glass.send(30, .up(0))
+    glass.send(40, .motion(1, 9, 5))
+    glass.send(50, .up(1))
+    #expect(glass.log == ["0: down 0", "20: motion 0", "40: motion 0", "50: up 0"])
+    let last = try #require(glass.places[0]?.last)
+    #expect(abs(last.x - 4 * Conditions.standardDensity) < 1e-9)
+    #expect(abs(last.y) < 1e-9)
+  }
+
+  @Test func `a part that leaves its finger becomes a finger`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0), .down(1, 8))
+    glass.send(50, .motion(0, -3))
+    glass.send(100, .motion(0, -6))
+    glass.send(110, .motion(1, 9))
+    glass.send(120, .up(0))
+    glass.send(130, .up(1))
+    #expect(
+      glass.log == [
+        "0: down 0", "50: motion 0", "100: motion 0, down 1", "110: motion 1", "120: up 0",
+        "130: up 1",
+      ])
+    #expect(glass.takeReports() == ["1 merged(0)", "1 separated(from: 0)"])
+  }
+
+  // MARK: Short contacts
+
+  @Test func `a further contact counts after the delay, where it is then`() throws {
+    let glass = try Glass("second_contact_delay=0.03")
+    glass.send(0, .down(0, 0))
+    glass.send(10, .down(1, 30))
+    glass.send(20, .motion(1, 31))
+    glass.send(60, .motion(1, 35))
+    glass.send(90, .up(0), .up(1))
+    #expect(glass.log == ["0: down 0", "40: down 1", "60: motion 1", "90: up 0, up 1"])
+    #expect(glass.places[1]?.first?.x == 31 * Conditions.standardDensity)
+    #expect(glass.takeReports() == ["1 held"])
+  }
+
+  @Test func `a further contact that is too short never counts`() throws {
+    let glass = try Glass("second_contact_delay=0.03")
+    glass.send(0, .down(0, 0))
+    glass.send(10, .down(1, 30))
+    glass.send(39, .up(1))
+    glass.send(60, .up(0))
+    #expect(glass.log == ["0: down 0", "60: up 0"])
+    #expect(glass.takeReports() == ["1 held", "1 tooShort"])
+  }
+
+  @Test func `a first contact that is too short is cancelled`() throws {
+    let glass = try Glass("second_contact_delay=0.03")
+    glass.send(0, .down(0, 0))
+    glass.send(20, .up(0))
+    #expect(glass.log == ["0: down 0", "20: cancel 0"])
+    #expect(glass.stage.isIdle)
+  }
+
+  @Test func `a finger lifts only when it is known whether a further contact counts`() throws {
+    let glass = try Glass("second_contact_delay=0.03")
+    glass.send(0, .down(0, 0))
+    glass.send(25, .down(1, 20))
+    glass.send(50, .up(0))
+    glass.send(70, .up(1))
+    #expect(glass.log == ["0: down 0", "55: down 1, up 0", "70: up 1"])
+  }
+
+  // MARK: Palms
+
+  @Test func `a contact that rested when another lands far away is cancelled`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(50, .motion(0, 1))
+    glass.send(100, .down(1, 30))
+    glass.send(120, .motion(0, 5))
+    glass.send(150, .up(1))
+    glass.send(160, .up(0))
+    #expect(
+      glass.log == ["0: down 0", "50: motion 0", "100: cancel 0", "100: down 1", "150: up 1"])
+    #expect(glass.takeReports() == ["0 restingPalm"])
+  }
+
+  @Test(arguments: [(99.0, 30.0, 0.0), (100, 25, 0), (100, 40, 1.6)])
+  func `a contact that rested shorter, lies nearer or has moved is a finger`(
+    time: Double, x: Double, way: Double
+  ) throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    if way > 0 { glass.send(50, .motion(0, -way)) }
+    glass.send(time, .down(1, x))
+    #expect(!glass.log.contains { $0.contains("cancel") })
+  }
+
+  @Test func `a contact beside a palm is ignored`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(200, .down(1, 60))
+    glass.send(250, .down(2, 5))
+    #expect(glass.log == ["0: down 0", "200: cancel 0", "200: down 1"])
+    #expect(glass.takeReports() == ["0 restingPalm", "2 besidePalm"])
+  }
+
+  @Test func `a large contact is ignored, and one that grows is cancelled`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0, radius: 13))
+    glass.send(10, .down(1, 60, radius: 5))
+    glass.send(20, .motion(1, 60, radius: 12.6))
+    glass.send(30, .motion(1, 70, radius: 5))
+    glass.send(40, .up(0), .up(1))
+    #expect(glass.log == ["10: down 1", "20: cancel 1"])
+    #expect(glass.takeReports() == ["0 largePalm", "1 largePalm"])
+    #expect(glass.stage.isIdle)
+  }
+
+  // MARK: Ends
+
+  @Test func `a contact that lands again without a lift is another touch`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0))
+    glass.send(100, .down(0, 50))
+    glass.send(150, .up(0))
+    #expect(glass.log == ["0: down 0", "100: cancel 0", "100: down 0", "150: up 0"])
+  }
+
+  @Test func `contacts of a forgotten touch are ignored until they lift`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 0), .down(1, 5))
+    glass.stage.forget(0)
+    glass.send(20, .motion(1, 20))
+    glass.send(40, .up(1))
+    #expect(glass.log == ["0: down 0"])
+    #expect(glass.stage.isIdle)
+  }
+}
+
+/// Sine by its series, because the tests import no mathematics either.
+private func sine(_ angle: Double) -> Double {
+  var (term, sum) = (angle, angle)
+  for index in 1...20 {
+    term *= -angle * angle / Double(2 * index * (2 * index + 1))
+    sum += term
+  }
+  return sum
+}
+
+private func cosine(_ angle: Double) -> Double { sine(angle + .pi / 2) }
