@@ -102,15 +102,16 @@ let moduleTests = [
   "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble", "Wayland Stage CWaylandServer",
   "Compositors EventLoop JSON LoopBarriers SessionBus", "Sandbox CSandbox Canvas EventLoop Locked",
   "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces CXKBCommon CAllocationCounter "
-    + "SeededNumbers",
+  "Shell Wayland Gestures Conditioning Scrolling Canvas EventLoop Stage Traces CXKBCommon "
+    + "CAllocationCounter SeededNumbers",
   "SessionBus SharedLibraries EventLoop JSON BusRuns SeededNumbers StageRuns",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
     + "SeededNumbers Conditioning",
-  "Conditioning Gestures CAllocationCounter",
-  "Inspection EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces thimble",
+  "Conditioning Gestures CAllocationCounter SeededNumbers",
+  "Inspection Conditioning EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
+    + "thimble",
   "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
   "Scrolling Gestures CAllocationCounter SeededNumbers", "Lua Texts CAllocationCounter CStockLua",
   "Specs Lua PluginHost StageRuns Traces thimble Scripting", "JSON Texts", "DocsPictures Canvas",
@@ -182,7 +183,7 @@ let package = Package(
     library(
       "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
       "Compositors SessionBus Gestures Texts"),
-    library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
+    library("Judge", on: "Relay EventLoop Gestures Conditioning Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
     library("Installation", on: "Files JSON PluginHost Scripting Texts"),
@@ -190,13 +191,14 @@ let package = Package(
       "Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting Texts"),
     library(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
-      "Scripting", embedding: ["Explanation/timeline.html"]),
+      "Scripting Conditioning", embedding: ["Explanation/timeline.html"]),
     library(
       "Replay", on: "Canvas Compositors Files Gestures Inspection Installation JSON PluginHost",
-      "Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting"),
+      "Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting",
+      "Conditioning"),
     library(
       "Specs", on: "Files Gestures Inspection Installation JSON Lua PluginHost Rendering Replay",
-      "Scrolling Terminal Traces ScriptViews Scripting",
+      "Scrolling Terminal Traces ScriptViews Scripting Conditioning",
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
       "Authoring", on: "Files Installation JSON Lua PluginHost Replay ScriptViews Scripting Specs",
@@ -204,14 +206,15 @@ let package = Package(
         "Template/" + $0
       }),
     library(
-      "Bench", on: "Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay Stage",
-      "CFloor ScriptViews", border: true),
+      "Bench",
+      on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay",
+      "Stage CFloor ScriptViews", border: true),
     .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
     .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
     program(
-      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors DesktopActions JSON",
-      "EventLoop Files Gestures Importing Inspection Installation Judge Lua Options PluginHost",
-      "Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal",
+      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning JSON",
+      "DesktopActions EventLoop Files Gestures Importing Inspection Installation Judge Lua Options",
+      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal",
       "Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
@@ -246,8 +249,8 @@ let package = Package(
       "SeededNumbers"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
-      "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
-      "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
+      "FuzzTargets", on: "Broker Canvas Conditioning DesktopActions EventLoop Files Gestures",
+      "HostileBench JSON Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
       "Stage Traces Wayland WaylandScanner Importing Acquisition Rendering HostileScenes",
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
@@ -258,8 +261,9 @@ let package = Package(
       "SeededNumbers Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
       exclude: ["Apps", "Gate/Data"]),
     tests(
-      "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
-      "JSON StageRuns Stage Traces Witness thimble-relay"),
+      "JudgeTests",
+      on: "Judge Conditioning Gestures Relay Shell PluginBench PluginHost ScriptViews",
+      "Scripting EventLoop JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("RecordingsTests", on: "Traces Gestures"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
@@ -306,6 +310,7 @@ let optimizedTests: [String: [String]?] = [
   "RecordingsTests": nil,
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
   "ShellTests": ["Input/AllocationTests.swift"],
+  "ConditioningTests": ["AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
   "RelayTests": [
     "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",

@@ -159,6 +159,10 @@ function thimble.on_unload(action) end
 ---@param settings? thimble.UseSettings its options, permissions, apps and isolated
 function thimble.use(name, settings) end
 
+---Changes settings of touch input, for all plugins and wrapped apps. Available in the configuration, `init.lua`, only.
+---@param settings thimble.TouchSettings the settings that differ from their defaults
+function thimble.touch(settings) end
+
 ---Calls a function with the plugin's options at once, and again with the options of each app that has some. Mistakes that the function returns keep the plugin from loading, and are reported with their lines in the user's configuration.
 ---
 ---```lua

@@ -312,6 +312,31 @@
 ---| "center"
 ---| "right"
 
+---The settings of touch input for the devices of a seat.
+---@class thimble.TouchDeviceSettings
+---@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
+---@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
+---@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
+---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
+---@field merge_time? number how long after a contact landed another one can be part of it; default: 0.06 s
+---@field second_contact_delay? number contacts shorter than this never count, and a further one counts after it, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
+---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
+---@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
+---@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
+
+---The settings of touch input, which apply to all plugins.
+---@class thimble.TouchSettings
+---@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
+---@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
+---@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
+---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
+---@field merge_time? number how long after a contact landed another one can be part of it; default: 0.06 s
+---@field second_contact_delay? number contacts shorter than this never count, and a further one counts after it, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
+---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
+---@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
+---@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
+---@field devices? table<string, thimble.TouchDeviceSettings> settings that differ for the devices of single seats, by the seat's name
+
 ---The source of a touch: a finger, a pen, or a pointer with its button held.
 ---@alias thimble.TouchType
 ---| "direct"

@@ -78,7 +78,8 @@ public struct CoreBench {
     report.figures = [
       Figure(
         "core, seven recognizers", unit: "ns/sample", rounds: result.core, floor: result.floor,
-        bar: .most(150))
+        bar: .most(150)),
+      ConditioningBench.figure(samples: samples, rounds: rounds),
     ]
     let name = "core"
     let unit = "ns/sample"

@@ -29,7 +29,7 @@ extension ConditioningStage {
       return false
     }
     contacts.append(contact)
-    count(at: contacts.count - 1)
+    admit(at: contacts.count - 1)
     event.id = contact.output
     return true
   }
@@ -117,7 +117,7 @@ extension ConditioningStage {
   }
 
   /// Makes a contact a finger, and the resting ones far from it palms.
-  func count(at index: Int) {
+  func admit(at index: Int) {
     begin(at: index)
     guard conditions.palmDistance > 0 else { return }
     let location = contacts[index].location

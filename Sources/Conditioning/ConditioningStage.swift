@@ -35,6 +35,11 @@ public final class ConditioningStage {
   private var deadline = Double.infinity
   /// The number of contacts that are part of others.
   private var partCount = 0
+  /// The touches that are cancelled in the frame that is processed, each with the number of events
+  /// before.
+  private var cancellations: [(touch: TouchID, count: Int)] = []
+  /// The number of events of that frame so far.
+  private var count = 0
   /// The time of the frame that is processed.
   var now = 0.0
 
@@ -44,6 +49,7 @@ public final class ConditioningStage {
     squaredDeadZone = conditions.squaredDeadZone
     contacts.reserveCapacity(16)
     cancelledTouches.reserveCapacity(16)
+    cancellations.reserveCapacity(16)
   }
 
   /// Whether the stage has no contact, so that it can be removed.
@@ -56,7 +62,7 @@ public final class ConditioningStage {
 
   /// The touch that a contact of the device is delivered as, or part of; nil if it is not known.
   public func touch(of contact: TouchID) -> TouchID? {
-    contacts.last { $0.id == contact }?.output
+    touchingIndex(of: contact).map { contacts[$0].output }
   }
 
   /// Forgets all contacts, after their touches were cancelled.
@@ -91,7 +97,7 @@ public final class ConditioningStage {
   /// - Precondition: ``nextDeadline`` is not before the frame.
   public func process(_ frame: inout TouchFrame) {
     now = frame.time.seconds
-    var count = 0
+    count = 0
     for index in frame.events.indices {
       let isKept: Bool
       switch frame.events[index].kind {
@@ -105,6 +111,7 @@ public final class ConditioningStage {
     }
     if count < frame.events.count { frame.events.removeSubrange(count...) }
     if partCount > 0 { separateParts(into: &frame) }
+    if !cancellations.isEmpty { removeCancelledEvents(from: &frame) }
   }
 
   /// Moves a contact; false if nothing is to be delivered.
@@ -156,11 +163,13 @@ public final class ConditioningStage {
     frame.events.removeAll(keepingCapacity: true)
     frame.time = Timestamp(seconds: deadline)
     now = deadline
+    count = 0
     // Contacts that count land before others lift, which may be fingers of the same tap.
     for index in contacts.indices {
       guard case .held(let until) = contacts[index].role, until <= now else { continue }
-      count(at: index)
+      admit(at: index)
       frame.events.append(event(.down, at: index))
+      count += 1
     }
     for index in contacts.indices.reversed() {
       guard case .lifted(let time, let until) = contacts[index].presence, until <= now else {
@@ -170,6 +179,7 @@ public final class ConditioningStage {
       contacts.remove(at: index)
     }
     contactsDidChange()
+    if !cancellations.isEmpty { removeCancelledEvents(from: &frame) }
   }
 
   private func endFinger(at index: Int, liftedAt time: Double, into frame: inout TouchFrame) {
@@ -204,8 +214,31 @@ public final class ConditioningStage {
       ContactReport(contact: contact, effect: effect, time: Timestamp(seconds: now)))
   }
 
-  /// Notes that a delivered touch is to be cancelled.
-  func cancel(_ touch: TouchID) { cancelledTouches.append(touch) }
+  /// Notes that a touch is to be cancelled, if it is delivered before the frame.
+  func cancel(_ touch: TouchID) { cancellations.append((touch, count)) }
+
+  /// Removes the events of touches before they are cancelled in the same frame. One that begins in
+  /// the frame is not delivered at all.
+  private func removeCancelledEvents(from frame: inout TouchFrame) {
+    for cancellation in cancellations.indices {
+      let touch = cancellations[cancellation].touch
+      var isNew = false
+      var index = 0
+      while index < cancellations[cancellation].count {
+        guard frame.events[index].id == touch else {
+          index += 1
+          continue
+        }
+        if frame.events[index].kind == .down { isNew = true }
+        frame.events.remove(at: index)
+        for other in cancellations.indices where cancellations[other].count > index {
+          cancellations[other].count -= 1
+        }
+      }
+      if !isNew { cancelledTouches.append(touch) }
+    }
+    cancellations.removeAll(keepingCapacity: true)
+  }
 }
 
 extension Conditions {

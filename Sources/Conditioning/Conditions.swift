@@ -1,5 +1,7 @@
 // Tests: ConditionsTests, ConditioningStageTests
 
+import Gestures
+
 /// The parameters of a conditioning stage on one window: lengths in points, times in seconds. A
 /// length or time of 0 turns its part off.
 public struct Conditions: Equatable, Sendable {
@@ -20,11 +22,7 @@ public struct Conditions: Equatable, Sendable {
   /// The major radius beyond which a contact is a palm.
   public var palmRadius = 0.0
   /// The density of the output, in points per millimeter.
-  public var pointsPerMillimeter = standardDensity
-
-  /// The points per millimeter where the density of an output is unknown. UIKit: 163 points an
-  /// inch.
-  public static let standardDensity = 6.42
+  public var pointsPerMillimeter = Thresholds.referenceDensity
 
   /// Creates conditions under which every contact stays as it is.
   public init() {}
@@ -35,7 +33,7 @@ public struct Conditions: Equatable, Sendable {
   ///   - settings: The settings that apply to the device.
   ///   - density: The points per millimeter of the output; nil if unknown.
   public init(_ settings: TouchSettings, pointsPerMillimeter density: Double? = nil) {
-    let density = density ?? Self.standardDensity
+    let density = density ?? Thresholds.referenceDensity
     pointsPerMillimeter = density
     deadZone = settings.number(.deadZone) * density
     rejoinTime = settings.number(.rejoinTime)

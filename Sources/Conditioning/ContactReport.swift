@@ -1,3 +1,5 @@
+// Tests: ConditioningStageTests
+
 public import Gestures
 
 /// What the conditioning stage did to a contact.
@@ -27,6 +29,11 @@ public struct ContactReport: Equatable, Sendable {
   public var effect: Effect
   /// The time of the change.
   public var time: Timestamp
+
+  /// Creates a report.
+  public init(contact: TouchID, effect: Effect, time: Timestamp) {
+    (self.contact, self.effect, self.time) = (contact, effect, time)
+  }
 }
 
 extension ContactReport.Effect {

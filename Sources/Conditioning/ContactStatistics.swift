@@ -6,7 +6,7 @@ import Gestures
 /// without fingers.
 public final class ContactStatistics {
   /// A fault of a touchscreen, for which there is a setting.
-  public enum Fault: Hashable, Sendable, CaseIterable {
+  public enum Fault: String, Sendable, CaseIterable {
     /// Contacts are lifted and come back at once.
     case drops
     /// There are contacts far from all fingers, too short for fingers.
@@ -95,5 +95,25 @@ extension ContactStatistics.Fault {
     case .drops: .rejoinTime
     case .ghosts: .secondContactDelay
     }
+  }
+
+  /// A sentence for the user of a touchscreen: the fault, and the setting that helps.
+  ///
+  /// - Parameter seat: The name of its seat; empty if unknown.
+  public func sentence(about seat: String) -> String {
+    let device = seat.isEmpty ? "the touchscreen" : "the touchscreen of \(seat)"
+    let fault =
+      switch self {
+      case .drops: "drops contacts, which lift and come back at once"
+      case .ghosts: "reports contacts where no finger is, too short for fingers"
+      }
+    return "\(device) \(fault); \(remedy(for: seat)) in your configuration corrects that"
+  }
+
+  /// The line of the configuration that sets the setting which helps.
+  public func remedy(for seat: String) -> String {
+    let value = setting.suggestion ?? setting.standard
+    guard !seat.isEmpty else { return "thimble.touch { \(setting.name) = \(value) }" }
+    return "thimble.touch { devices = { [\"\(seat)\"] = { \(setting.name) = \(value) } } }"
   }
 }

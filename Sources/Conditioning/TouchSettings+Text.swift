@@ -10,10 +10,17 @@ public enum TouchSettingError: Error, Equatable {
   case badValue(TouchSetting)
 }
 
-/// Settings as text: `NAME=VALUE`, or `SEAT:NAME=VALUE` for the devices of a seat.
+/// Settings as text: `NAME=VALUE`, or `SEAT:NAME=VALUE` for the devices of a seat; `off` turns all
+/// conditioning of contacts off.
 extension TouchSettings {
+  private static let off = "off"
+
   /// Sets a value from its text.
   public mutating func set(text: String) throws(TouchSettingError) {
+    if text == Self.off {
+      self = overridden(by: .unconditioned)
+      return
+    }
     guard let equals = text.lastIndex(of: "=") else { throw .form }
     let left = text[..<equals]
     let colon = left.lastIndex(of: ":")

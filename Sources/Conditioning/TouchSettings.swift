@@ -8,6 +8,18 @@ public struct TouchSettings: Equatable, Sendable {
   /// Creates settings of which each has its default.
   public init() {}
 
+  /// Settings with which every contact stays as it is.
+  public static var unconditioned: TouchSettings {
+    var settings = TouchSettings()
+    let parts: [TouchSetting] = [
+      .deadZone, .rejoinTime, .mergeDistance, .secondContactDelay, .palmDistance, .palmSize,
+    ]
+    for setting in parts {
+      settings.set(setting, to: .number(0))
+    }
+    return settings
+  }
+
   /// Returns the value of a setting for all devices.
   public subscript(_ setting: TouchSetting) -> TouchValue {
     values[setting.name] ?? setting.standard

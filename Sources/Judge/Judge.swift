@@ -1,5 +1,6 @@
 // Tests: JudgeTests
 
+public import Conditioning
 public import EventLoop
 public import Gestures
 import Glibc
@@ -17,6 +18,14 @@ public final class Judge: WrappedApps {
   public var onDecision: ((Window, Decision) -> Void)? {
     didSet { for app in apps { app.listenToDecisions() } }
   }
+  /// Called with what the conditioning of contacts does to those on apps.
+  public var onContactReport: ((ContactReport) -> Void)?
+  /// The settings of touch input. A change applies to each window once no finger is down on it.
+  public var touchSettings = TouchSettings()
+  /// The faults of touchscreens that contacts on apps have shown.
+  public private(set) var touchscreenFaults: [ContactStatistics.Fault] = []
+  /// The statistics of all contacts on apps.
+  let statistics = ContactStatistics()
   /// Called with what becomes known of apps and their touches; nil costs nothing.
   public var onNews: ((JudgeNews) -> Void)?
   /// Whether it is said of an app that no plugin acts on its windows.
@@ -58,6 +67,7 @@ public final class Judge: WrappedApps {
     self.path = path
     self.loop = loop
     self.socket = socket
+    statistics.onFault = { [unowned self] in note($0) }
     watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in accept() }
     turnEnd = loop.beforeBlocking { [unowned self] in
       // An app may end, and a plugin close a window.
@@ -121,6 +131,13 @@ public final class Judge: WrappedApps {
     further.contains { $0.apps.contains(window.state.appID) }
   }
 
+  /// Reports a fault of a touchscreen, unless the setting that helps is on.
+  private func note(_ fault: ContactStatistics.Fault) {
+    guard touchSettings.number(fault.setting) == 0 else { return }
+    touchscreenFaults.append(fault)
+    onDiagnostic(fault.sentence(about: ""))
+  }
+
   func remove(_ app: JudgedApp) { apps.removeAll { $0 === app } }
 
   static func listen(at path: String) throws(SocketError) -> Socket {
@@ -150,6 +167,8 @@ public enum JudgeNews {
   case window(JudgedWindow)
   /// A window is gone.
   case windowGone(JudgedWindow)
+  /// A frame of contacts on a window, as the device reports them.
+  case contacts(JudgedWindow, TouchFrame)
   /// A window's contents get a frame of touches.
   case frame(JudgedWindow, TouchFrame)
   /// Touches go on without the judge, or not at all.

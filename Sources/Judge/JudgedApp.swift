@@ -219,6 +219,7 @@ public final class JudgedApp {
     case .down(let touch, let id, let time, let place):
       guard let window = window(id) else { return }
       owners[touch] = window
+      window.prepareConditions()
       window.collector.down(
         id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
     case .motion(let touch, let time, let place):
@@ -256,7 +257,7 @@ public final class JudgedApp {
     receive()
     guard !isClosed else { return }
     let time = now
-    for window in windows { window.touches.advance(to: time) }
+    for window in windows { window.advance(to: time) }
   }
 
   // MARK: Decisions
@@ -274,7 +275,7 @@ public final class JudgedApp {
 
   private func armTimer() {
     guard !isClosed, let timer else { return }
-    guard let deadline = windows.compactMap(\.touches.nextDeadline).min() else {
+    guard let deadline = windows.compactMap(\.nextDeadline).min() else {
       if timer.deadline != nil { timer.cancel() }
       return
     }

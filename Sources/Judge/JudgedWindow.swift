@@ -1,5 +1,6 @@
 // Tests: JudgeTests
 
+import Conditioning
 import Gestures
 import Relay
 public import ScriptViews
@@ -17,6 +18,10 @@ public final class JudgedWindow: WrappedWindow {
   /// The app's keymap while a keyboard has its focus here; 0: there is none.
   var keymap: UInt32 = 0
   let collector: TouchCollector
+  /// The contacts that are delivered as other touches, or are part of them.
+  private var joined: [(contact: TouchID, touch: TouchID)] = []
+  /// The touches that were taken from the app, while a contact of them may come.
+  private var taken: [TouchID] = []
 
   private unowned let app: JudgedApp
   private var marks: WindowMarks = []
@@ -29,6 +34,11 @@ public final class JudgedWindow: WrappedWindow {
       app.judge.onNews?(.frame(self, frame))
       touches.send(frame)
     }
+    collector.onContacts = { [unowned self] in app.judge.onNews?(.contacts(self, $0)) }
+    collector.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
+    collector.onReport = { [unowned self] in follow($0) }
+    collector.onCancel = { [unowned self] _ in joined = [] }
+    collector.statistics = app.judge.statistics
   }
 
   /// Its app.
@@ -64,8 +74,9 @@ public final class JudgedWindow: WrappedWindow {
   /// A touch goes on without the judge, or not at all.
   func cancel(_ touch: UInt32, at time: Timestamp, why: String) {
     let number = Int32(bitPattern: touch)
-    collector.forget(id: number)
-    let id = TouchID(device: app.number, number: number)
+    let contact = TouchID(device: app.number, number: number)
+    let id = collector.forget(id: number) ?? contact
+    joined.removeAll { $0.contact == contact }
     app.judge.onNews?(.cancelled(self, [id], at: time, why: why))
     touches.cancel([id], at: time)
   }
@@ -73,16 +84,73 @@ public final class JudgedWindow: WrappedWindow {
   /// Tells the relay what was decided in this turn.
   func settle() {
     touches.settle { verdict, ids in
-      app.tell(verdict, ids)
+      app.tell(verdict, ids.flatMap(contacts))
+      if verdict == .take { taken += ids }
       app.judge.onNews?(.verdict(self, verdict, ids))
     }
+    joined.removeAll { !touches.judges($0.touch) }
+    taken.removeAll { !collector.hasContact(of: $0) }
     var wanted: WindowMarks = []
     let delays = touches.delays
-    if delays.began { wanted.insert(.asksBegan) }
+    // A contact that comes back belongs to the plugin, and the app need not see it first.
+    let mayComeBack = !taken.isEmpty && collector.nextDeadline != nil
+    if delays.began || mayComeBack { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
     guard wanted != marks else { return }
     marks = wanted
     app.tell(.mark(id, wanted))
+  }
+
+  // MARK: Conditioning
+
+  /// The next deadline of a recognizer, or of an event that the conditioning of contacts delays.
+  var nextDeadline: Timestamp? {
+    [touches.nextDeadline, collector.nextDeadline].compactMap(\.self).min()
+  }
+
+  /// Fires the deadlines up to and including a time.
+  func advance(to time: Timestamp) {
+    collector.advance(to: time)
+    touches.advance(to: time)
+  }
+
+  /// Applies the settings of touch input before a finger comes down.
+  func prepareConditions() {
+    guard collector.isIdle else { return }
+    let density = touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
+    collector.conditions = Conditions(app.judge.touchSettings, pointsPerMillimeter: density)
+  }
+
+  /// The app's touches that are joined in one.
+  private func contacts(of touch: TouchID) -> [TouchID] {
+    [touch] + joined.filter { $0.touch == touch }.map(\.contact)
+  }
+
+  private func follow(_ report: ContactReport) {
+    app.judge.onContactReport?(report)
+    switch report.effect {
+    case .rejoined(let touch), .merged(let touch):
+      joined.removeAll { $0.contact == report.contact }
+      joined.append((report.contact, touch))
+      // A verdict is told once, and that was before.
+      let verdict = taken.contains(touch) ? .take : touches.lastVerdict(on: touch)
+      if let verdict { app.tell(verdict, [report.contact]) }
+    case .separated: joined.removeAll { $0.contact == report.contact }
+    case .held:
+      app.tell(touches.delays.began ? .delayBegan : .deliver, [report.contact])
+    case .tooShort, .largePalm, .restingPalm, .besidePalm:
+      let touch = collector.touch(of: report.contact)
+      // Touches that were delivered are decided about when they are cancelled.
+      guard !taken.contains(touch), !touches.judges(touch) else { return }
+      app.tell(.deliver, [report.contact])
+    }
+  }
+
+  /// Touches whose contacts are ignored: the app keeps them, unless they were taken.
+  private func ignore(_ ids: [TouchID], at time: Timestamp) {
+    let kept = ids.filter(touches.judges)
+    if !kept.isEmpty { app.tell(.deliver, kept.flatMap(contacts)) }
+    touches.cancel(ids, at: time)
   }
 
   // MARK: Contents

@@ -46,6 +46,13 @@ package final class TouchTrails {
     }
   }
 
+  /// Ends the trails of touches.
+  package func cancel(_ touches: [TouchID]) {
+    for index in trails.indices where touches.contains(trails[index].finger) {
+      trails[index].isDown = false
+    }
+  }
+
   private func add(_ event: TouchFrame.Event) {
     let current = trails.lastIndex { $0.finger == event.id && $0.isDown }
     switch (event.kind, current) {

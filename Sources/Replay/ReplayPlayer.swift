@@ -1,5 +1,6 @@
 // Tests: ThimbleTests/Commands/ReplayTests.swift
 
+package import Conditioning
 package import Gestures
 import Inspection
 package import PluginHost
@@ -15,6 +16,9 @@ package final class ReplayPlayer {
   /// Called with each touch that begins: its id, its time, and a description of the view it hit.
   var onDown: ((_ id: TouchID, _ time: Timestamp, _ hit: String) -> Void)?
 
+  /// Called with what the conditioning of contacts does to them.
+  var onContactReport: ((ContactReport) -> Void)?
+
   /// Called before each event.
   package var onInput: (() -> Void)?
 
@@ -27,6 +31,9 @@ package final class ReplayPlayer {
   /// How long gestures, animations and timers may continue after the last event, in seconds.
   /// Chosen.
   private static let longestEnd = 5.0
+
+  /// The settings of touch input, for windows and apps that are touched from now on.
+  package var touchSettings = TouchSettings()
 
   private let desktop: ReplayDesktop
   private let apps: ReplayApps
@@ -70,7 +77,8 @@ package final class ReplayPlayer {
       let time = start + event.milliseconds / 1000
       // A deadline at the exact time of an event fires after it, as in a window.
       runUntil { $0 < time }
-      send(event.kind, of: event.device, on: event.window, at: time)
+      send(
+        event.kind, of: event.device, on: event.window, majorRadius: event.majorRadius, at: time)
       endTurn()
     }
     for collector in collectors.values { collector.endOfDispatch() }
@@ -88,6 +96,7 @@ package final class ReplayPlayer {
   package func advance(to time: Timestamp) {
     runUntil { $0 <= time + 1e-9 }
     clock.advance(to: time)
+    advanceCollectors(to: clock.now)
     for surface in desktop.surfaces { surface.content.advance(to: clock.now) }
     apps.advance(to: clock.now)
     endTurn()
@@ -97,7 +106,8 @@ package final class ReplayPlayer {
   /// accepts them.
   private func runUntil(_ isEarly: (Timestamp) -> Bool) {
     while let next = nextDeadline, isEarly(next) {
-      // Windows first, so that timers see animated values for their own time.
+      advanceCollectors(to: next)
+      // Windows before timers, so that timers see animated values for their own time.
       for surface in desktop.surfaces { surface.content.advance(to: next) }
       apps.advance(to: next)
       clock.advance(to: next)
@@ -105,8 +115,14 @@ package final class ReplayPlayer {
     }
   }
 
+  private func advanceCollectors(to time: Timestamp) {
+    for collector in collectors.values { collector.advance(to: time) }
+  }
+
   private var nextDeadline: Timestamp? {
-    let deadlines = desktop.surfaces.compactMap(\.content.nextDeadline)
+    let deadlines =
+      desktop.surfaces.compactMap(\.content.nextDeadline)
+      + collectors.values.compactMap(\.nextDeadline)
     return (deadlines + [apps.nextDeadline, clock.nextDeadline, nextFrame].compactMap { $0 })
       .min()
   }
@@ -125,20 +141,25 @@ package final class ReplayPlayer {
 
   /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
   ///
-  /// - Parameter window: The number in the trace of the app's window in which a finger comes down;
-  ///   0 for the desktop.
+  /// - Parameters:
+  ///   - window: The number in the trace of the app's window in which a finger comes down; 0 for the
+  ///     desktop.
+  ///   - majorRadius: Half the major axis of the contact, in points; nil if unknown.
   package func send(
-    _ kind: TraceEvent.Kind, of device: Int32 = 0, on window: Int32 = 0, at time: Timestamp
+    _ kind: TraceEvent.Kind, of device: Int32 = 0, on window: Int32 = 0,
+    majorRadius: Double? = nil, at time: Timestamp
   ) {
     clock.reach(time)
     onInput?()
     switch kind {
     case .down(let id, let x, let y):
-      down(TouchID(device: device, number: id), on: window, at: time, Point(x: x, y: y))
+      down(
+        TouchID(device: device, number: id), on: window, majorRadius, at: time, Point(x: x, y: y))
     case .motion(let id, let x, let y):
       guard let owner = owners[TouchID(device: device, number: id)] else { return }
       collector(for: owner, device).motion(
         id: id, at: time, location: owner.place(of: Point(x: x, y: y)))
+      if let majorRadius { collector(for: owner, device).shape(id: id, majorRadius: majorRadius) }
     case .up(let id):
       let owner = owners.removeValue(forKey: TouchID(device: device, number: id))
       if let owner { collector(for: owner, device).up(id: id, at: time) }
@@ -155,13 +176,15 @@ package final class ReplayPlayer {
     }
   }
 
-  private func down(_ id: TouchID, on window: Int32, at time: Timestamp, _ point: Point) {
+  private func down(
+    _ id: TouchID, on window: Int32, _ majorRadius: Double?, at time: Timestamp, _ point: Point
+  ) {
     let hit = target(at: point, on: window)
     onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
     guard let target = hit else { return }
     owners[id] = target
     collector(for: target, id.device).down(
-      id: id.number, at: time, location: target.place(of: point))
+      id: id.number, at: time, location: target.place(of: point), majorRadius: majorRadius)
   }
 
   /// What a finger comes down on. Layers above windows are above those of apps too.
@@ -191,6 +214,10 @@ package final class ReplayPlayer {
     let collector = TouchCollector(device: device)
     collector.onFrame = { target.send($0) }
     collector.onCancel = { target.cancelTouches(ofDevice: device, at: $0) }
+    collector.conditions = Conditions(
+      touchSettings, pointsPerMillimeter: target.pointsPerMillimeter)
+    collector.onTouchCancel = { target.cancelTouches($0, at: $1) }
+    collector.onReport = { [unowned self] in onContactReport?($0) }
     collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
     collectors[contact] = collector
     return collector

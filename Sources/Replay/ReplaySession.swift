@@ -1,5 +1,6 @@
 // Tests: ThimbleTests/Commands/ReplayTests.swift
 
+package import Conditioning
 import Gestures
 package import Inspection
 import Installation
@@ -29,17 +30,22 @@ package final class ReplaySession {
   private let host: PluginHost
   private let output: PluginOutput
   private let record: RecordedActions
+  private var touch: TouchSettings
+  /// The settings of touch input of the replay.
+  package var touchSettings: TouchSettings { touch }
 
   /// Reads the trace in a file.
   ///
+  /// - Parameter touch: Settings of touch input that differ from those of the configuration.
   /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are
   ///   decoded here.
   package init(
     _ file: String, wantsDecisions: Bool, output: PluginOutput,
-    decoder: (any PictureDecoder)? = nil
+    touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil
   ) throws {
     self.file = file
     self.output = output
+    self.touch = touch
     trace = try Trace(readingFile: file) { output.console.note($0) }
     desktop = ReplayDesktop(
       size: Size(
@@ -92,6 +98,8 @@ package final class ReplaySession {
       output.console.note("thimble: no plugin opened a window or layer that could be touched")
     }
     let player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
+    player.touchSettings = touch
+    player.onContactReport = { [unowned self] in explanation?.add($0) }
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
     player.onDown = { [unowned self] in explanation?.add(touch: $0, at: $1, hitting: $2) }
     if !trace.events.contains(where: \.isInput) {
@@ -120,6 +128,10 @@ package final class ReplaySession {
       try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
     case .configuration(let source, let read):
       try host.load(source, output.console)
+      if let configuration = host.plugins.first {
+        for fault in configuration.touchFaults { output.console.error(fault.positionedSentence) }
+        touch = configuration.touchSettings.overridden(by: touch)
+      }
       for use in host.plugins.first?.usedPlugins ?? [] where !load(use, read) {
         missingPlugins += 1
       }

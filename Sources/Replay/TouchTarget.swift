@@ -8,10 +8,14 @@ import ScriptViews
 protocol TouchTarget: AnyObject {
   /// Describes the hit-test result for a touch that no recognizer receives.
   func whatIs(at point: Point) -> String
+  /// The points per millimeter of its output; nil if unknown.
+  var pointsPerMillimeter: Double? { get }
   /// Converts a point of the trace to the target's coordinates.
   func place(of point: Point) -> Point
   /// Delivers a frame.
   func send(_ frame: TouchFrame)
+  /// Cancels single touches, whose contacts are ignored.
+  func cancelTouches(_ ids: [TouchID], at time: Timestamp)
   /// The compositor cancels the touches of a device.
   func cancelTouches(ofDevice device: Int32, at time: Timestamp)
 }
@@ -29,7 +33,13 @@ extension ReplaySurface: TouchTarget {
     Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
   }
 
+  var pointsPerMillimeter: Double? { content.pointsPerMillimeter }
+
   func send(_ frame: TouchFrame) { content.send(frame) }
+
+  func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
+    content.cancelTouches(ids, at: max(time, content.now))
+  }
 
   func cancelTouches(ofDevice device: Int32, at time: Timestamp) {
     content.cancelTouches(of: device, at: time)

@@ -1,3 +1,4 @@
+public import Conditioning
 public import EventLoop
 public import Gestures
 public import Wayland
@@ -16,6 +17,10 @@ public final class Display {
   var layerSets: [LayerSet] = []
   var seats: [Seat] = []
   let options: DisplayOptions
+  /// The settings of touch input. A change applies to each device once no finger is down.
+  public var touchSettings: TouchSettings
+  /// The faults of touchscreens that their contacts have shown, by the names of their seats.
+  public internal(set) var touchscreenFaults: [(seat: String, fault: ContactStatistics.Fault)] = []
   let inputTime: InputTime
   var clock: EventClock { inputTime.clock }
 
@@ -68,6 +73,7 @@ public final class Display {
     inputTime = InputTime(loop)
     if let predecessor { inputTime.clock = predecessor.clock.forAnotherSource() }
     self.options = options
+    touchSettings = options.touch
     do throws(WaylandError) {
       connection = try Connection(to: destination)
     } catch {
@@ -235,6 +241,10 @@ extension Display {
       guard let deadline = surface.window.nextDeadline else { continue }
       earliest = earliest.map { min($0, deadline) } ?? deadline
     }
+    for seat in seats {
+      guard let deadline = seat.nextDeadline else { continue }
+      earliest = earliest.map { min($0, deadline) } ?? deadline
+    }
     return earliest
   }
 
@@ -281,6 +291,7 @@ extension Display {
     // deadline.
     let time = max(now, armedDeadline ?? now)
     armedDeadline = nil
+    for seat in seats { seat.advance(to: time) }
     for surface in surfaces { surface.window.advance(to: time) }
   }
 }

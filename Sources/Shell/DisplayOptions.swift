@@ -1,5 +1,7 @@
 // Tests: PointerInputTests, ContentLayersTests
 
+public import Conditioning
+
 /// What a client chooses for all its surfaces.
 public struct DisplayOptions: Equatable, Sendable {
   /// Whether the pointer's first button stands in for a finger, and holding Control adds a second
@@ -12,6 +14,9 @@ public struct DisplayOptions: Equatable, Sendable {
   /// What the compositor puts pictures together with; nil if what it offers is to tell. For a
   /// client from which globals are hidden.
   public var renderer: CompositorRenderer?
+
+  /// The settings of touch input when it begins.
+  public var touch = TouchSettings()
 
   /// The memory of content layers where nobody says it. Chosen: what is seen, and as much again in
   /// the direction of motion and behind, of which there are two buffers at times.

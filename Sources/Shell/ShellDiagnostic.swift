@@ -1,5 +1,7 @@
 // Tests: TouchCollectorTests, TouchInputTests
 
+public import Conditioning
+
 /// A protocol violation that was corrected, or a condition that the user should know about.
 public enum ShellDiagnostic: Hashable, Sendable {
   /// In a touch sequence.
@@ -8,6 +10,8 @@ public enum ShellDiagnostic: Hashable, Sendable {
   case unreadableKeymap
   /// A click arrived on a display without a touchscreen, and the pointer does not emulate touch.
   case clickIsNoTouch
+  /// The contacts of the touchscreen of the seat with this name show a fault.
+  case touchscreenFault(seat: String, ContactStatistics.Fault)
   /// The compositor refused to switch the power of the output with this name.
   case powerRefused(output: String)
 }
@@ -21,6 +25,7 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .clickIsNoTouch:
       "there is no touchscreen, and clicks are not touches; run with --pointer-as-touch to "
         + "use the mouse as a finger"
+    case .touchscreenFault(let seat, let fault): fault.sentence(about: seat)
     case .powerRefused(let output):
       "the compositor refused to switch the power of \(output): another program may control it; "
         + "end that one, or use its settings"

@@ -37,12 +37,20 @@ public struct TraceEvent: Equatable, Sendable {
   /// are; 0 for the surface that was recorded, and for other events.
   public var window: Int32
 
+  /// Half the major axis of the contact of a finger that comes down or moves, in points; nil where
+  /// it is unknown or unchanged, and for other events.
+  public var majorRadius: Double?
+
   /// Creates an event.
-  public init(milliseconds: Double, kind: Kind, device: Int32 = 0, window: Int32 = 0) {
+  public init(
+    milliseconds: Double, kind: Kind, device: Int32 = 0, window: Int32 = 0,
+    majorRadius: Double? = nil
+  ) {
     self.milliseconds = milliseconds
     self.kind = kind
     self.device = device
     self.window = window
+    self.majorRadius = majorRadius
   }
 }
 
@@ -63,6 +71,7 @@ extension TraceEvent {
       ? Int32(try object.integer("device", in: 0...Int(Int32.max))) : 0
     window = 0
     if case .down = kind, object["window"] != nil { window = try Self.window(object) }
+    majorRadius = kind.hasSize && object["major_radius"] != nil ? try Self.radius(object) : nil
   }
 
   private static func kind(
@@ -88,6 +97,14 @@ extension TraceEvent {
 
   private static func window(_ object: JSONObject) throws(JSONFieldError) -> Int32 {
     Int32(try object.integer("window", in: 1...Int(Int32.max)))
+  }
+
+  private static func radius(_ object: JSONObject) throws(JSONFieldError) -> Double {
+    let radius = try object.number("major_radius")
+    guard (0...TraceLimits.farthest).contains(radius) else {
+      throw object.wrong("major_radius", expected: "a number of points from 0")
+    }
+    return radius
   }
 
   private static func resize(_ object: JSONObject) throws(JSONFieldError) -> Kind {
@@ -123,6 +140,7 @@ extension TraceEvent {
       object.add(type: "app_window_closed")
       object["window"] = .integer(Int(number))
     }
+    if kind.hasSize, let majorRadius { object["major_radius"] = .real(majorRadius) }
     if window != 0, case .down = kind { object["window"] = .integer(Int(window)) }
     if device != 0, kind.hasDevice { object["device"] = .integer(Int(device)) }
     return object
@@ -133,6 +151,14 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Kind {
+  /// Whether the event may have the size of a contact.
+  fileprivate var hasSize: Bool {
+    switch self {
+    case .down, .motion: true
+    case .up, .cancel, .frame, .key, .resize, .appWindow, .appWindowClosed: false
+    }
+  }
+
   /// Whether the event belongs to a device.
   fileprivate var hasDevice: Bool {
     switch self {

@@ -20,7 +20,7 @@ struct ConditioningStageTests {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     for step in 1...200 { glass.send(Double(step), .motion(0, Double(step) / 100, 0)) }
-    let places = try #require(glass.places[0]).map { $0.x / Conditions.standardDensity }
+    let places = try #require(glass.places[0]).map { $0.x / Thresholds.referenceDensity }
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 < 0.015 && $1 > $0 })
     #expect(abs(try #require(places.last) - 2) < 1e-9)
     // A third faster, until 1.2 mm.
@@ -46,8 +46,8 @@ struct ConditioningStageTests {
     glass.send(0, .down(0, 0))
     glass.send(16, .motion(0, 3, 4))
     let place = try #require(glass.places[0]?.last)
-    #expect(abs(place.x - 3 * Conditions.standardDensity) < 1e-9)
-    #expect(abs(place.y - 4 * Conditions.standardDensity) < 1e-9)
+    #expect(abs(place.x - 3 * Thresholds.referenceDensity) < 1e-9)
+    #expect(abs(place.y - 4 * Thresholds.referenceDensity) < 1e-9)
   }
 
   @Test func `a size that changes in the dead zone is delivered at the landing place`() throws {
@@ -59,7 +59,7 @@ struct ConditioningStageTests {
   }
 
   @Test func `a denser output has a larger dead zone in points`() throws {
-    let glass = try Glass(density: 2 * Conditions.standardDensity)
+    let glass = try Glass(density: 2 * Thresholds.referenceDensity)
     glass.send(0, .down(0, 0))
     glass.send(8, .motion(0, 0.55))
     #expect(glass.log == ["0: down 0"])
@@ -148,7 +148,7 @@ struct ConditioningStageTests {
     glass.send(50, .up(1))
     #expect(glass.log == ["0: down 0", "20: motion 0", "40: motion 0", "50: up 0"])
     let last = try #require(glass.places[0]?.last)
-    #expect(abs(last.x - 4 * Conditions.standardDensity) < 1e-9)
+    #expect(abs(last.x - 4 * Thresholds.referenceDensity) < 1e-9)
     #expect(abs(last.y) < 1e-9)
   }
 
@@ -178,7 +178,7 @@ struct ConditioningStageTests {
     glass.send(60, .motion(1, 35))
     glass.send(90, .up(0), .up(1))
     #expect(glass.log == ["0: down 0", "40: down 1", "60: motion 1", "90: up 0, up 1"])
-    #expect(glass.places[1]?.first?.x == 31 * Conditions.standardDensity)
+    #expect(glass.places[1]?.first?.x == 31 * Thresholds.referenceDensity)
     #expect(glass.takeReports() == ["1 held"])
   }
 

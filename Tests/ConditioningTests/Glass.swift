@@ -71,6 +71,6 @@ extension TouchFrame.Event {
   private static func place(_ x: Double, _ y: Double) -> Point { Point(x: points(x), y: points(y)) }
 
   private static func points(_ millimeters: Double) -> Double {
-    millimeters * Conditions.standardDensity
+    millimeters * Thresholds.referenceDensity
   }
 }

@@ -1,6 +1,9 @@
+import Conditioning
 import EventLoop
+import Gestures
 import Glibc
 import PluginHost
+import ScriptViews
 import StageRuns
 import Testing
 import Traces
@@ -65,6 +68,67 @@ struct JudgeTests {
     apps.play(.motion(id: 1, x: 180, y: 100), .up(id: 1))
     #expect(apps.run.wait { apps.bench.prints.count == 2 })
     #expect(apps.heard == ["touch down", "touch cancelled"])
+  }
+
+  @Test func `a contact that is part of a finger is taken with it`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.tap {
+          number_of_touches_required = 2, delays_touches_began = true,
+          on_ended = function() print("two") end,
+        })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(
+      .down(id: 1, x: 100, y: 100), .down(id: 2, x: 300, y: 100), .down(id: 3, x: 330, y: 100),
+      .up(id: 1), .up(id: 2), .up(id: 3), at: 900)
+    #expect(apps.prints("two"))
+    #expect(apps.heard == [])
+    // A later touch comes after all of them.
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 2000)
+    #expect(apps.hears("touch down", "touch up"))
+  }
+
+  @Test func `a dropped contact that comes back stays with the plugin that took it`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.pan {
+          on_began = function() print("began") end,
+          on_ended = function() print("ended") end,
+        })
+      end)
+      """)
+    try apps.judge.touchSettings.set(text: "rejoin_time=0.1")
+    #expect(apps.isMarked())
+    apps.play(.down(id: 1, x: 100, y: 100), .motion(id: 1, x: 140, y: 100), at: 900)
+    #expect(apps.hears("touch down", "touch cancelled"))
+    apps.play(.up(id: 1), at: 910)
+    apps.play(.down(id: 1, x: 145, y: 100), .motion(id: 1, x: 180, y: 100), at: 920)
+    apps.play(.up(id: 1), at: 930)
+    #expect(apps.run.wait { apps.bench.prints == ["began", "ended"] })
+    #expect(!apps.heard.contains("touch up"))
+    #expect(apps.run.wait { apps.heard.last == "touch cancelled" })
+  }
+
+  @Test func `a palm reaches the app, and the finger is the plugin's`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.tap {
+          number_of_touches_required = 2, delays_touches_began = true,
+        })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(.down(id: 1, x: 20, y: 100), at: 900)
+    #expect(apps.heard == [])
+    apps.play(.down(id: 2, x: 320, y: 100), at: 1100)
+    #expect(apps.hears("touch down"))
+    apps.play(.up(id: 1), .up(id: 2), at: 1150)
+    #expect(apps.run.wait { apps.heard.filter { $0 == "touch up" }.count == 2 })
   }
 
   @Test func `when the plugin is unloaded, what it delays reaches the app`() throws {

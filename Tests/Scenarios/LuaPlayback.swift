@@ -78,6 +78,8 @@ struct LuaPlayback {
     process.arguments = [
       "600", program.path(), "replay", folder.appending(path: "trace.jsonl").path(), "--plugin",
       folder.path(), "--json",
+      // Scenarios describe the core's touches, and not contacts.
+      "--touch", "off",
     ]
     let (output, diagnostics) = (folder.appending(path: "out"), folder.appending(path: "err"))
     for file in [output, diagnostics] {

@@ -37,6 +37,28 @@ import Traces
     #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
   }
 
+  @Test func `the size of a contact is read and written where it is known`() throws {
+    let text = """
+      {"t_ms":0,"type":"down","id":1,"x":1,"y":2,"major_radius":12.5}
+      {"t_ms":8,"type":"motion","id":1,"x":1,"y":2,"major_radius":0}
+      {"t_ms":16,"type":"motion","id":1,"x":2,"y":2}
+      {"t_ms":24,"type":"up","id":1,"major_radius":3}
+      """
+    let trace = try Trace(parsing: Array(text.utf8), named: "a.jsonl")
+    #expect(trace.events.map(\.majorRadius) == [12.5, 0, nil, nil])
+    #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
+    #expect(trace.events.map { $0.line.contains("major_radius") } == [true, true, false, false])
+  }
+
+  @Test(arguments: ["-1", "1e8", "\"wide\""])
+  func `a size that is no length is an error`(radius: String) {
+    let line = #"{"t_ms":0,"type":"down","id":1,"x":1,"y":2,"major_radius":\#(radius)}"#
+    let error = #expect(throws: TraceError.self) {
+      try Trace(parsing: Array(line.utf8), named: "t")
+    }
+    #expect(error?.description.hasPrefix("t:1: field 'major_radius' is ") == true)
+  }
+
   @Test func `a finger's device is read and written where it is not the only one`() throws {
     let text = """
       {"t_ms":0,"type":"down","id":1,"x":1,"y":2}

@@ -6,15 +6,15 @@ package import JSON
 package struct ControlRequest {
   /// The operation.
   package enum Command: String, CaseIterable {
-    case list, reload, enable, disable, inspect
+    case list, reload, enable, disable, inspect, touch
 
     /// Whether it names a plugin.
-    var isAboutPlugin: Bool { self != .list && self != .inspect }
+    var isAboutPlugin: Bool { [.reload, .enable, .disable].contains(self) }
   }
 
   /// What the program is asked to do.
   package var command: Command
-  /// The plugin it is about; empty for `list` and `inspect`.
+  /// The plugin it is about; empty for others.
   package var plugin = ""
 
   /// Creates a request; `plugin` is the name of the plugin it is about.

@@ -15,6 +15,8 @@ package struct Explained {
     case unheard
     /// What becomes of touches on their way to an app, without a recognizer.
     case wrapped
+    /// What the conditioning of contacts does to one, without a recognizer.
+    case contact
   }
 
   /// The timestamp, in milliseconds on the event clock.

@@ -1,5 +1,6 @@
 // Tests: ThimbleTests/Commands/ReplayTests.swift
 
+package import Conditioning
 package import Gestures
 import JSON
 package import ScriptViews
@@ -37,6 +38,9 @@ package struct Explanation {
   ) {
     decisions.append(Explained(verdict, on: touches, of: window, at: time))
   }
+
+  /// Records what the conditioning of contacts does to one.
+  package mutating func add(_ report: ContactReport) { decisions.append(Explained(report)) }
 
   /// Records a touch that begins, before it is delivered.
   package mutating func add(touch id: TouchID, at time: Timestamp, hitting hit: String) {

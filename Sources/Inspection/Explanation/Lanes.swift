@@ -113,7 +113,7 @@ extension Explained.Kind {
     case .ended: "◆"
     case .cancelled: "⊘"
     case .reset: "┴"
-    case .unheard, .wrapped: " "
+    case .unheard, .wrapped, .contact: " "
     }
   }
 }

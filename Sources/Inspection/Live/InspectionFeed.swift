@@ -1,5 +1,6 @@
 // Tests: LiveInspectTests
 
+package import Conditioning
 package import EventLoop
 package import Gestures
 package import JSON
@@ -12,8 +13,12 @@ package protocol InspectedDesktop: AnyObject {
   var onDecision: ((Window, Decision) -> Void)? { get set }
   /// Called with every touch event as JSON; nil costs nothing.
   var onTouch: ((JSONObject) -> Void)? { get set }
+  /// Called with what the conditioning of contacts does to them; nil costs nothing.
+  var onContactReport: ((ContactReport) -> Void)? { get set }
   /// Called with what becomes known of wrapped apps, as JSON; nil costs nothing.
   var onApp: ((JSONObject) -> Void)? { get set }
+  /// The settings of touch input.
+  var touchSettings: TouchSettings { get }
   /// The contents of all open windows and layers.
   var contents: [Window] { get }
   /// The content layers of a window; nil where it is painted by another program.
@@ -85,6 +90,7 @@ package final class InspectionFeed {
     desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
     }
     desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
+    desktop.onContactReport = { [unowned self] in send(Explained($0).json, kind: "decision") }
     desktop.onApp = { [unowned self] in send($0, kind: "app") }
     onAction = host.onAction
     host.onAction = { [unowned self] action in
@@ -101,6 +107,7 @@ package final class InspectionFeed {
   private func end() {
     desktop.onDecision = nil
     desktop.onTouch = nil
+    desktop.onContactReport = nil
     desktop.onApp = nil
     host.onAction = onAction
     onAction = nil
@@ -129,7 +136,11 @@ package final class InspectionFeed {
         JSONValue.object(ViewTree(layers: desktop.layers(of: $0)).json(of: $0))
       }
       + otherWindows.sorted { $0.key < $1.key }.flatMap(\.value)
-    let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text
+    let tree = JSONValue.object([
+      "kind": "tree", "windows": .array(windows),
+      "touch_settings": .object(desktop.touchSettings.members),
+      "touch_settings_text": .string(desktop.touchSettings.listed),
+    ]).text
     if tree != lastTree {
       lastTree = tree
       send(tree)

@@ -10,6 +10,8 @@ struct LiveView {
   private static let wide = 100
 
   private var windows: [JSONObject] = []
+  /// The settings of touch input.
+  private var settings = ""
   private var touches: [(id: Int, text: String)] = []
   private var decisions: [String] = []
   private var latency = LatencyHistogram()
@@ -17,7 +19,9 @@ struct LiveView {
   /// Updates the state from a line of the feed.
   mutating func take(_ object: JSONObject) {
     switch object["kind"]?.string {
-    case "tree": windows = object["windows"]?.array?.compactMap(\.object) ?? []
+    case "tree":
+      windows = object["windows"]?.array?.compactMap(\.object) ?? []
+      settings = object["touch_settings_text"]?.string ?? ""
     case "touch": takeTouch(object)
     case "action": latency.add(object["latency_ms"]?.number ?? 0)
     case "app":
@@ -78,7 +82,9 @@ struct LiveView {
 
   private var touchLines: [String] {
     section(
-      "TOUCHES", touches.isEmpty ? ["none"] : touches.sorted { $0.id < $1.id }.map(\.text))
+      "TOUCHES",
+      (touches.isEmpty ? ["none"] : touches.sorted { $0.id < $1.id }.map(\.text))
+        + (settings.isEmpty ? [] : ["settings: " + settings]))
   }
 
   private var latencyLines: [String] {

@@ -99,6 +99,10 @@ extension ReplayAppWindow: TouchTarget {
 
   func place(of point: Point) -> Point { point }
 
+  var pointsPerMillimeter: Double? {
+    touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
+  }
+
   func send(_ frame: TouchFrame) {
     var named = frame
     for index in named.events.indices {
@@ -112,6 +116,10 @@ extension ReplayAppWindow: TouchTarget {
     }
     sight.add(named)
     touches.send(named)
+  }
+
+  func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
+    cancel(ids.filter { down[$0] != nil }, at: time)
   }
 
   func cancelTouches(ofDevice device: Int32, at time: Timestamp) {

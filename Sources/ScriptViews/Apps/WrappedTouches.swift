@@ -145,6 +145,14 @@ public final class WrappedTouches {
     for touch in taken { cancelElsewhere(touch) }
   }
 
+  /// The last verdict on a touch that is not over; nil if it is over, or not decided about yet.
+  public func lastVerdict(on id: TouchID) -> WrappedVerdict? {
+    judged.first { $0.id == id }?.told
+  }
+
+  /// Whether a touch is not over.
+  public func judges(_ id: TouchID) -> Bool { judged.contains { $0.id == id } }
+
   /// The plugins whose contents have come to a verdict on touches that are not over.
   public func plugins(with verdict: WrappedVerdict, on ids: [TouchID]) -> [String] {
     let parts = judged.filter { ids.contains($0.id) }.flatMap(\.parts)

@@ -1,5 +1,6 @@
 // Tests: SeatTests
 
+import Gestures
 import Wayland
 
 /// One device of a seat, which delivers its events to the surfaces it is focused on.
@@ -17,6 +18,8 @@ protocol InputDevice: AnyObject {
   var touchNumber: Int32? { get }
   /// Whether it has no finger down, so that nothing depends on earlier timestamps.
   var isIdle: Bool { get }
+  /// The time at which an event that it delays is due; nil while none is delayed.
+  var nextDeadline: Timestamp? { get }
   /// Whether one of its Control keys is held.
   var isControlDown: Bool { get }
   /// Whether one of its Shift keys is held.
@@ -26,6 +29,8 @@ protocol InputDevice: AnyObject {
 
   /// Called when all pending events have been dispatched.
   func endOfDispatch()
+  /// Delivers the delayed events up to and including a time.
+  func advance(to time: Timestamp)
   /// Cancels the device's touches and presses on a closed surface. Fingers that stay down are
   /// ignored from then on.
   func forget(_ surface: Surface)
@@ -40,11 +45,14 @@ protocol InputDevice: AnyObject {
 extension InputDevice {
   var touchNumber: Int32? { nil }
   var isIdle: Bool { true }
+  var nextDeadline: Timestamp? { nil }
   var isControlDown: Bool { false }
   var isShiftDown: Bool { false }
   var hasKeyboardFocus: Bool { false }
 
   func endOfDispatch() {}
+
+  func advance(to time: Timestamp) {}
 
   func withdraw(from surface: Surface) -> (() -> Void)? {
     forget(surface)

@@ -1,3 +1,4 @@
+import Gestures
 import Wayland
 
 /// One seat and its input devices, which follow its capabilities.
@@ -11,6 +12,8 @@ final class Seat {
   /// The global's name, by which it is removed.
   let globalName: UInt32
   unowned let display: Display
+  /// The name; empty where the compositor sends none.
+  private(set) var name = ""
   /// The present devices.
   private(set) var devices: [any InputDevice] = []
   /// The serial of the latest touch, click or key press on a surface of this client; nil before the
@@ -22,7 +25,10 @@ final class Seat {
     self.globalName = globalName
     self.display = display
     proxy.onEvent = { [unowned self] event in
-      if case .capabilities(let capabilities) = event { update(capabilities) }
+      switch event {
+      case .capabilities(let capabilities): update(capabilities)
+      case .name(let name): self.name = name
+      }
     }
   }
 
@@ -47,6 +53,19 @@ final class Seat {
     // By index, because an iterator allocates in unoptimized builds.
     for index in devices.indices { devices[index].endOfDispatch() }
   }
+
+  /// The time at which a delayed event is due; nil while none is delayed.
+  var nextDeadline: Timestamp? {
+    var earliest: Timestamp?
+    for index in devices.indices {
+      guard let deadline = devices[index].nextDeadline else { continue }
+      earliest = earliest.map { min($0, deadline) } ?? deadline
+    }
+    return earliest
+  }
+
+  /// Delivers the delayed events up to and including a time.
+  func advance(to time: Timestamp) { for device in devices { device.advance(to: time) } }
 
   /// Cancels the touches and presses on a closed surface.
   func forget(_ surface: Surface) {

@@ -22,6 +22,8 @@ public final class TouchCollector {
 
   /// Called with each complete frame.
   public var onFrame: ((TouchFrame) -> Void)?
+  /// Called with each complete frame before its contacts are conditioned, to record it.
+  public var onContacts: ((TouchFrame) -> Void)?
   /// Called when all the device's touches are cancelled.
   public var onCancel: ((Timestamp) -> Void)?
   /// Called when single touches are cancelled, because their contacts are ignored.
@@ -80,8 +82,11 @@ public final class TouchCollector {
   /// Delivers the delayed events up to and including a time.
   public func advance(to time: Timestamp) { deliverDelayed { $0 <= time } }
 
-  /// The device's contacts that are delivered as a touch, or part of it.
-  public func contacts(of touch: TouchID) -> [TouchID] { stage?.contacts(of: touch) ?? [touch] }
+  /// Whether a contact of the device is delivered as a touch, or part of it, by the conditioning.
+  public func hasContact(of touch: TouchID) -> Bool { stage?.contacts(of: touch).isEmpty == false }
+
+  /// The touch that a contact is delivered as, or part of.
+  public func touch(of contact: TouchID) -> TouchID { stage?.touch(of: contact) ?? contact }
 
   /// Handles a finger going down.
   public func down(
@@ -226,6 +231,7 @@ public final class TouchCollector {
     // Handlers may cancel touches or close surfaces, so this frame must no longer be pending.
     var frame = TouchFrame(time: pending.time)
     swap(&frame, &pending)
+    onContacts?(frame)
     if stage == nil { deliver(frame) } else { condition(&frame) }
     // Reuses the allocation for the next frame.
     guard pending.events.isEmpty else { return }
@@ -274,7 +280,10 @@ extension TouchCollector {
   /// Adds, changes or removes the stage, unless contacts depend on it.
   private func applyConditions() {
     guard isIdle else { return }
-    guard !conditions.isEmpty else { return stage = nil }
+    guard !conditions.isEmpty else {
+      stage = nil
+      return
+    }
     guard stage?.conditions != conditions else { return }
     let stage = ConditioningStage(conditions)
     stage.collectsReports = onReport != nil

@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import Wayland
 
@@ -24,6 +25,7 @@ final class TouchInput: InputDevice {
   private var fingers: [Finger] = []
   private var sendsFrames = false
   private var hasReportedUnknownID = false
+  private let statistics = ContactStatistics()
   private let fineTimes: ZwpInputTimestampsV1?
   /// The part of the next event's time below a millisecond, in seconds.
   private var fraction = 0.0
@@ -35,6 +37,7 @@ final class TouchInput: InputDevice {
     time = display.inputTime
     number = display.freeTouchNumber
     fineTimes = display.inputTimestamps?.getTouchTimestamps(touch: proxy)
+    statistics.onFault = { [unowned self] in note($0) }
     // Retained until `remove()`, or until the connection ends.
     proxy.onEvent = { event in self.receive(event) }
     fineTimes?.onEvent = { [unowned self] event in
@@ -53,6 +56,20 @@ final class TouchInput: InputDevice {
 
   func endOfDispatch() {
     for target in targets { target.collector.endOfDispatch() }
+  }
+
+  var nextDeadline: Timestamp? {
+    var earliest: Timestamp?
+    for index in targets.indices {
+      guard let deadline = targets[index].collector.nextDeadline else { continue }
+      earliest = earliest.map { min($0, deadline) } ?? deadline
+    }
+    return earliest
+  }
+
+  func advance(to time: Timestamp) {
+    // Delivering a frame may close surfaces, which changes the targets.
+    for target in Array(targets) { target.collector.advance(to: time) }
   }
 
   func forget(_ surface: Surface) {
@@ -110,6 +127,7 @@ final class TouchInput: InputDevice {
     fingers.removeAll { $0.id == id }
     fingers.append(Finger(id: id, target: target))
     guard let target, let time else { return }
+    if target.collector.isIdle { target.collector.conditions = conditions(on: target.surface) }
     target.collector.down(id: id, at: time, location: location)
   }
 
@@ -141,9 +159,28 @@ final class TouchInput: InputDevice {
     let collector = TouchCollector(device: number, sendsFrames: sendsFrames)
     collector.onFrame = { surface.deliver($0) }
     collector.onCancel = { [number] in surface.cancelTouches(of: number, at: $0) }
+    collector.onTouchCancel = { surface.cancelTouches($0, at: $1) }
+    collector.onReport = { surface.onContactReport?($0) }
+    collector.statistics = statistics
     collector.onDiagnostic = { [unowned display] in display.onDiagnostic?(.touch($0)) }
     let target = Target(surface: surface, collector: collector)
     targets.append(target)
     return target
+  }
+
+  // MARK: Conditioning
+
+  private func conditions(on surface: Surface) -> Conditions {
+    Conditions(
+      display.touchSettings.settings(for: seat.name),
+      pointsPerMillimeter: surface.window.pointsPerMillimeter)
+  }
+
+  /// Reports a fault of the touchscreen, unless the setting that helps is on.
+  private func note(_ fault: ContactStatistics.Fault) {
+    let settings = display.touchSettings.settings(for: seat.name)
+    guard settings.number(fault.setting) == 0 else { return }
+    display.touchscreenFaults.append((seat.name, fault))
+    display.onDiagnostic?(.touchscreenFault(seat: seat.name, fault))
   }
 }

@@ -1,4 +1,5 @@
 public import Canvas
+public import Conditioning
 public import Gestures
 import Wayland
 
@@ -75,6 +76,11 @@ public class Surface {
   public var onTouchFrame: ((TouchFrame) -> Void)?
   /// Called with the number of a device whose touches are all cancelled, before the window's are.
   public var onTouchCancel: ((Int32, Timestamp) -> Void)?
+  /// Called with touches that are cancelled because their contacts are ignored, before the window's
+  /// are.
+  public var onTouchesCancel: (([TouchID], Timestamp) -> Void)?
+  /// Called with what the conditioning of contacts does to them.
+  public var onContactReport: ((ContactReport) -> Void)?
   /// Called once when the surface has been closed: by the compositor, by `close()`, or because the
   /// connection ended.
   public var onClose: (() -> Void)?
@@ -132,6 +138,7 @@ public class Surface {
     (draw, changes, isBlank, layers) = (nil, nil, nil, nil)
     (onResize, onKey, onClose) = (nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
+    (onTouchesCancel, onContactReport) = (nil, nil)
     notify?()
   }
 
@@ -168,6 +175,13 @@ public class Surface {
   func cancelTouches(of device: Int32, at time: Timestamp) {
     onTouchCancel?(device, time)
     window.cancelTouches(of: device, at: time)
+  }
+
+  /// Cancels single touches in the window.
+  func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
+    let time = max(lastTouchTime ?? time, time)
+    onTouchesCancel?(ids, time)
+    if !isClosed { window.cancelTouches(ids, at: time) }
   }
 
   /// Sets the input region to rectangles in points; nil for the whole surface.

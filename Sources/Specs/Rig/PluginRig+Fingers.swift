@@ -9,8 +9,9 @@ extension PluginRig {
   /// How long `tap` holds a touch, and the interval between two taps, in seconds. Chosen.
   private static let tapDuration = 0.05
   private static let tapPause = 0.1
-  /// The distance between the fingers of one tap, in points. Chosen.
-  private static let fingerDistance = 40.0
+  /// The distance between the fingers of one tap, in points. Chosen: that of fingers beside each
+  /// other, 15.6 mm.
+  private static let fingerDistance = 100.0
 
   // MARK: Single steps
 

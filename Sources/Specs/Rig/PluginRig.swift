@@ -1,5 +1,6 @@
 // Tests: HarnessTests
 
+package import Conditioning
 package import Gestures
 import Inspection
 import Installation
@@ -49,13 +50,15 @@ package final class PluginRig {
 
   /// - Parameters:
   ///   - isTrial: whether the plugin gets its own empty file system and environment.
+  ///   - touch: The settings of touch input.
   ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
   package init(
     size: Size = ReplayDesktop.usualSize, isTrial: Bool = true,
-    decoder: (any PictureDecoder)? = nil
+    touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil
   ) {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
+    player.touchSettings = touch
     host = PluginHost(
       desktop: desktop, clock: clock, version: Release.version,
       artist: CanvasArtist(decoder: decoder))

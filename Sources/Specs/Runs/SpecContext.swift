@@ -1,5 +1,6 @@
 // Tests: RemarkTests, HarnessTests
 
+package import Conditioning
 import Gestures
 import JSON
 import Lua
@@ -18,6 +19,8 @@ package final class SpecContext {
   let folder: String
   /// The seed of `touch.random`.
   let seed: UInt64
+  /// The settings of touch input.
+  private let touch: TouchSettings
   private(set) var rig: PluginRig?
   private let decoder: (any PictureDecoder)?
   /// Called with the plugin's remarks for the user, which no test checks.
@@ -26,8 +29,9 @@ package final class SpecContext {
   /// Creates a context whose plugin is not loaded yet.
   package init(
     source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64,
-    decoder: (any PictureDecoder)? = nil
+    touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil
   ) {
+    self.touch = touch
     self.decoder = decoder
     self.source = source
     self.required = required
@@ -45,7 +49,7 @@ package final class SpecContext {
   @discardableResult
   func load(_ size: Size, options: JSONObject) throws(LuaError) -> PluginRig {
     end()
-    let rig = PluginRig(size: size, decoder: decoder)
+    let rig = PluginRig(size: size, touch: touch, decoder: decoder)
     do throws(PluginError) {
       try rig.load(source, after: required, options: options)
     } catch {

@@ -1,5 +1,6 @@
 // Tests: ThimbleTests/Commands/TestCommandTests.swift
 
+package import Conditioning
 import Files
 import Installation
 package import Lua
@@ -21,6 +22,8 @@ package struct SpecRunner {
 
   /// Called with the plugin's remarks for the user, again for each test.
   package var onRemark: (String) -> Void = { _ in }
+  /// The settings of touch input.
+  package var touch = TouchSettings()
   /// Decodes large and vector pictures of plugins before it returns; nil: they are decoded here.
   package var decoder: (any PictureDecoder)?
 
@@ -59,7 +62,7 @@ package struct SpecRunner {
       // A Lua state that exceeded a limit is unusable: the remaining tests run in a new one.
       let context = SpecContext(
         source: specs.source, required: specs.required, folder: specs.folder, seed: seed,
-        decoder: decoder)
+        touch: touch, decoder: decoder)
       context.onRemark = onRemark
       let state = try SpecState(context)
       state.onPrint = onPrint

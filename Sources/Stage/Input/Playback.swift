@@ -111,6 +111,15 @@ extension Stage {
       guard let key = Key.all.first(where: { $0.name == name }) else { return }
       seat.keyboard.press(key.code, isDown: isDown, at: time)
     }
+    if let radius = event.majorRadius { sendShape(of: event.kind, radius, of: touch) }
+  }
+
+  private func sendShape(of kind: TraceEvent.Kind, _ radius: Double, of touch: TouchSender) {
+    switch kind {
+    case .down(let id, _, _), .motion(let id, _, _):
+      touch.shape(id: id, major: 2 * radius, minor: 2 * radius)
+    case .up, .frame, .cancel, .resize, .appWindow, .appWindowClosed, .key: break
+    }
   }
 
   /// Sends `wl_touch.shape` for a finger that is down on the first seat: the major and minor axes

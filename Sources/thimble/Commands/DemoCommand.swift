@@ -5,6 +5,7 @@ import Files
 import Inspection
 import Options
 import Replay
+import Shell
 import Stage
 import Terminal
 import Traces
@@ -29,6 +30,7 @@ extension Command {
       CommandOption("trace", argument: "FILE", "play this trace instead"),
       CommandOption("until", argument: "SECONDS", "take the screenshot at this time of the trace"),
       CommandOption("no-trails", "do not draw the trails of touches"),
+      .touch,
       CommandOption("json", "print a line of JSON for every gesture"),
     ],
     run: runDemo)
@@ -48,7 +50,8 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   let socket = folder.path + "/wayland-demo"
   try stage.listen(at: socket)
 
-  let connection = try CompositorLoop(on: loop, to: .display(socket), console)
+  let connection = try CompositorLoop(
+    on: loop, to: .display(socket), options: try DisplayOptions(invocation), console)
   let session = LiveSession(
     on: connection, showsTouches: !invocation.has("no-trails"),
     output: PluginOutput(console: console, invocation))

@@ -1,5 +1,6 @@
 // Tests: LayerMemoryTests
 
+import Conditioning
 import Options
 import Shell
 
@@ -19,6 +20,7 @@ extension DisplayOptions {
   /// As the options of a command say.
   init(_ invocation: Invocation) throws(UsageError) {
     self.init(pointerAsTouch: invocation.has("pointer-as-touch"))
+    touch = try TouchSettings(invocation)
     guard let text = invocation.value("layer-memory") else { return }
     guard let times = Double(text), (0...Self.mostMemory).contains(times) else {
       throw .badValue(

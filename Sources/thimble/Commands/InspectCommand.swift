@@ -1,5 +1,6 @@
 // Tests: InspectionTests/Live/LiveInspectTests.swift
 
+import Conditioning
 import Files
 import Glibc
 import Inspection
@@ -28,7 +29,7 @@ extension Command {
         "plugin", letter: "p", argument: "PLUGIN", "the plugin or Lua file to replay to"),
       CommandOption(
         "html", argument: "FILE", "write a self-contained HTML page"),
-      .json,
+      .touch, .json,
       CommandOption(
         "program", argument: "PID", "the process id of the running program, if there are several"),
     ],
@@ -42,10 +43,13 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   let subject = try invocation.replaySubject(console)
   let session = try ReplaySession(
     file, wantsDecisions: true, output: PluginOutput(console: console),
+    touch: try TouchSettings(invocation),
     decoder: WaitingPictures(Directories().program))
   try session.play(to: subject)
   guard let path = invocation.value("html") else {
     console.print(page: Lanes.draw(session.decisions).trimmedEnd)
+    console.print("")
+    console.print("touch settings: \(session.touchSettings.listed)")
     return .fine
   }
   let name = file.split(separator: "/").last.map(String.init) ?? file

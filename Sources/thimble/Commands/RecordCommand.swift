@@ -1,6 +1,7 @@
 // Tests: LiveTests
 
 import Canvas
+import Conditioning
 import Files
 import Gestures
 import Options
@@ -28,9 +29,10 @@ extension Command {
 
 private func runRecord(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let path = try invocation.word("the file to write")
-  let connection = try CompositorLoop(
-    to: invocation.destination,
-    options: try DisplayOptions(invocation), console)
+  var options = try DisplayOptions(invocation)
+  // A replay conditions the contacts.
+  options.touch = .unconditioned
+  let connection = try CompositorLoop(to: invocation.destination, options: options, console)
   // The file is created only once there is a compositor to record from.
   let recording = try Recording(
     to: OutputFile(path, isPrivate: true), on: connection,

@@ -1,6 +1,7 @@
 // Tests: ReplayTests, ReplayPictureTests
 
 import Canvas
+import Conditioning
 import Inspection
 import Installation
 import JSON
@@ -33,6 +34,7 @@ extension Command {
         "explain",
         "print every decision: which recognizer received which touch, waited, was recognized "
           + "or failed, and why"),
+      .touch,
       CommandOption("picture", argument: "FILE", "write a PNG of the final frame"),
       CommandOption("until", argument: "SECONDS", "stop at this time of the trace, in seconds"),
     ],
@@ -42,7 +44,7 @@ extension Command {
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let session = try ReplaySession(
     try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
-    output: PluginOutput(console: console, invocation),
+    output: PluginOutput(console: console, invocation), touch: try TouchSettings(invocation),
     decoder: WaitingPictures(Directories().program))
   let subject = try invocation.replaySubject(console)
   try session.play(to: subject, until: try invocation.seconds("until")) { desktop in

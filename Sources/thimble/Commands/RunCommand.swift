@@ -1,5 +1,6 @@
 // Tests: LiveTests, ConfigurationTests
 
+import Conditioning
 import EventLoop
 import Files
 import Inspection
@@ -39,7 +40,7 @@ extension Command {
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
-      .pointerAsTouch, .layerMemory,
+      .pointerAsTouch, .touch, .layerMemory,
       CommandOption("show-touches", "draw touches and their trails"),
       .display,
       CommandOption("json", "print a line of JSON for every gesture and scroll"),
@@ -104,6 +105,17 @@ private func makePlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
     isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
   plugins.join(session, on: connection)
+  plugins.touchscreenFaults = {
+    let seats = connection.display.touchscreenFaults.map {
+      TouchState.SeatFault(seat: $0.seat, fault: $0.fault)
+    }
+    let apps = apps?.judge.touchscreenFaults ?? []
+    return seats + apps.map { TouchState.SeatFault(seat: "", fault: $0) }
+  }
+  plugins.onTouchSettings = {
+    connection.touchSettings = $0
+    apps?.judge.touchSettings = $0
+  }
   session.statusAfterLastWindow = {
     invocation.has("apps") ? nil : plugins.statusAfterLastWindow
   }
@@ -137,6 +149,7 @@ extension Invocation {
       return nil
     }
     let apps = try LiveApps(at: socket, on: loop)
+    apps.judge.touchSettings = try TouchSettings(self)
     apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
     // A configuration may leave apps out on purpose.
     apps.judge.expectsPlugins = requests.contains { !$0.isConfiguration }

@@ -1,3 +1,4 @@
+import Conditioning
 import Files
 import Installation
 import Lua
@@ -23,6 +24,7 @@ extension Command {
       CommandOption("seed", argument: "N", "the seed of touch.random (1)"),
       CommandOption(
         "limit", argument: "SECONDS", "the work budget of a test, in nominal seconds (5)"),
+      .touch,
       CommandOption("watch", letter: "w", "run again whenever a file changes, until Ctrl-C"),
       CommandOption("tap", "print the results in the Test Anything Protocol"),
       .json,
@@ -54,6 +56,7 @@ private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -
   var runner = SpecRunner(
     filter: invocation.value("filter"), seed: UInt64(seed), budget: .milliseconds(limit * 1000),
     report: { report.add($0) }, onPrint: { console.note($0) })
+  runner.touch = try TouchSettings(invocation)
   runner.decoder = WaitingPictures(Directories().program)
   var faults = 0
   for (word, path) in paths {

@@ -45,7 +45,10 @@ final class TraceRecorder {
     try begin()
     let time = milliseconds(frame.time)
     var lines = frame.events.map {
-      TraceEvent(milliseconds: time, kind: kind($0), device: $0.id.device, window: window).line
+      TraceEvent(
+        milliseconds: time, kind: kind($0), device: $0.id.device, window: window,
+        majorRadius: $0.majorRadius
+      ).line
     }
     lines.append(TraceEvent(milliseconds: time, kind: .frame).line)
     try file.write(lines.joined(separator: "\n") + "\n")

@@ -1,5 +1,6 @@
 // Tests: WrapTests
 
+import Conditioning
 import EventLoop
 import Glibc
 import Installation
@@ -40,6 +41,7 @@ extension Command {
       CommandOption("session", "wrap each program that connects to a socket"),
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption("record", argument: "FILE", "record the touches on the app's windows"),
+      .touch,
       CommandOption("json", "print a line of JSON for every gesture"),
       CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
       CommandOption(
@@ -72,6 +74,7 @@ extension Invocation {
   fileprivate func checkPlugins(in directories: Directories, _ console: Console) throws {
     _ = try allowedPermissions()
     _ = try isIsolated
+    _ = try TouchSettings(self)
     if let word = value("ending"), WrappedEnding(rawValue: word) == nil {
       throw UsageError.badValue(
         option: "--ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
@@ -121,7 +124,7 @@ struct WrapWords {
       for name in ["watch", "json", "explain"] where invocation.has(name) {
         judge.append("--\(name)")
       }
-      for name in ["allow", "isolated", "record"] {
+      for name in ["allow", "isolated", "record", "touch"] {
         for value in invocation.options[name] ?? [] { judge += ["--\(name)", value] }
       }
       return judge + ["--"] + plugins

@@ -26,6 +26,7 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
   var examination = Examination(sections: Examination.here(directories))
   examination.sections.append(try Examination.wrap(directories))
   examination.sections.append(Examination.isolation())
+  examination.sections.append(Examination.touch(directories))
   examination.sections.append(contentsOf: try examineCompositor(invocation))
   if invocation.has("json") {
     console.print(JSONValue.object(examination.json).text)

@@ -1,6 +1,7 @@
 // Tests: IsolationTests
 
 import Broker
+import Conditioning
 import EventLoop
 import Glibc
 import JSON
@@ -142,6 +143,9 @@ final class IsolatedPlugin {
 
   /// Has its process load the plugin's files again, with what it would now be told at a start.
   func reload() { process?.broker.send(event: "reload", .object(makeStart().json)) }
+
+  /// Changes the settings of touch input of its process.
+  func follow(_ settings: TouchSettings) { process?.broker.send(event: "touch", settings.json) }
 
   /// The globals that its process may bind; nil while there is none.
   var globals: [String]? { process?.globals }

@@ -1,6 +1,7 @@
 // Tests: IsolationTests, IsolatedAppsTests
 
 import Broker
+import Conditioning
 import DesktopActions
 import EventLoop
 import Glibc
@@ -40,6 +41,8 @@ final class IsolatedRun {
   private var surfaceCount = 0
   private var turnEnd: Hook?
   private var isInspected = false
+  /// What decides about the touches of wrapped apps; nil if none are.
+  private var judge: Judge?
 
   /// Whether a process with these arguments judges apps; nil if it is none of an isolated plugin.
   static func judgesApps(_ arguments: ArraySlice<String>) -> Bool? {
@@ -87,8 +90,10 @@ final class IsolatedRun {
 
   private func judge(_ console: Console) throws {
     let apps = LiveApps(try Judge(listening: Descriptor.apps, on: connection.loop))
+    apps.judge.touchSettings = start.displayOptions.touch
     apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
     session.join(apps)
+    judge = apps.judge
   }
 
   private func run() throws -> ExitStatus {
@@ -143,6 +148,10 @@ final class IsolatedRun {
     switch event {
     case "reload": if let start = try? IsolatedStart(value.object ?? JSONObject()) { reload(start) }
     case "inspect": inspect(value == true)
+    case "touch":
+      let settings = TouchSettings(json: value)
+      connection.touchSettings = settings
+      judge?.touchSettings = settings
     default: break
     }
   }

@@ -1,5 +1,6 @@
 // Tests: IsolatedStartTests
 
+import Conditioning
 import JSON
 import PluginHost
 import ScriptViews
@@ -35,6 +36,7 @@ extension IsolatedStart {
       ("pointer_as_touch", .bool(displayOptions.pointerAsTouch)),
       ("layer_memory", displayOptions.layerMemory.map { .real($0) } ?? .null),
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
+      ("touch", displayOptions.touch.json),
       ("prints_gestures", .bool(printsGestures)),
     ])
   }
@@ -51,7 +53,19 @@ extension IsolatedStart {
     displayOptions.pointerAsTouch = try object.bool("pointer_as_touch", default: false)
     displayOptions.layerMemory = object["layer_memory"]?.number
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
+    displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
+  }
+}
+
+extension TouchSettings {
+  /// As the plugin's process receives them.
+  var json: JSONValue { .array(texts.map { .string($0) }) }
+
+  /// Reads settings; texts that are none are left out.
+  init(json: JSONValue?) {
+    self.init()
+    for text in (json?.array ?? []).compactMap(\.string) { try? set(text: text) }
   }
 }
 

@@ -1,6 +1,7 @@
 // Tests: IsolationTests
 
 import Broker
+import Conditioning
 import EventLoop
 import Files
 import Glibc
@@ -31,6 +32,8 @@ final class Isolation {
   private let loop: EventLoop
   /// What the user chose.
   let options: Options
+  /// The settings of touch input with which plugins start.
+  var touchSettings: TouchSettings
   private let programs: IsolatedPrograms
   private let moduleFolders: [String]
   /// What decides about the touches of wrapped apps; nil if none are.
@@ -48,6 +51,7 @@ final class Isolation {
   ) {
     (self.display, self.decoder) = (display, decoder)
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
+    touchSettings = options.displayOptions.touch
     programs = IsolatedPrograms(
       thimble: directories.program, relay: directories.relay, display: options.display)
     moduleFolders = directories.moduleFolders
@@ -82,6 +86,7 @@ final class Isolation {
       start.neighbours = neighbours()
       start.showsTouches = options.showsTouches
       start.displayOptions = options.displayOptions
+      start.displayOptions.touch = touchSettings
       start.displayOptions.renderer = display().renderer
       start.printsGestures = options.printsGestures
       return start

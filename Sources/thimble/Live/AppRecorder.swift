@@ -29,12 +29,12 @@ final class AppRecorder {
       keep { () throws(FileError) in
         try recorder.add(.appWindowClosed(number: number), at: window.owner.time)
       }
-    case .frame(let window, let frame):
+    case .contacts(let window, let frame):
       keep { () throws(FileError) in try recorder.add(frame, on: numbers[window.number] ?? 0) }
     case .cancelled(_, let ids, let time, _):
       guard let device = ids.first?.device else { return }
       keep { () throws(FileError) in try recorder.addCancel(of: device, at: time) }
-    case .verdict: break
+    case .frame, .verdict: break
     }
   }
 

@@ -1,5 +1,6 @@
 // Tests: ReconnectTests, CompositorFailureTests
 
+import Conditioning
 import EventLoop
 import Glibc
 import Shell
@@ -33,7 +34,15 @@ final class CompositorLoop {
   var onReturn: () -> Void = {}
 
   let destination: Connection.Destination
-  private let options: DisplayOptions
+  private var options: DisplayOptions
+  /// The settings of touch input, on this compositor and on later ones.
+  var touchSettings: TouchSettings {
+    get { options.touch }
+    set {
+      options.touch = newValue
+      display.touchSettings = newValue
+    }
+  }
   private let lossPolicy: LossPolicy
   /// Whether the run continues without a compositor until it can reconnect.
   var outlivesCompositor: Bool { lossPolicy == .reconnect }

@@ -67,7 +67,7 @@ extension JudgeNews {
       object["process"] = .integer(Int(window.owner.process))
       return object
     case .windowGone(let window): return line("window_closed", window)
-    case .frame: return nil
+    case .contacts, .frame: return nil
     case .cancelled(let window, let ids, _, let why):
       return line("cancelled", window, ids, "\(ids.listed) is no longer judged: \(why)")
     case .verdict(let window, let verdict, let ids):

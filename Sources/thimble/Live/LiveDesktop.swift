@@ -1,5 +1,6 @@
 // Tests: ReconnectTests, LiveTests
 
+import Conditioning
 import Gestures
 import Inspection
 import JSON
@@ -36,6 +37,10 @@ final class LiveDesktop: Desktop {
   var onTouch: ((JSONObject) -> Void)? {
     didSet { for surface in surfaces { surface.onTouch = onTouch } }
   }
+  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  var onContactReport: ((ContactReport) -> Void)? {
+    didSet { for surface in surfaces { surface.onContactReport = onContactReport } }
+  }
 
   /// Why the plugin may not open layers; nil where it may.
   var layerRefusal: String?
@@ -47,6 +52,9 @@ final class LiveDesktop: Desktop {
 
   /// The contents of all open windows and layers.
   var contents: [Window] { surfaces.map(\.content) }
+
+  /// The settings of touch input.
+  var touchSettings: TouchSettings { display.touchSettings }
 
   /// The content layers of a window; nil where it is not shown.
   func layers(of window: Window) -> InspectedLayers? {
@@ -88,6 +96,7 @@ final class LiveDesktop: Desktop {
     }
     surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
     surface.onTouch = onTouch
+    surface.onContactReport = onContactReport
     surfaces.append(surface)
     listen(to: surface)
     return surface

@@ -1,6 +1,7 @@
 // Tests: LiveDrawingTests, ReconnectTests
 
 import Canvas
+import Conditioning
 import Gestures
 import Inspection
 import JSON
@@ -27,6 +28,10 @@ final class LiveSurface: DesktopSurface {
   var onNewContent: (() -> Void)?
   /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
+  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  var onContactReport: ((ContactReport) -> Void)? {
+    didSet { shown?.onContactReport = onContactReport }
+  }
   /// Called once when the surface is closed, by the plugin or the compositor.
   var onClose: (() -> Void)?
   /// Returns the surface's frame on the desktop; nil when unknown.
@@ -53,6 +58,8 @@ final class LiveSurface: DesktopSurface {
     let isWatched = trails != nil || onTouch != nil
     shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
     shown?.onTouchCancel = isWatched ? { [unowned self] device, _ in touchCancel(device) } : nil
+    shown?.onTouchesCancel = isWatched ? { [unowned self] ids, _ in touchesCancel(ids) } : nil
+    shown?.onContactReport = onContactReport
   }
 
   func close() {
@@ -161,6 +168,14 @@ final class LiveSurface: DesktopSurface {
       shown?.setNeedsDisplay()
     }
     onTouch?(["phase": "cancel"])
+  }
+
+  private func touchesCancel(_ ids: [TouchID]) {
+    if let trails {
+      trails.cancel(ids)
+      shown?.setNeedsDisplay()
+    }
+    for id in ids { onTouch?(["phase": "cancel", "id": .integer(id.integer)]) }
   }
 
   func placeOnDesktop(of place: Point) -> Point? {

@@ -1,5 +1,6 @@
 // Tests: InspectWrapTests
 
+import Conditioning
 import Gestures
 import Inspection
 import JSON
@@ -29,7 +30,16 @@ final class LiveViews: InspectedDesktop {
     }
   }
 
+  var onContactReport: ((ContactReport) -> Void)? {
+    didSet {
+      desktop.onContactReport = onContactReport
+      apps?.judge.onContactReport = onContactReport
+    }
+  }
+
   var onApp: ((JSONObject) -> Void)? { didSet { apps?.onNews = onApp } }
+
+  var touchSettings: TouchSettings { desktop.touchSettings }
 
   func layers(of window: Window) -> InspectedLayers? { desktop.layers(of: window) }
 

@@ -56,6 +56,9 @@ final class ConfigurationExchange {
       let new = try exchange.stage(
         source, configuration.request.settings, replacing: plugins.plugin(of: configuration),
         beside: [])
+      for fault in new.touchFaults {
+        faults.append(ConfigurationFault(description: fault.positionedSentence))
+      }
       for use in plugins.uses(of: new) { add(use) }
     } catch {
       faults.append(error)

@@ -58,6 +58,7 @@ extension RunningPlugins {
       guard let plugin = plugin(of: entry) else { break }
       noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
       if entry.request.isConfiguration {
+        followTouchSettings(of: plugin)
         use(uses(of: plugin))
         configurationDidLoad(entry)
       }

@@ -1,10 +1,12 @@
 // Tests: ConfigurationReloadTests, WatchTests
 
+import Conditioning
 import Files
 import Inspection
 import Installation
 import PluginHost
 import Scripting
+import Shell
 import Terminal
 
 extension RunningPlugins {
@@ -12,6 +14,23 @@ extension RunningPlugins {
   func uses(of configuration: Plugin) -> [PluginUse] {
     // The others run beside, or would run once more for each app.
     configuration.usedPlugins.filter { !isForApps || $0.settings.permissions[.apps] != nil }
+  }
+
+  /// Applies the settings of touch input of a configuration; those of the command line override
+  /// them.
+  func followTouchSettings(of configuration: Plugin) {
+    for fault in configuration.touchFaults { console.error(fault.positionedSentence) }
+    let own = isolation.options.displayOptions.touch
+    let settings = configuration.touchSettings.overridden(by: own)
+    guard settings != isolation.touchSettings else { return }
+    isolation.touchSettings = settings
+    for entry in entries { entry.isolated?.follow(settings) }
+    onTouchSettings(settings)
+  }
+
+  /// The settings of touch input, and the faults of touchscreens.
+  var touchState: TouchState {
+    TouchState(settings: isolation.touchSettings, faults: touchscreenFaults())
   }
 
   /// Loads the plugins of the first configuration that runs, each by itself.
@@ -109,6 +128,7 @@ extension RunningPlugins {
       noteGrants(grants, of: entry, needing: plugin(of: entry)?.neededPermissions)
     }
     forget(reports.map(\.plugin))
+    if let plugin = plugin(of: configuration) { followTouchSettings(of: plugin) }
     configurationDidLoad(configuration)
     let names = reports.map(\.plugin).filter { $0 != configuration.name }
     let own = reports.first { $0.plugin == configuration.name }.map { "\($0)" } ?? "reloaded"

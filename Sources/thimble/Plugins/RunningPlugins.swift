@@ -1,6 +1,7 @@
 // Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
 
 import Acquisition
+import Conditioning
 import EventLoop
 import Files
 import Inspection
@@ -65,6 +66,10 @@ final class RunningPlugins {
   var onSurfaces: () -> Void = {}
   /// Called with the exit status when no plugin is left that runs or may run.
   var onEnd: (ExitStatus) -> Void = { _ in }
+  /// Called with the settings of touch input of a configuration that runs.
+  var onTouchSettings: (TouchSettings) -> Void = { _ in }
+  /// Returns the faults of touchscreens that contacts have shown, by the names of their seats.
+  var touchscreenFaults: () -> [TouchState.SeatFault] = { [] }
   /// Called for each line of the inspection feed of an isolated plugin.
   var onInspection: (JSONObject, _ plugin: String) -> Void = { _, _ in }
   /// Whether isolated plugins report what inspection shows.
@@ -191,7 +196,10 @@ final class RunningPlugins {
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
       noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
-      if entry.request.isConfiguration { use(uses(of: plugin)) }
+      if entry.request.isConfiguration {
+        followTouchSettings(of: plugin)
+        use(uses(of: plugin))
+      }
     } catch {
       entry.problem = .failed("\(error)", status(of: error))
       tell(error)

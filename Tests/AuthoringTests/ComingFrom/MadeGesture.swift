@@ -69,14 +69,15 @@ struct MadeGesture {
   }
 
   /// Where the fingers of a tap have their middle: the first of them is at the start.
-  var middle: Point { start + Vector(dx: 20 * Double(count - 1), dy: 0) }
+  var middle: Point { start + Vector(dx: 50 * Double(count - 1), dy: 0) }
 
-  private func tapped(_ finger: Int) -> Vector { Vector(dx: 40 * Double(finger), dy: 0) }
+  private func tapped(_ finger: Int) -> Vector { Vector(dx: 100 * Double(finger), dy: 0) }
 
   /// Fingers lie towards the middle of the desktop.
   private func beside(_ finger: Int) -> Vector {
     let size = ReplayDesktop.usualSize
-    let gap = 15 * Double(finger)
+    // As fingers beside each other, which are not parts of one.
+    let gap = 64 * Double(finger)
     return isUpright
       ? Vector(dx: 0, dy: start.y > size.height / 2 ? -gap : gap)
       : Vector(dx: start.x > size.width / 2 ? -gap : gap, dy: 0)

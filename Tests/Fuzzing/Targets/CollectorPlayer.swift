@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import Shell
 import Traces
@@ -10,11 +11,17 @@ final class CollectorPlayer {
   private let frames = FrameRules()
   private var last = 0.0
 
-  init(sendsFrames: Bool = false) {
+  /// - Parameter settings: The settings of touch input; nil: contacts are not conditioned.
+  init(sendsFrames: Bool = false, settings: TouchSettings? = nil) {
     collector = TouchCollector(sendsFrames: sendsFrames)
+    if let settings { collector.conditions = Conditions(settings) }
     collector.onFrame = { [unowned self] frame in
       frames.note(frame)
       gestures.window.send(frame)
+    }
+    collector.onTouchCancel = { [unowned self] ids, time in
+      frames.noteCancel(of: ids)
+      gestures.window.cancelTouches(ids, at: time)
     }
     collector.onCancel = { [unowned self] time in
       frames.noteCancel()
@@ -26,6 +33,7 @@ final class CollectorPlayer {
     // The collector's callers have a clock that never goes back.
     last = max(last, event.milliseconds.isFinite ? min(event.milliseconds, 1e12) : last)
     let time = Timestamp(seconds: last / 1000)
+    collector.advance(to: time - 1e-9)
     switch event.kind {
     case .down(let id, let x, let y): collector.down(id: id, at: time, location: Point(x: x, y: y))
     case .motion(let id, let x, let y):

@@ -30,5 +30,11 @@ final class FrameRules {
 
   func noteCancel(of device: Int32 = 0) { down = down.filter { $0.key.device != device } }
 
+  func noteCancel(of touches: [TouchID]) {
+    for touch in touches where down.removeValue(forKey: touch) == nil {
+      fail("\(touch) is cancelled and is not down")
+    }
+  }
+
   private func fail(_ sentence: String) { if violation == nil { violation = sentence } }
 }

@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import Traces
 
@@ -28,19 +29,40 @@ extension FuzzTarget {
   /// What a compositor may say of touches, legal or not, straight to the collector.
   static let collector = FuzzTarget("collector", longestInput: 1024) { bytes in
     var choices = ByteChoices(bytes)
-    let player = CollectorPlayer(sendsFrames: choices.oneIn(2))
+    let sendsFrames = choices.oneIn(2)
+    let players = [
+      CollectorPlayer(sendsFrames: sendsFrames),
+      CollectorPlayer(sendsFrames: sendsFrames, settings: try noisySettings()),
+    ]
     var milliseconds = 0.0
     while !choices.isExhausted {
       milliseconds += Double(choices.pick([0, 8, 16, 1, 3, 60, 300, 100_000]))
       let id = Int32(choices.number(below: 4))
       if choices.oneIn(16) {
-        player.shape(id: id, majorRadius: choices.pick([0, 5, -1, .nan, .infinity]))
+        let radius = choices.pick([0, 5, -1, .nan, .infinity])
+        for player in players { player.shape(id: id, majorRadius: radius) }
       } else {
-        player.play(TraceEvent(milliseconds: milliseconds, kind: touch(id, &choices)))
+        let event = TraceEvent(milliseconds: milliseconds, kind: touch(id, &choices))
+        for player in players { player.play(event) }
       }
     }
-    player.finish()
-    try player.check()
+    for player in players {
+      player.finish()
+      try player.check()
+    }
+  }
+
+  /// Settings with which every part of the conditioning of contacts is on.
+  private static func noisySettings() throws(Finding) -> TouchSettings {
+    var settings = TouchSettings()
+    do throws(TouchSettingError) {
+      for text in ["rejoin_time=0.025", "second_contact_delay=0.03", "palm_size=1"] {
+        try settings.set(text: text)
+      }
+    } catch {
+      throw Finding("\(error)")
+    }
+    return settings
   }
 
   private static func touch(_ id: Int32, _ choices: inout ByteChoices) -> TraceEvent.Kind {

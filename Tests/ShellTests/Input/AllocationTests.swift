@@ -1,4 +1,5 @@
 import CAllocationCounter
+import Conditioning
 import Gestures
 import Shell
 import Testing
@@ -16,11 +17,15 @@ import Testing
     if: allocations_are_counted() != 0 && isOptimized,
     "only optimized code is free of allocations, and a sanitizer counts its own"))
 struct AllocationTests {
-  @Test func `frames from the wire to a window that recognizes nothing allocate nothing`() {
+  @Test(arguments: [Conditions(), Conditions(TouchSettings())])
+  func `frames from the wire to a window that recognizes nothing allocate nothing`(
+    conditions: Conditions
+  ) {
     let window = Window(size: Size(width: 800, height: 600))
     window.addGestureRecognizer(LongPressGestureRecognizer())
     window.addGestureRecognizer(PanGestureRecognizer())
     let collector = TouchCollector(sendsFrames: true)
+    collector.conditions = conditions
     var frames = 0
     collector.onFrame = {
       frames += 1
@@ -31,14 +36,14 @@ struct AllocationTests {
       for finger in 1...2 {
         collector.motion(
           id: Int32(finger), at: time,
-          location: Point(x: 100 * Double(finger) + Double(step % 2), y: 100))
+          location: Point(x: 200 * Double(finger) + 20 * Double(step % 2), y: 100))
       }
       collector.frame()
     }
     for finger in 1...2 {
       collector.down(
         id: Int32(finger), at: Timestamp(seconds: 0),
-        location: Point(x: 100 * Double(finger), y: 100))
+        location: Point(x: 200 * Double(finger), y: 100))
     }
     collector.frame()
     for step in 1...10 { send(step) }

@@ -18,6 +18,8 @@ final class Collected {
     collector.onDiagnostic = { [unowned self] in diagnostics.append($0) }
   }
 
+  func note(_ words: String) { log.append(words) }
+
   func down(_ id: Int32, _ milliseconds: Double, x: Double = 0) {
     collector.down(id: id, at: time(milliseconds), location: Point(x: x, y: 0))
   }

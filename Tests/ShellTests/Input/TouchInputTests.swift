@@ -1,8 +1,10 @@
+import Conditioning
 import Gestures
-import Shell
 import Stage
 import Testing
 import Traces
+
+@testable import Shell
 
 /// One finger's tap: down, frame, up, frame.
 private func tap(_ id: Int32, at start: Double, x: Double = 100, y: Double = 100)
@@ -29,11 +31,60 @@ struct TouchInputTests {
     let (_, window) = try performance.showWindow()
     performance.stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 30, y: 40)))
     performance.stage.sendTouchShape(id: 1, major: 12, minor: 8)
-    performance.play([(0, .frame), (10, .motion(id: 1, x: 35, y: 40)), (10, .frame)])
+    performance.play([(0, .frame), (10, .motion(id: 1, x: 50, y: 40)), (10, .frame)])
     performance.stage.sendTouchShape(id: 1, major: 14, minor: 8)
     performance.play([(20, .frame), (30, .up(id: 1)), (30, .frame)])
-    #expect(window.log == ["began 1 30,40", "moved 1 35,40", "moved 1 35,40", "ended 1 35,40"])
+    #expect(window.log == ["began 1 30,40", "moved 1 50,40", "moved 1 50,40", "ended 1 50,40"])
     #expect(window.radii == [6, 6, 7, 7])
+  }
+
+  @Test func `a contact of a finger that has landed is part of it, and leaves no touch`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.play([
+      (0, .down(id: 1, x: 30, y: 40)), (0, .down(id: 2, x: 40, y: 40)), (0, .frame),
+      (50, .up(id: 2)), (50, .up(id: 1)), (50, .frame),
+    ])
+    #expect(window.log == ["began 1 30,40", "ended 1 30,40"])
+  }
+
+  @Test func `a palm's touch alone is cancelled`() throws {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow()
+    var reports: [String] = []
+    toplevel.onContactReport = { reports.append("\($0.contact) \($0.effect)") }
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (150, .down(id: 2, x: 500, y: 10)),
+      (150, .frame), (180, .up(id: 2)), (180, .up(id: 1)), (180, .frame),
+    ])
+    #expect(
+      window.log == ["began 1 10,10", "cancelled 1 10,10", "began 2 500,10", "ended 2 500,10"])
+    #expect(reports == ["1 restingPalm"])
+  }
+
+  @Test func `a lift that may be a drop is delivered by the display's timer`() throws {
+    let performance = try Performance()
+    try performance.display.touchSettings.set(text: "rejoin_time=0.05")
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0))
+    performance.wait { window.log.count == 2 }
+    #expect(window.log == ["began 1 100,100", "ended 1 100,100"])
+    #expect(abs(window.times[1] - window.times[0] - 0.1) < 1e-6)
+  }
+
+  @Test func `a touchscreen that drops contacts is reported once, with the setting that helps`()
+    throws
+  {
+    let performance = try Performance()
+    _ = try performance.showWindow()
+    for stroke in 0..<8 {
+      let start = Double(stroke) * 1000
+      performance.play(tap(1, at: start) + tap(1, at: start + 60))
+    }
+    let seat = performance.display.seats[0].name
+    #expect(performance.diagnostics == [.touchscreenFault(seat: seat, .drops)])
+    #expect(performance.display.touchscreenFaults.map(\.seat) == [seat])
+    #expect("\(performance.diagnostics[0])".contains("rejoin_time = 0.025"))
   }
 
   @Test func `no frame at all (cage)`() throws {
@@ -142,8 +193,8 @@ struct TouchInputTests {
     let performance = try Performance { $0.quirks.takesThirdFinger = true }
     let (_, window) = try performance.showWindow()
     performance.play([
-      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 20, y: 10)), (10, .frame),
-      (20, .down(id: 3, x: 30, y: 10)), (20, .frame), (50, .up(id: 1)), (50, .up(id: 2)),
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 110, y: 10)), (10, .frame),
+      (20, .down(id: 3, x: 210, y: 10)), (20, .frame), (50, .up(id: 1)), (50, .up(id: 2)),
       (50, .up(id: 3)), (50, .frame),
     ])
     performance.play(tap(1, at: 100))

@@ -1,3 +1,4 @@
+import Conditioning
 import JSON
 import PluginHost
 import ScriptViews
@@ -27,6 +28,8 @@ import Testing
     start.showsTouches = true
     start.displayOptions = DisplayOptions(
       pointerAsTouch: true, layerMemory: 1.5, renderer: .processor)
+    try start.displayOptions.touch.set(text: "dead_zone=0.5")
+    try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))

@@ -1,0 +1,58 @@
+// Tests: ContactReportTests
+
+package import Conditioning
+import Gestures
+import JSON
+
+extension Explained {
+  /// What the conditioning of contacts does to one.
+  package init(_ report: ContactReport) {
+    self.init(
+      .contact, "contact \(report.contact) \(report.effect.sentence) (\(report.effect.cause))",
+      at: report.time.printedMilliseconds,
+      [
+        "touch": .integer(report.contact.integer), "effect": .string(report.effect.word),
+        "setting": .string(report.effect.setting.name),
+      ])
+    if let other = report.effect.otherTouch { facts["other"] = .integer(other.integer) }
+  }
+}
+
+extension ContactReport.Effect {
+  /// The effect, which follows the name of the contact.
+  fileprivate var sentence: String {
+    switch self {
+    case .rejoined(let touch): "came back, and goes on as touch \(touch)"
+    case .merged(let touch): "is part of touch \(touch)"
+    case .separated(let touch): "is no longer part of touch \(touch), and is a touch of its own"
+    case .held: "does not count yet"
+    case .tooShort: "was too short to count, and is ignored"
+    case .restingPalm: "rested when another one landed far away, and is ignored as a palm"
+    case .largePalm: "is larger than a finger, and is ignored as a palm"
+    case .besidePalm: "landed beside a palm, and is ignored"
+    }
+  }
+
+  /// The stage and the setting that caused it.
+  fileprivate var cause: String { "touch settings: \(setting.name)" }
+
+  fileprivate var word: String {
+    switch self {
+    case .rejoined: "rejoined"
+    case .merged: "merged"
+    case .separated: "separated"
+    case .held: "held"
+    case .tooShort: "too_short"
+    case .restingPalm: "resting_palm"
+    case .largePalm: "large_palm"
+    case .besidePalm: "beside_palm"
+    }
+  }
+
+  fileprivate var otherTouch: TouchID? {
+    switch self {
+    case .rejoined(let touch), .merged(let touch), .separated(let touch): touch
+    case .held, .tooShort, .restingPalm, .largePalm, .besidePalm: nil
+    }
+  }
+}

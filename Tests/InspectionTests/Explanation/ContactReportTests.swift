@@ -1,0 +1,43 @@
+import Conditioning
+import Gestures
+import JSON
+import Testing
+
+@testable import Inspection
+
+struct ContactReportTests {
+  @Test(arguments: [
+    (
+      ContactReport.Effect.rejoined(3),
+      "contact 7 came back, and goes on as touch 3 (touch settings: rejoin_time)"
+    ),
+    (.merged(3), "contact 7 is part of touch 3 (touch settings: merge_distance)"),
+    (
+      .restingPalm,
+      "contact 7 rested when another one landed far away, and is ignored as a palm "
+        + "(touch settings: palm_distance)"
+    ),
+    (
+      .largePalm,
+      "contact 7 is larger than a finger, and is ignored as a palm (touch settings: palm_size)"
+    ),
+    (
+      .tooShort,
+      "contact 7 was too short to count, and is ignored (touch settings: second_contact_delay)"
+    ),
+  ])
+  func `an entry names the effect and the setting`(effect: ContactReport.Effect, text: String) {
+    let entry = Explained(
+      ContactReport(contact: 7, effect: effect, time: Timestamp(seconds: 0.25)))
+    #expect(entry.json["text"] == .string(text))
+    #expect(entry.json["decision"] == "contact")
+    #expect(entry.json["setting"] == .string(effect.setting.name))
+    #expect(entry.json["t_ms"]?.number == 250)
+  }
+
+  @Test func `an entry names the other touch`() {
+    let entry = Explained(
+      ContactReport(contact: 7, effect: .merged(3), time: Timestamp(seconds: 0)))
+    #expect(entry.json["other"] == .integer(3))
+  }
+}
