@@ -222,14 +222,17 @@ public final class ConditioningStage {
   private func removeCancelledEvents(from frame: inout TouchFrame) {
     for cancellation in cancellations.indices {
       let touch = cancellations[cancellation].touch
-      var isNew = false
-      var index = 0
+      // An earlier touch of the same number may have lifted in this frame.
+      let start = frame.events[..<cancellations[cancellation].count].lastIndex {
+        $0.id == touch && $0.kind == .down
+      }
+      let isNew = start != nil
+      var index = start ?? 0
       while index < cancellations[cancellation].count {
         guard frame.events[index].id == touch else {
           index += 1
           continue
         }
-        if frame.events[index].kind == .down { isNew = true }
         frame.events.remove(at: index)
         for other in cancellations.indices where cancellations[other].count > index {
           cancellations[other].count -= 1

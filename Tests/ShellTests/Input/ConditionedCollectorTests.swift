@@ -165,7 +165,10 @@ struct ConditionedCollectorTests {
     collector.onCancel = { _ in touches = [] }
     collector.onTouchCancel = { ids, time in
       #expect(time.seconds >= last)
-      for id in ids { #expect(touches.remove(id) != nil) }
+      for id in ids {
+        let wasDown = touches.remove(id) != nil
+        #expect(wasDown)
+      }
     }
     collector.onFrame = { frame in
       #expect(frame.time.seconds >= last)
@@ -177,7 +180,9 @@ struct ConditionedCollectorTests {
           let isNew = touches.insert(event.id).inserted
           #expect(isNew)
         case .motion: #expect(touches.contains(event.id))
-        case .up: #expect(touches.remove(event.id) != nil)
+        case .up:
+          let wasDown = touches.remove(event.id) != nil
+          #expect(wasDown)
         }
       }
     }
