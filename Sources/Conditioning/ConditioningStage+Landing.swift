@@ -37,10 +37,11 @@ extension ConditioningStage {
   /// Ends a contact whose lift was lost.
   private func removePredecessor(of id: TouchID) {
     guard let index = touchingIndex(of: id) else { return }
-    if contacts[index].isFinger { cancel(contacts[index].output) }
-    let output = contacts[index].output
-    contacts.remove(at: index)
-    forgetParts(of: output)
+    let contact = contacts.remove(at: index)
+    // A part leaves its finger, which goes on.
+    if case .part = contact.role { return }
+    if contact.isFinger { cancel(contact.output) }
+    forgetParts(of: contact.output)
   }
 
   private func forgetParts(of touch: TouchID) {
