@@ -72,8 +72,8 @@ private func tapMembers() -> [Member] {
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
       \TapGestureRecognizer.numberOfTouchesRequired, "The number of fingers of each tap."),
-    .value(
-      "allowable_movement", .number(.points, from: 0), \TapGestureRecognizer.allowableMovement,
+    .length(
+      "allowable_movement", \TapGestureRecognizer.limits.travel,
       "The maximum movement of a finger from where it came down."),
     .value(
       "maximum_press_duration", .number(.seconds, from: 0),
@@ -83,9 +83,8 @@ private func tapMembers() -> [Member] {
       "maximum_tap_interval", .number(.seconds, from: 0),
       \TapGestureRecognizer.maximumTapInterval,
       "The maximum pause between a tap's last lift and the next tap's touch-down."),
-    .value(
-      "maximum_tap_distance", .number(.points, from: 0),
-      \TapGestureRecognizer.maximumTapDistance,
+    .length(
+      "maximum_tap_distance", \TapGestureRecognizer.limits.distance,
       "The maximum distance of a later tap from the first."),
   ]
 }
@@ -96,9 +95,8 @@ private func longPressMembers() -> [Member] {
       "minimum_press_duration", .number(.seconds, from: 0),
       \LongPressGestureRecognizer.minimumPressDuration,
       "How long the fingers must be held before it begins; 0 to begin at touch-down."),
-    .value(
-      "allowable_movement", .number(.points, from: 0),
-      \LongPressGestureRecognizer.allowableMovement,
+    .length(
+      "allowable_movement", \LongPressGestureRecognizer.movement,
       "The maximum movement of a finger before it begins; unlimited afterwards."),
     .value(
       "number_of_taps_required", .integer(0...10, .taps),

@@ -43,8 +43,8 @@ extension RecognizerKind {
           .value(
             "edges", edges, \ScreenEdgePanGestureRecognizer.edges,
             "The edges it begins at; with none it never begins."),
-          .value(
-            "edge_width", .number(.points, from: 0), \ScreenEdgePanGestureRecognizer.edgeWidth,
+          .length(
+            "edge_width", \ScreenEdgePanGestureRecognizer.strip,
             "The maximum distance of the first finger from the edge at touch-down."),
         ]
       }, measure: measurePan)
@@ -60,8 +60,8 @@ private func panMembers() -> [Member] { panProperties() + panMethods() }
 
 private func panProperties() -> [Member] {
   [
-    .value(
-      "hysteresis", .number(.points, from: 0), \PanGestureRecognizer.hysteresis,
+    .length(
+      "hysteresis", \PanGestureRecognizer.slop,
       "The movement along x or y after which it begins; the translation starts there."),
     .value(
       "minimum_number_of_touches", .integer(1...10, .touches),
@@ -137,12 +137,12 @@ private func swipeMembers() -> [Member] {
     .value(
       "maximum_duration", .number(.seconds, from: 0), \SwipeGestureRecognizer.maximumDuration,
       "The maximum duration since the first touch-down."),
-    .value(
-      "minimum_travel", .number(.points, from: 0), \SwipeGestureRecognizer.minimumTravel,
+    .length(
+      "minimum_travel", \SwipeGestureRecognizer.limits.travel,
       "The minimum movement of each finger along the direction; it decreases with the "
         + "stroke's duration."),
-    .value(
-      "maximum_drift", .number(.points, from: 0), \SwipeGestureRecognizer.maximumDrift,
+    .length(
+      "maximum_drift", \SwipeGestureRecognizer.limits.drift,
       "The maximum movement of a finger across the direction; it decreases with the stroke's "
         + "duration."),
   ]

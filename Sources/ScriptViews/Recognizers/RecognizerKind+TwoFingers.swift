@@ -63,12 +63,11 @@ private func pinchMembers() -> [Member] {
       "velocity", .number(.perSecond), \PinchGestureRecognizer.velocity,
       "The velocity of the scale."
     ).hot(),
-    .value(
-      "hysteresis", .number(.points, from: 0), \PinchGestureRecognizer.hysteresis,
+    .length(
+      "hysteresis", \PinchGestureRecognizer.slop,
       "The change of the distance after which it begins."),
-    .value(
-      "absorbed_hysteresis", .number(.points, from: 0),
-      \PinchGestureRecognizer.absorbedHysteresis,
+    .length(
+      "absorbed_hysteresis", \PinchGestureRecognizer.absorption,
       "The part of that change that the scale excludes."),
   ]
 }

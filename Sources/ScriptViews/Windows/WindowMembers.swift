@@ -80,15 +80,10 @@ private func surfaceMembers() -> [Member] {
     .reading("open", .boolean, on: ScriptWindow.self, "Whether it is open.") {
       $0.surface != nil
     },
-    .method(
-      "points", on: ScriptWindow.self, "Converts a physical length on its output to points.",
-      .required("millimeters", .number(.millimeters), "the length"),
-      returns: .value("points", .number(.points), "the length")
-    ) { _, window, millimeters in window.points(millimeters: millimeters) },
     .method("close", on: ScriptWindow.self, "Closes it.", returns: .nothing) { _, window in
       window.close()
     },
-  ]
+  ] + glassMembers(of: ScriptWindow.self)
 }
 
 /// The options of windows.

@@ -1,0 +1,50 @@
+// Tests: RecognizerLengthTests
+
+import Gestures
+import Lua
+import Scripting
+
+extension Member {
+  /// The row of a length that a recognizer compares with. Scripts read points, and set points or
+  /// millimetres on the glass.
+  static func length<Recognizer: GestureRecognizer>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Recognizer, Threshold>, _ summary: String
+  ) -> Member {
+    .value(
+      name, .length, summary,
+      read: { (recognizer: Recognizer) in
+        .value(recognizer.value { recognizer[keyPath: path] })
+      },
+      write: { recognizer, setting in
+        recognizer[keyPath: path].setting = setting
+        recognizer.updateThresholds()
+      })
+  }
+}
+
+extension ValueType where Value == Threshold.Setting {
+  /// A length in points, or in millimetres as text such as `"3 mm"`.
+  static var length: ValueType {
+    let shape = ValueShape(
+      "a number of at least 0, or a length such as \"3 mm\"",
+      LuaType("number", takes: "number|string"), unit: .points, range: "at least 0")
+    return ValueType(shape) { value in
+      if let text = value.asString { return millimeters(text).map { .millimeters($0) } }
+      guard let number = value.asNumber, number.isFinite, number >= 0 else { return nil }
+      return .value(number)
+    } reply: { setting in
+      if case .value(let points) = setting { .one(.number(points)) } else { .one(.nil) }
+    }
+  }
+
+  /// The number of a text such as `"3 mm"` or `"0.5mm"`; nil if it is no such length.
+  private static func millimeters(_ text: String) -> Double? {
+    guard text.hasSuffix("mm") else { return nil }
+    let digits = text.dropLast(2).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    let number = String(digits)
+    guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+      let length = Double(number), length.isFinite
+    else { return nil }
+    return length
+  }
+}
