@@ -178,6 +178,10 @@ desktop = {}
 ---@param height number
 function desktop.resize(width, height) end
 
+---Sets the density of the output, which is unknown otherwise.
+---@param points_per_millimeter number
+function desktop.density(points_per_millimeter) end
+
 ---Closes a window as a person does.
 ---@param title string
 function desktop.close(title) end

@@ -201,6 +201,7 @@ public final class JudgedApp {
         $0.isMaximized = state.flags.contains(.maximized)
         $0.isFullscreen = state.flags.contains(.fullscreen)
         $0.modifiers = WrappedModifiers(state.flags)
+        $0.pointsPerMillimeter = state.output.flatMap(\.density)
       }
       window(id)?.keymap = state.keymap
     case .windowGone(let id):
@@ -310,6 +311,15 @@ public final class JudgedApp {
   }
 
   func listenToDecisions() { for window in windows { window.listenToDecisions() } }
+}
+
+extension OutputSize {
+  /// The points per millimetre; nil if the physical size is unknown.
+  fileprivate var density: Double? {
+    Output.density(
+      points: Size(width: Double(width), height: Double(height)),
+      millimeters: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
+  }
 }
 
 extension Point {

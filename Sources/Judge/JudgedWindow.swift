@@ -55,7 +55,9 @@ public final class JudgedWindow: WrappedWindow {
     let old = state
     body(&state)
     guard state != old else { return }
-    if state.size != old.size { touches.resize(to: state.size) }
+    if state.size != old.size || state.pointsPerMillimeter != old.pointsPerMillimeter {
+      touches.apply(state)
+    }
     guard isShown else { return }
     app.judge.onNews?(.window(self))
     app.judge.onChange?(self)
@@ -156,8 +158,7 @@ public final class JudgedWindow: WrappedWindow {
   // MARK: Contents
 
   public func add(_ content: any WrappedContent) {
-    content.frame = Rect(origin: .zero, size: state.size)
-    touches.add(content)
+    touches.add(content, to: state)
     listenToDecisions()
     if let ending = content.wantedEnding { app.tell(.ending(Ending(ending))) }
   }

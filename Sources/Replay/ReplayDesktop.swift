@@ -12,6 +12,10 @@ package final class ReplayDesktop: Desktop {
 
   /// The output's size in points.
   package private(set) var size: Size
+  /// The output's points per millimetre; nil, the default, when they are unknown.
+  package var pointsPerMillimeter: Double? {
+    didSet { for surface in surfaces { surface.content.pointsPerMillimeter = pointsPerMillimeter } }
+  }
   /// The open surfaces, in stacking order from the bottom.
   package private(set) var surfaces: [ReplaySurface] = []
 
@@ -32,6 +36,7 @@ package final class ReplayDesktop: Desktop {
     if let onDecision {
       content.onDecision = { [unowned content] in onDecision($0, content.now) }
     }
+    content.pointsPerMillimeter = pointsPerMillimeter
     let surface = ReplaySurface(content, desktop: self)
     let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
     surfaces.insert(surface, at: index)

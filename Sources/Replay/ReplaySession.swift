@@ -51,6 +51,8 @@ package final class ReplaySession {
       size: Size(
         width: trace.width ?? ReplayDesktop.usualSize.width,
         height: trace.height ?? ReplayDesktop.usualSize.height))
+    desktop.pointsPerMillimeter = trace.pointsPerMillimeter
+    apps.pointsPerMillimeter = trace.pointsPerMillimeter
     clock = VirtualClock(
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(

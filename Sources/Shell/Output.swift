@@ -33,17 +33,30 @@ public final class Output {
     var hasLogicalFrame = false
 
     /// Points per physical millimetre; nil where the physical size is unknown.
-    ///
-    /// Measured along the diagonal, which no transform changes. Projectors and virtual outputs
-    /// report a size of zero, or of a few millimetres that only express the aspect ratio.
     public var pointsPerMillimeter: Double? {
-      let (points, glass) = (Self.diagonal(logicalFrame.size), Self.diagonal(physicalSize))
-      return points > 0 && glass >= 40 ? points / glass : nil
+      Output.density(points: logicalFrame.size, millimeters: physicalSize)
     }
+  }
 
-    private static func diagonal(_ size: Size) -> Double {
-      (size.width * size.width + size.height * size.height).squareRoot()
-    }
+  /// Sizes in millimetres that displays report to express an aspect ratio: the diagonals of most
+  /// would be 7 inches, those of the larger ones 74.
+  private static let aspectRatios: [Size] = [(160, 90), (160, 100), (1600, 900), (1600, 1000)]
+    .map { Size(width: $0.0, height: $0.1) }
+
+  /// Returns the points per millimetre of an output of a size in points and one in millimetres; nil
+  /// if the latter is no physical size.
+  ///
+  /// Measured along the diagonal, which no transform changes. Projectors and virtual outputs report
+  /// a size of zero, of a few millimetres, or of an aspect ratio.
+  public static func density(points: Size, millimeters: Size) -> Double? {
+    let turned = Size(width: millimeters.height, height: millimeters.width)
+    guard !aspectRatios.contains(millimeters), !aspectRatios.contains(turned) else { return nil }
+    let (length, glass) = (diagonal(points), diagonal(millimeters))
+    return length > 0 && glass >= 40 ? length / glass : nil
+  }
+
+  private static func diagonal(_ size: Size) -> Double {
+    (size.width * size.width + size.height * size.height).squareRoot()
   }
 
   let proxy: WlOutput

@@ -1,19 +1,25 @@
 // Tests: TraceFormatTests, TraceParserTests
 
 /// Recorded touches. As a file: JSON Lines, one event a line, after an optional header with the
-/// size of the surface.
+/// size and the density of the surface.
 public struct Trace: Equatable, Sendable {
   /// The width of the surface that was touched, in points; nil when the trace does not specify it.
   public var width: Double?
   /// The height of the surface that was touched, in points; nil when the trace does not specify it.
   public var height: Double?
+  /// The density of the surface, in points per millimetre; nil when the trace does not specify it.
+  public var pointsPerMillimeter: Double?
   /// The events, in the order of their lines.
   public var events: [TraceEvent]
 
   /// Creates a trace.
-  public init(width: Double? = nil, height: Double? = nil, events: [TraceEvent] = []) {
+  public init(
+    width: Double? = nil, height: Double? = nil, pointsPerMillimeter: Double? = nil,
+    events: [TraceEvent] = []
+  ) {
     self.width = width
     self.height = height
+    self.pointsPerMillimeter = pointsPerMillimeter
     self.events = events
   }
 

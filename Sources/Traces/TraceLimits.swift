@@ -16,6 +16,10 @@ struct TraceLimits {
   static let sides = 1.0...16384.0
   static let mostArea = 36_000_000.0
 
+  /// The range of densities, in points per millimetre. Chosen: from a projection of 40 m to twice
+  /// the density of any display.
+  static let densities = 0.05...100.0
+
   private struct Finger: Hashable {
     let device: Int32
     let id: Int32
@@ -80,6 +84,17 @@ extension TraceLimits {
       throw object.wrong(name, expected: "a number of points from 1 to \(Int(sides.upperBound))")
     }
     return side
+  }
+
+  /// A density in a field.
+  static func density(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
+    let density = try object.number(name)
+    guard densities.contains(density) else {
+      throw object.wrong(
+        name,
+        expected: "a number of points from \(densities.lowerBound) to \(Int(densities.upperBound))")
+    }
+    return density
   }
 
   /// The size in the fields `width` and `height`.

@@ -104,17 +104,22 @@ extension Trace {
       width = object["width"] == nil ? nil : try TraceLimits.side("width", object)
       height = object["height"] == nil ? nil : try TraceLimits.side("height", object)
       if width != nil, height != nil { _ = try TraceLimits.size(object) }
+      pointsPerMillimeter =
+        object[Self.densityField] == nil ? nil : try TraceLimits.density(Self.densityField, object)
     } catch {
       throw .field(error)
     }
     guard version == 1 else { throw .version(version) }
   }
 
+  private static let densityField = "points_per_millimeter"
+
   /// The whole trace as text, each line ended by a newline.
   public var text: String {
     var header = JSONObject([("thimble_trace", 1)])
     header["width"] = width.map { .real($0) }
     header["height"] = height.map { .real($0) }
+    header[Self.densityField] = pointsPerMillimeter.map { .real($0) }
     var text = JSONValue.object(header).text + "\n"
     for event in events {
       JSONValue.object(event.json).write(to: &text)

@@ -4,6 +4,7 @@ import Gestures
 import Glibc
 import PluginHost
 import ScriptViews
+import Stage
 import StageRuns
 import Testing
 import Traces
@@ -24,6 +25,26 @@ struct JudgeTests {
     apps.relay.child.kill(SIGTERM)
     #expect(apps.run.wait { apps.bench.prints.last == "closed" })
     #expect(apps.bench.failures.isEmpty)
+  }
+
+  @Test func `a window of an app has the density of its output, and follows changes`() throws {
+    var configuration = Stage.Configuration()
+    configuration.outputs = [.init(name: "A", width: 1280, height: 800)]
+    configuration.outputs[0].physicalSize = .init(width: 256, height: 160)
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.pan {})
+      end)
+      """, on: configuration)
+    func density() -> Double? { apps.judge.windows.first?.state.pointsPerMillimeter }
+    #expect(apps.run.wait { density() == 5 })
+    let content = try #require(apps.judge.apps.first?.windows.first?.touches.contents.first)
+    #expect(content.pointsPerMillimeter == 5)
+    var screen = apps.run.stage.outputs[0].screen
+    screen.scale = 2
+    try apps.run.stage.change(apps.run.stage.outputs[0], to: screen)
+    #expect(apps.run.wait { density() == 2.5 && content.pointsPerMillimeter == 2.5 })
   }
 
   @Test func `touches that no recognizer wants reach the app`() throws {

@@ -26,8 +26,10 @@ final class JudgedApps {
   /// - Parameters:
   ///   - code: The plugin's.
   ///   - hearsTouches: Whether the app asks for the touchscreen.
-  init(_ code: String, hearsTouches: Bool = true) throws {
-    run = try StageRun()
+  init(
+    _ code: String, hearsTouches: Bool = true, on configuration: Stage.Configuration = .init()
+  ) throws {
+    run = try StageRun(configuration)
     let path = "\(run.sandbox.path)/judge"
     judge = try Judge(at: path, on: run.loop)
     bench.host.apps = judge
@@ -38,14 +40,14 @@ final class JudgedApps {
     }
     judge.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     try bench.load(code)
-    var configuration = ChildProcess.Configuration(
+    var program = ChildProcess.Configuration(
       [builtProgram("thimble-relay"), "--judge", path] + Self.patient
         + [builtProgram("Witness"), "witness"] + (hearsTouches ? ["touches"] : []))
-    configuration.environment = run.environment.map { "\($0)=\($1)" }
-    configuration.output = .piped
-    configuration.diagnostics = .piped
-    configuration.hasOwnGroup = true
-    relay = try Program(configuration, on: run.loop)
+    program.environment = run.environment.map { "\($0)=\($1)" }
+    program.output = .piped
+    program.diagnostics = .piped
+    program.hasOwnGroup = true
+    relay = try Program(program, on: run.loop)
     _ = run.wait {
       relay.lines.contains("fingers") == hearsTouches && !judge.windows.isEmpty
         && !run.stage.windows.isEmpty

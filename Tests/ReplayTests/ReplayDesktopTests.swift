@@ -68,4 +68,25 @@ import Testing
         "\(path): 1 mistake",
       ])
   }
+
+  @Test(arguments: [(nil, "10.0"), (12.84, "20.0")])
+  func `a replay has the density of its trace`(density: Double?, hysteresis: String) throws {
+    let run = try StageRun()
+    let code = """
+      local thimble = require 'thimble'
+      local window, pan = thimble.window {}, thimble.pan {}
+      window:add_gesture_recognizer(pan)
+      window:add_gesture_recognizer(thimble.tap { on_ended = function() print(pan.hysteresis) end })
+      """
+    let field = density.map { ",\"points_per_millimeter\":\($0)" } ?? ""
+    let trace = try run.write(
+      """
+      {"thimble_trace":1\(field)}
+      {"t_ms":0,"type":"down","id":1,"x":9,"y":9}
+      {"t_ms":50,"type":"up","id":1}
+
+      """, to: "t.jsonl")
+    let plugin = try run.write(code, to: "pan.lua")
+    #expect(try Outcome.of(["replay", trace, "-p", plugin]).prints == [hysteresis])
+  }
 }

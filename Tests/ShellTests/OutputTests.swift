@@ -53,4 +53,60 @@ struct OutputTests {
     #expect(toplevel.size.width == 853)
     #expect(places == [Point(x: 100.25, y: 33.5)])
   }
+
+  @Test(arguments: [
+    (160, 90), (160, 100), (1600, 900), (1600, 1000), (90, 160), (100, 160), (900, 1600),
+    (1000, 1600), (0, 0), (16, 9),
+  ])
+  func `a size that is an aspect ratio gives no density`(width: Double, height: Double) throws {
+    let points = Size(width: 1920, height: 1080)
+    #expect(
+      Output.density(points: points, millimeters: Size(width: width, height: height)) == nil)
+  }
+
+  @Test func `a physical size near an aspect ratio gives a density`() {
+    let density = Output.density(
+      points: Size(width: 1600, height: 900), millimeters: Size(width: 320, height: 180))
+    #expect(((density ?? 0) - 5).magnitude < 1e-9)
+    #expect(
+      Output.density(
+        points: Size(width: 1600, height: 900), millimeters: Size(width: 161, height: 90)) != nil)
+  }
+
+  @Test func `thresholds follow a window to another output`() throws {
+    let performance = try Performance {
+      $0.outputs = [
+        .init(name: "A", width: 1200, height: 900, physicalSize: .init(width: 240, height: 180)),
+        .init(name: "B", width: 1600, height: 900, physicalSize: .init(width: 1600, height: 900)),
+      ]
+    }
+    let (toplevel, _) = try performance.showWindow()
+    let pan = PanGestureRecognizer()
+    toplevel.window.addGestureRecognizer(pan)
+    performance.wait { toplevel.window.pointsPerMillimeter == 5 }
+    #expect((pan.hysteresis - 50 / 6.42).magnitude < 1e-9)
+    var screen = performance.stage.outputs[0].screen
+    screen.scale = 2
+    try performance.stage.change(performance.stage.outputs[0], to: screen)
+    performance.wait { toplevel.window.pointsPerMillimeter == 2.5 }
+    #expect((pan.hysteresis - 25 / 6.42).magnitude < 1e-9)
+    performance.stage.removeOutput(performance.stage.outputs[0])
+    performance.wait { toplevel.window.pointsPerMillimeter == nil }
+    #expect(pan.hysteresis == 10)
+  }
+
+  @Test func `a layer has the density of the output that it asks for`() throws {
+    let performance = try Performance {
+      $0.outputs = [
+        .init(name: "A", width: 1200, height: 900, physicalSize: .init(width: 240, height: 180)),
+        .init(name: "B", width: 1600, height: 900),
+      ]
+    }
+    let output = try #require(performance.display.outputs.last)
+    let window = Window()
+    var configuration = LayerConfiguration()
+    configuration.size = Size(width: 40, height: 40)
+    let layer = try performance.display.makeLayer(configuration, on: output, window: window)
+    #expect(layer.window.pointsPerMillimeter == nil)
+  }
 }

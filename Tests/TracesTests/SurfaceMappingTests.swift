@@ -64,4 +64,17 @@ import Traces
     let trace = try Trace(reading: Self.recording(axes, x: 0, y: 0), named: "a")
     #expect(trace.width == 1280)
   }
+
+  @Test(arguments: [
+    (measured, nil, 96 / 25.4), (measured, Trace.Size(width: 508, height: 254), 2),
+    (plain, nil, nil), ("N: no axes", nil, nil),
+  ])
+  func `a recording of a device of known size has a density`(
+    axes: String, surface: Trace.Size?, density: Double?
+  ) throws {
+    let trace = try Trace(
+      reading: Self.recording(axes, x: 0, y: 0), named: "a", surface: surface)
+    #expect((trace.pointsPerMillimeter == nil) == (density == nil))
+    #expect(((trace.pointsPerMillimeter ?? 0) - (density ?? 0)).magnitude < 1e-9)
+  }
 }

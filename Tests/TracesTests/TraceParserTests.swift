@@ -59,6 +59,20 @@ import Traces
     #expect(error?.description.hasPrefix("t:1: field 'major_radius' is ") == true)
   }
 
+  @Test func `the density of the surface is read and written`() throws {
+    let text = #"{"thimble_trace":1,"points_per_millimeter":4.25}"#
+    let trace = try Trace(parsing: Array(text.utf8), named: "a.jsonl")
+    #expect(trace.pointsPerMillimeter == 4.25)
+    #expect(trace.text == text + "\n")
+    #expect(Trace().text.contains("points") == false)
+  }
+
+  @Test(arguments: ["0", "-4", "0.01", "101", "\"4\"", "null"])
+  func `a density out of range is an error`(density: String) {
+    let text = "{\"thimble_trace\":1,\"points_per_millimeter\":\(density)}"
+    #expect(throws: TraceError.self) { try Trace(parsing: Array(text.utf8), named: "a.jsonl") }
+  }
+
   @Test func `a finger's device is read and written where it is not the only one`() throws {
     let text = """
       {"t_ms":0,"type":"down","id":1,"x":1,"y":2}

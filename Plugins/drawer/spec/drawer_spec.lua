@@ -1,4 +1,4 @@
-local millimeter = 96 / 25.4
+local millimeter = 6.42
 
 local function out() return plugin.view("panel").frame.x + plugin.view("panel").frame.width end
 

@@ -4,7 +4,7 @@ local function load(...)
   plugin.load { options = { rules = { ... }, preset = "none", haptics = false } }
 end
 
-local mm = 96 / 25.4
+local mm = 6.42
 
 local function swipe(x, y, dx, dy, count)
   local ways = {}

@@ -6,7 +6,7 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
-local mm = 96 / 25.4
+local mm = 6.42
 
 local function swipe(dx, dy, seconds)
   touch.path { { 640, 400 }, { 640 + dx, 400 + dy }, duration = seconds or 0.3 }

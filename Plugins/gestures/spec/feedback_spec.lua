@@ -8,7 +8,7 @@ local function load(rules, more)
 end
 
 -- Millimetres in points: the desktop has 96 dots an inch.
-local function mm(length) return length * 96 / 25.4 end
+local function mm(length) return length * 6.42 end
 
 -- The hint's layer, nil where there is none.
 local function shown()

@@ -7,7 +7,7 @@ local function load(rules, more)
 end
 
 -- Millimetres in points: the desktop has 96 dots an inch.
-local function mm(length) return length * 96 / 25.4 end
+local function mm(length) return length * 6.42 end
 
 describe("the layer", function()
   it("covers the screen, and leaves touches beside the edges to others", function()

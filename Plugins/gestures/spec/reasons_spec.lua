@@ -6,7 +6,7 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
-local function mm(length) return length * 96 / 25.4 end
+local function mm(length) return length * 6.42 end
 
 local function because(reason)
   assert.error_matches(function() assert.not_failed "gestures" end, reason)

@@ -1,7 +1,7 @@
 -- The recipes of the plugin's page, each with what fingers do and what comes of it.
 
 -- How far 1 is, on a desktop with 96 dots an inch.
-local mm = 96 / 25.4
+local mm = 6.42
 
 local function swipe(x, y, dx, dy, count)
   local ways = {}

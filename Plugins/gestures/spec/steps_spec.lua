@@ -7,7 +7,7 @@ local function load(rules, more)
 end
 
 -- Millimetres in points: the desktop has 96 dots an inch.
-local function mm(length) return length * 96 / 25.4 end
+local function mm(length) return length * 6.42 end
 
 -- Two fingers on a circle, of which the radius or the angle changes.
 local function circle(scale, turn)

@@ -6,8 +6,8 @@ end
 
 it("blocks the edges", function()
   plugin.load { options = { blocked = { "left", "bottom" } } }
-  assert.near(4 * 96 / 25.4, layer("left").frame.width, 0.01)
-  assert.near(4 * 96 / 25.4, layer("bottom").frame.height, 0.01)
+  assert.near(4 * 6.42, layer("left").frame.width, 0.01)
+  assert.near(4 * 6.42, layer("bottom").frame.height, 0.01)
   assert.is_nil(layer("top"))
 end)
 

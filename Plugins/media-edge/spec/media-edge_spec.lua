@@ -1,5 +1,5 @@
 -- Millimetres in points: the desktop has 96 dots an inch.
-local function mm(length) return length * 96 / 25.4 end
+local function mm(length) return length * 6.42 end
 
 -- The last action, and the number in it. A finger goes a little before it counts as sliding.
 local function last()

@@ -1,5 +1,5 @@
 it("is a strip along the right edge", function()
-  local width = 15 * 96 / 25.4
+  local width = 15 * 6.42
   touch.tap(1280 - width - 2, 300)
   assert.same({}, plugin.actions)
   touch.tap(1280 - width + 2, 300)

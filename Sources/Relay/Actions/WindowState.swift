@@ -30,6 +30,8 @@ public struct WindowState: Equatable, Sendable {
   public var parent: WindowID?
   /// The keymap of the keyboard that has its focus in the window; 0: there is none.
   public var keymap: UInt32 = 0
+  /// The sizes of the output that it is on; nil if they are not known.
+  public var output: OutputSize?
 
   /// Creates the state of a window of which nothing was said.
   public init() {}

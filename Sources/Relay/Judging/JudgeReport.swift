@@ -120,6 +120,9 @@ extension JudgeReport {
       return (request, Opcode.refused)
     case .state(let window, let state):
       words += [state.flags.rawValue, state.parent?.number ?? 0, state.keymap]
+      let output = state.output ?? OutputSize()
+      words += [output.width, output.height, output.physicalWidth, output.physicalHeight]
+        .map { UInt32(bitPattern: $0) }
       return (window.number, Opcode.state)
     case .inputs(let inputs): return (inputs.rawValue, Opcode.inputs)
     case .keymap(let piece):
@@ -223,5 +226,11 @@ extension WindowState {
     let parent = try message.word()
     self.parent = parent == 0 ? nil : WindowID(parent)
     keymap = try message.word()
+    // A relay of an earlier version says nothing of outputs.
+    guard message.remaining > 0 else { return }
+    var output = OutputSize()
+    (output.width, output.height) = (try message.int(), try message.int())
+    (output.physicalWidth, output.physicalHeight) = (try message.int(), try message.int())
+    self.output = output == OutputSize() ? nil : output
   }
 }

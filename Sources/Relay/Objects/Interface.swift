@@ -12,6 +12,7 @@ enum Interface: UInt8, CaseIterable {
   case windowManager, xdgSurface, toplevel, popup
   case layerShell, layerSurface
   case dataDeviceManager, dataDevice
+  case output, outputManager, xdgOutput
 
   /// The interface of this name; nil for one that passes unread.
   init?(name: String) {
@@ -48,6 +49,9 @@ enum Interface: UInt8, CaseIterable {
     case .layerSurface: ZwlrLayerSurfaceV1.name
     case .dataDeviceManager: WlDataDeviceManager.name
     case .dataDevice: WlDataDevice.name
+    case .output: WlOutput.name
+    case .outputManager: ZxdgOutputManagerV1.name
+    case .xdgOutput: ZxdgOutputV1.name
     }
   }
 
@@ -77,6 +81,9 @@ enum Interface: UInt8, CaseIterable {
     case .layerShell: ZwlrLayerShellV1.Request.destroy
     case .layerSurface: ZwlrLayerSurfaceV1.Request.destroy
     case .dataDevice: WlDataDevice.Request.release
+    case .output: WlOutput.Request.release
+    case .outputManager: ZxdgOutputManagerV1.Request.destroy
+    case .xdgOutput: ZxdgOutputV1.Request.destroy
     }
   }
 }

@@ -5,6 +5,8 @@ struct ObjectEntry: Equatable {
     case nothing
     /// The global of a seat, by the name that the registry gave it.
     case seat(UInt32)
+    /// The global of an output, by the name that the registry gave it.
+    case output(UInt32)
     /// The surface that it is, or that it gives a role or a size.
     case surface(SurfaceID)
     /// The pixels of a buffer, or of the buffers that it makes.
@@ -30,6 +32,11 @@ struct ObjectEntry: Equatable {
   /// The number of its region.
   var region: UInt32? {
     if case .region(let number) = reference { number } else { nil }
+  }
+
+  /// The global of its output.
+  var output: UInt32? {
+    if case .output(let name) = reference { name } else { nil }
   }
 
   /// The global of its seat.

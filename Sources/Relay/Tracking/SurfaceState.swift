@@ -102,6 +102,8 @@ struct SurfaceState {
   /// The `wl_surface`.
   let object: UInt32
   var role = Role.none
+  /// The globals of the outputs that it is on, in the order in which it entered them.
+  var outputs: [UInt32] = []
   /// What the next commit applies.
   var pending = SurfaceContent()
   /// The size since the last commit.

@@ -21,6 +21,8 @@ extension Tracker {
     case .toplevel: return try toplevelEvent(entry, &message)
     case .popup, .layerSurface: try configure(entry, &message)
     case .dmabufParameters: try created(entry, &message)
+    case .surface: return try presence(of: entry, &message)
+    case .output, .xdgOutput: return try output(entry, &message)
     default: break
     }
     return nil
@@ -44,7 +46,9 @@ extension Tracker {
       let (name, interface) = (try message.word(), try message.string() ?? "")
       return globals.offer(name, interface, version: try message.word()).map { .offer($0) }
     case WlRegistry.Event.globalRemove:
-      return globals.withdraw(try message.word()) ? .offer(.hidden) : nil
+      let name = try message.word()
+      outputs[name] = nil
+      return globals.withdraw(name) ? .offer(.hidden) : nil
     default: return nil
     }
   }

@@ -36,8 +36,13 @@ extension Tracker {
     }
     guard let known = Interface(name: interface) else { return nil }
     let object = try message.word()
-    let isAdded = objects.add(
-      object, known, known == .seat ? .seat(name) : .nothing, version: version)
+    let reference: ObjectEntry.Reference =
+      switch known {
+      case .seat: .seat(name)
+      case .output: .output(name)
+      default: .nothing
+      }
+    let isAdded = objects.add(object, known, reference, version: version)
     if isAdded, known == .seat { devices.addSeat(object, name: name) }
     return nil
   }
@@ -94,6 +99,10 @@ extension Tracker {
       objects.refer(message.head.object, to: .pixels(try pixels(&message)))
     case (.dmabufParameters, ZwpLinuxBufferParamsV1.Request.createImmed):
       objects.add(try message.word(), .buffer, .pixels(try pixels(&message)))
+    case (.outputManager, ZxdgOutputManagerV1.Request.getXdgOutput):
+      let object = try message.word()
+      guard let output = objects.living(try message.word(), .output) else { return }
+      objects.add(object, .xdgOutput, output.reference)
     case (.dataDeviceManager, WlDataDeviceManager.Request.getDataDevice):
       objects.add(try message.word(), .dataDevice)
     default:

@@ -5,6 +5,8 @@ struct Tracker {
   var objects = ObjectTable()
   var tree = SurfaceTree()
   var devices = InputDevices()
+  /// The outputs that the app knows, by their globals.
+  var outputs: [UInt32: OutputState] = [:]
   /// Where an action has taken pointers to; nil: they are where the compositor has them.
   var visit: PointerVisit?
   /// The app's regions, by numbers that count up.

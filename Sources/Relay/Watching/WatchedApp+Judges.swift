@@ -173,6 +173,7 @@ extension WatchedApp {
     let keyboard = tracker.keyboards(in: window.id).first
     state.flags.formUnion(keyboard?.modifiers.flags ?? [])
     let keymap = keyboard?.keymap ?? 0
+    state.output = tracker.outputSize(of: window)
     state.keymap = keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0
     return state
   }

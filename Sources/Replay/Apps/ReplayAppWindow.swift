@@ -39,18 +39,19 @@ package final class ReplayAppWindow: WrappedWindow {
     let old = state
     body(&state)
     guard state != old else { return }
-    if state.size != old.size { touches.resize(to: state.size) }
+    if state.size != old.size || state.pointsPerMillimeter != old.pointsPerMillimeter {
+      touches.apply(state)
+    }
     apps.onChange?(self)
   }
 
   // MARK: Contents
 
   package func add(_ content: any WrappedContent) {
-    content.frame = Rect(origin: .zero, size: state.size)
     if let onDecision = apps.onDecision {
       content.onDecision = { [unowned content] in onDecision($0, content.now) }
     }
-    touches.add(content)
+    touches.add(content, to: state)
   }
 
   package func remove(_ content: any WrappedContent) {

@@ -26,6 +26,11 @@ package final class ReplayApps: WrappedApps {
   /// The roots of plugins in the windows.
   package var contents: [any WrappedContent] { open.flatMap(\.touches.contents) }
 
+  /// The points per millimetre of the output; nil when they are unknown.
+  package var pointsPerMillimeter: Double? {
+    didSet { for window in open { window.change { $0.pointsPerMillimeter = pointsPerMillimeter } } }
+  }
+
   // MARK: Windows
 
   /// Opens a focused window at the upper left corner of the desktop, above its windows.
@@ -55,6 +60,7 @@ package final class ReplayApps: WrappedApps {
     var state = WrappedState()
     (state.appID, state.title, state.size) = (appID, title, size)
     state.hasPointer = hasPointer
+    state.pointsPerMillimeter = pointsPerMillimeter
     let window = ReplayAppWindow(state, number: number, of: self)
     open.append(window)
     onChange?(window)

@@ -82,12 +82,7 @@ private func appWindowFacts() -> [Member] {
     .reading(
       "bounds", .rect, \View.bounds, "Its size without shadows, with the origin 0, 0."),
     .reading("center", .point, on: View.self, "The centre of its bounds.") { $0.bounds.center },
-    .method(
-      "points", on: ScriptAppWindow.self, "Converts a physical length to points.",
-      .required("millimeters", .number(.millimeters), "the length"),
-      returns: .value("points", .number(.points), "the length")
-    ) { _, window, millimeters in window.points(millimeters: millimeters) },
-  ]
+  ] + glassMembers(of: ScriptAppWindow.self)
 }
 
 private func done() -> Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }

@@ -47,6 +47,8 @@ public struct WrappedState: Equatable, Sendable {
   public var title = ""
   /// The size without shadows, in points.
   public var size = Size.zero
+  /// The points per millimetre of its output; nil when they are unknown.
+  public var pointsPerMillimeter: Double?
   /// Whether it has the keyboard focus.
   public var isFocused = false
   /// The modifier keys that are held while it has the keyboard focus.

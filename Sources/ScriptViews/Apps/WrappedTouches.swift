@@ -54,8 +54,11 @@ public final class WrappedTouches {
   /// No touches and no contents.
   public init() {}
 
-  /// Adds a content, which receives touches from the next that goes down on.
-  public func add(_ content: any WrappedContent) { contents.append(content) }
+  /// Adds a content to a window, which receives touches from the next that goes down on.
+  public func add(_ content: any WrappedContent, to state: WrappedState) {
+    state.apply(to: content)
+    contents.append(content)
+  }
 
   /// Removes a content; what it delayed is delivered.
   public func remove(_ content: any WrappedContent) {
@@ -78,9 +81,9 @@ public final class WrappedTouches {
     for child in view.subviews { collect(child, &delays) }
   }
 
-  /// Sets the frame of all contents.
-  public func resize(to size: Size) {
-    for content in contents { content.frame = Rect(origin: .zero, size: size) }
+  /// Gives all contents the frame and the density of the window.
+  public func apply(_ state: WrappedState) {
+    for content in contents { state.apply(to: content) }
   }
 
   // MARK: Touches and time
@@ -181,5 +184,13 @@ public final class WrappedTouches {
     for part in taken.parts where part.delivery != .take {
       part.content.cancelTouches([taken.id], at: part.content.now)
     }
+  }
+}
+
+extension WrappedState {
+  fileprivate func apply(to content: any WrappedContent) {
+    let frame = Rect(origin: .zero, size: size)
+    if content.frame != frame { content.frame = frame }
+    content.pointsPerMillimeter = pointsPerMillimeter
   }
 }

@@ -28,7 +28,7 @@ public final class Layer: Surface {
       namespace: configuration.namespace)
     super.init(surface, window: window, on: display, globals: globals)
     lastOutput = output
-    if let density = output?.properties.pointsPerMillimeter { window.pointsPerMillimeter = density }
+    if let output { window.pointsPerMillimeter = output.properties.pointsPerMillimeter }
     layerSurface.onEvent = { [unowned self] event in receive(event) }
     apply(configuration)
     surface.commit()

@@ -98,11 +98,11 @@ public class Surface {
     contentLayers?.onNews = { [unowned self] in setNeedsDisplay() }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
     // The surface's output is not known yet, and most systems have only one.
-    if let density = display.outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first {
-      window.pointsPerMillimeter = density
-    }
+    window.pointsPerMillimeter = display.outputs.first?.properties.pointsPerMillimeter
     scaling.onOutputs = { [unowned self] in
-      if let density = scaling.pointsPerMillimeter { self.window.pointsPerMillimeter = density }
+      // A surface that is on no output, as while it moves to another one, keeps its density.
+      guard let output = scaling.output else { return }
+      self.window.pointsPerMillimeter = output.properties.pointsPerMillimeter
     }
     display.add(self)
   }

@@ -14,11 +14,8 @@ final class SurfaceScale {
 
   /// Pixels per point.
   private(set) var value = 1.0
-  /// Points per millimetre of the first output entered whose density is known; nil if there is
-  /// none.
-  var pointsPerMillimeter: Double? {
-    outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first
-  }
+  /// The first of the outputs that the surface is on; nil if it is on none.
+  var output: Output? { outputs.first }
   /// Called when `value` has changed.
   var onChange: (() -> Void)?
   /// Called when the outputs that the surface is on have changed.

@@ -48,6 +48,10 @@ extension SpecState {
       let width = try arguments.number(0, "width", from: 1)
       rig.desktop.resize(to: Size(width: width, height: try arguments.number(1, "height", from: 1)))
     }
+    add("density", "desktop.density(points_per_millimeter)", to: &table) {
+      rig, arguments throws(LuaError) in
+      rig.setDensity(try arguments.number(0, "points_per_millimeter", from: 0.05))
+    }
     add("close", "desktop.close(title)", to: &table) { rig, arguments throws(LuaError) in
       let title = try arguments.text(0, "a window's title")
       guard let surface = rig.desktop.surfaces.first(where: { $0.title == title }) else {

@@ -122,6 +122,7 @@ extension PluginRig {
 
   /// Plays a trace, starting now, to its last event.
   func replay(_ trace: Trace) {
+    if let density = trace.pointsPerMillimeter { setDensity(density) }
     let start = clock.now - (trace.events.first?.milliseconds ?? 0) / 1000
     player.send(trace, from: start)
   }

@@ -90,6 +90,12 @@ package final class PluginRig {
     host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }
 
+  /// Sets the points per millimetre of the output; nil: they are unknown.
+  func setDensity(_ pointsPerMillimeter: Double?) {
+    desktop.pointsPerMillimeter = pointsPerMillimeter
+    apps.pointsPerMillimeter = pointsPerMillimeter
+  }
+
   /// Has a program write a text, or a call on D-Bus return a reply as JSON, each time that the
   /// plugin does what a line of its actions says.
   func answer(_ action: String, with text: String) { record.answers[action] = text }

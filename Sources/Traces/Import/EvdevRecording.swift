@@ -34,7 +34,8 @@ extension Trace {
     for event in recording.events { frames.take(event) }
     frames.finish()
     self.init(
-      width: mapping.size.width, height: mapping.size.height, events: frames.tracker.events)
+      width: mapping.size.width, height: mapping.size.height,
+      pointsPerMillimeter: mapping.density, events: frames.tracker.events)
   }
 }
 

@@ -40,17 +40,26 @@ struct SurfaceMapping {
   }
 
   let size: Trace.Size
+  /// The points per millimetre of the device; nil if its physical size is unknown.
+  let density: Double?
   private let origin: Location
   private let scale: Location
 
   init(_ recording: EvdevRecording, x: EvdevCode, y: EvdevCode, surface: Trace.Size?) {
     let axes = recording.device.axes
     if let x = axes[x.number], let y = axes[y.number], x.isKnown, y.isKnown {
-      size = surface ?? Self.physicalSize(x, y) ?? .standard
+      let glass = Self.physicalSize(x, y)
+      let size = surface ?? glass?.scaled(by: Trace.Size.pointsPerMillimetre) ?? .standard
+      self.size = size
+      density = glass.flatMap {
+        let density = size.diagonal / $0.diagonal
+        return TraceLimits.densities.contains(density) ? density : nil
+      }
       origin = Location(x: Double(x.minimum), y: Double(y.minimum))
       scale = Location(x: size.width / x.steps, y: size.height / y.steps)
     } else {
       size = surface ?? .standard
+      density = nil
       origin = Location(x: 0, y: 0)
       let width = recording.largest(x) + 1
       let height = recording.largest(y) + 1
@@ -64,19 +73,27 @@ struct SurfaceMapping {
       x: (Double(contact.x) - origin.x) * scale.x, y: (Double(contact.y) - origin.y) * scale.y)
   }
 
+  /// The size in millimetres; nil if it is unknown.
   private static func physicalSize(
     _ x: DeviceDescription.Axis, _ y: DeviceDescription.Axis
   ) -> Trace.Size? {
     guard x.resolution > 0, y.resolution > 0 else { return nil }
-    let (width, height) = (
-      x.steps / Double(x.resolution) * Trace.Size.pointsPerMillimetre,
-      y.steps / Double(y.resolution) * Trace.Size.pointsPerMillimetre
-    )
+    let glass = Trace.Size(
+      width: x.steps / Double(x.resolution), height: y.steps / Double(y.resolution))
+    let points = glass.scaled(by: Trace.Size.pointsPerMillimetre)
     // Some devices report a resolution in another unit.
-    guard TraceLimits.sides.contains(width), TraceLimits.sides.contains(height),
-      width * height <= TraceLimits.mostArea
+    guard TraceLimits.sides.contains(points.width), TraceLimits.sides.contains(points.height),
+      points.width * points.height <= TraceLimits.mostArea
     else { return nil }
-    return Trace.Size(width: width, height: height)
+    return glass
+  }
+}
+
+extension Trace.Size {
+  fileprivate var diagonal: Double { (width * width + height * height).squareRoot() }
+
+  fileprivate func scaled(by factor: Double) -> Trace.Size {
+    Trace.Size(width: width * factor, height: height * factor)
   }
 }
 

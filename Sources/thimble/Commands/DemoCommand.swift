@@ -80,11 +80,15 @@ extension Stage.Configuration {
     var configuration = Self()
     configuration.capabilities = [.touch, .keyboard]
     func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 16384)) }
-    configuration.outputs = [
-      Stage.Screen(
-        name: "DEMO-1", width: pixels(trace?.width ?? size.width),
-        height: pixels(trace?.height ?? size.height))
-    ]
+    var screen = Stage.Screen(
+      name: "DEMO-1", width: pixels(trace?.width ?? size.width),
+      height: pixels(trace?.height ?? size.height))
+    if let density = trace?.pointsPerMillimeter {
+      screen.physicalSize = .init(
+        width: pixels(Double(screen.width) / density),
+        height: pixels(Double(screen.height) / density))
+    }
+    configuration.outputs = [screen]
     return configuration
   }
 }

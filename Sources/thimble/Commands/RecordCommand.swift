@@ -73,8 +73,9 @@ private final class Recording {
     }
     trails.follow(toplevel)
     let show = (frame: toplevel.onTouchFrame, cancel: toplevel.onTouchCancel)
-    toplevel.onTouchFrame = { [unowned self] frame in
+    toplevel.onTouchFrame = { [unowned self, unowned toplevel] frame in
       show.frame?(frame)
+      recorder.pointsPerMillimeter = toplevel.window.pointsPerMillimeter
       keep { try recorder.add(frame) }
     }
     toplevel.onTouchCancel = { [unowned self] device, time in

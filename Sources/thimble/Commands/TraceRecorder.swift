@@ -14,6 +14,8 @@ final class TraceRecorder {
   private var start: Timestamp?
   /// The size of the surface, in points, from the last configure.
   private var size = Size.zero
+  /// The points per millimetre of the surface at its first event; nil when they are unknown.
+  var pointsPerMillimeter: Double?
   private var hasBegun = false
   /// The number of touches begun so far.
   private(set) var touchCount = 0
@@ -35,7 +37,9 @@ final class TraceRecorder {
   private func begin() throws(FileError) {
     guard !hasBegun else { return }
     hasBegun = true
-    try file.write(Trace(width: size.width, height: size.height).text)
+    let trace = Trace(
+      width: size.width, height: size.height, pointsPerMillimeter: pointsPerMillimeter)
+    try file.write(trace.text)
   }
 
   /// Writes a frame of touches.

@@ -46,7 +46,10 @@ final class AppRecorder {
     if numbers[window.number] == nil { last += 1 }
     let number = numbers[window.number] ?? last
     numbers[window.number] = number
-    if number == 1 { try recorder.resize(to: state.size, at: window.owner.time) }
+    if number == 1 {
+      recorder.pointsPerMillimeter = state.pointsPerMillimeter
+      try recorder.resize(to: state.size, at: window.owner.time)
+    }
     let traced = TraceWindow(
       number: number, appID: state.appID, title: state.title, width: state.size.width,
       height: state.size.height)

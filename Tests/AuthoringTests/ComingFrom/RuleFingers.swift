@@ -7,7 +7,7 @@ struct RuleFingers {
   let rule: WrittenRule
 
   /// Millimetres in points: the desktop has 96 dots an inch.
-  static let millimetre = 96 / 25.4
+  static let millimetre = 6.42
   private let size = ReplayDesktop.usualSize
 
   init(_ rule: WrittenRule) { self.rule = rule }

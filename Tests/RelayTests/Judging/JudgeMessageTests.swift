@@ -29,6 +29,10 @@ struct JudgeMessageTests {
   private static let dialog = {
     var state = WindowState()
     (state.flags, state.parent, state.keymap) = ([.focused, .fullscreen], WindowID(1), 2)
+    var output = OutputSize()
+    (output.width, output.height) = (1280, 800)
+    (output.physicalWidth, output.physicalHeight) = (256, 160)
+    state.output = output
     return state
   }()
 

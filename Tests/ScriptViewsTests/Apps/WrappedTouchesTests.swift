@@ -11,12 +11,17 @@ struct WrappedTouchesTests {
   }
 
   private let touches = WrappedTouches()
+  private let state: WrappedState = {
+    var state = WrappedState()
+    state.size = Size(width: 400, height: 400)
+    return state
+  }()
 
   private func content(_ recognizers: GestureRecognizer...) -> Content {
     let content = Content(size: Size(width: 400, height: 400))
     content.isMultipleTouchEnabled = true
     for recognizer in recognizers { content.addGestureRecognizer(recognizer) }
-    touches.add(content)
+    touches.add(content, to: state)
     return content
   }
 

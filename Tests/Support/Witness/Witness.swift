@@ -22,6 +22,9 @@ final class Witness {
   private var keyboard: WlKeyboard?
   private var keys = WitnessKeys()
 
+  /// The first output; bound, so that its relay knows where the window is.
+  private var output: WlOutput?
+
   /// Connects and opens the window.
   init(title: String, hearsTouches: Bool, hasPart: Bool, on loop: EventLoop) throws {
     self.loop = loop
@@ -43,6 +46,7 @@ final class Witness {
     var isKnown = false
     connection.sync { isKnown = true }
     _ = loop.run(until: { isKnown }, timeout: 120)
+    output = try? connection.registry.bind(WlOutput.self, preferred: 3)
     window = try WitnessWindow(title: title, hasPart: hasPart, in: connection.registry)
     window?.onClose = { [unowned self] in
       say("close")
