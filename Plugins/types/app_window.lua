@@ -20,12 +20,20 @@
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its size without shadows, with the origin 0, 0. In points. Read only.
 ---@field center thimble.Point The centre of its bounds. In points. Read only.
+---@field points_per_millimeter number|nil The density of its output in points per millimetre; nil when it is unknown. Read only.
+---@field accommodations thimble.Accommodations The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply them; a custom recognizer should, too. Read only.
+---@field threshold_factor number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
 local AppWindow = {}
 
----Converts a physical length to points.
+---Converts a physical length on its output to points. While the density is unknown, a millimetre has 6.42 points.
 ---@param millimeters number the length; in millimetres
 ---@return number points the length; in points
 function AppWindow:points(millimeters) end
+
+---Converts a length in points to millimetres on its output.
+---@param points number the length; in points
+---@return number millimeters the length; in millimetres
+function AppWindow:millimeters(points) end
 
 ---Asks the app to close it; the app may ask the user first.
 ---@return boolean|nil done true

@@ -5,7 +5,7 @@
 ---A pan from an edge of the window. The first finger must come down near the edge and move away from it.
 ---@class thimble.EdgePan: thimble.Pan
 ---@field edges thimble.Edge[]|thimble.Edge|thimble.Edge[] The edges it begins at; with none it never begins. Default: {}.
----@field edge_width number The maximum distance of the first finger from the edge at touch-down. In points. At least 0. Default: 20.
+---@field edge_width number|string The maximum distance of the first finger from the edge at touch-down. In points. At least 0. Default: 20.
 local EdgePan = {}
 
 ---Options of `thimble.edge_pan`.
@@ -26,9 +26,9 @@ local EdgePan = {}
 ---@field cancels_touches_in_view? boolean Whether touches are cancelled in their views when the gesture is recognized. Default: true.
 ---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
----@field hysteresis? number The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
+---@field hysteresis? number|string The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
 ---@field minimum_number_of_touches? integer The number of fingers required to begin. In touches. From 1 to 10. Default: 1.
 ---@field maximum_number_of_touches? integer The maximum number of fingers: one more fails it before it has begun, and is ignored afterwards. In touches. At least 1. Default: no limit.
 ---@field edges? thimble.Edge|thimble.Edge[] The edges it begins at; with none it never begins. Default: {}.
----@field edge_width? number The maximum distance of the first finger from the edge at touch-down. In points. At least 0. Default: 20.
+---@field edge_width? number|string The maximum distance of the first finger from the edge at touch-down. In points. At least 0. Default: 20.
 

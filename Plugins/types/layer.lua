@@ -50,6 +50,7 @@ local Layer = {}
 ---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates. Default: {}.
 ---@field on_resize? fun(layer: thimble.Layer) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
 ---@field on_close? fun(layer: thimble.Layer) Called when the user or the compositor has closed it; not when the plugin closes it.
+---@field threshold_factor? number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
 ---@field layer? thimble.LayerName Its layer. Default: "top".
 ---@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is anchored to; two opposite ones stretch it. Default: {}.
 ---@field width? number Its width; 0 to stretch it between left and right. In points. From 0 to 16384. Default: 0.

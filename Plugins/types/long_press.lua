@@ -5,7 +5,7 @@
 ---Fingers held in place. Continuous: begins after the minimum duration, changes when they move, and ends when one is lifted.
 ---@class thimble.LongPress: thimble.GestureRecognizer
 ---@field minimum_press_duration number How long the fingers must be held before it begins; 0 to begin at touch-down. In seconds. At least 0. Default: 0.5.
----@field allowable_movement number The maximum movement of a finger before it begins; unlimited afterwards. In points. At least 0. Default: 10.
+---@field allowable_movement number|string The maximum movement of a finger before it begins; unlimited afterwards. In points. At least 0. Default: 10.
 ---@field number_of_taps_required integer The number of taps required before the press. In taps. From 0 to 10. Default: 0.
 ---@field number_of_touches_required integer The number of fingers required. In touches. From 1 to 10. Default: 1.
 local LongPress = {}
@@ -29,7 +29,7 @@ local LongPress = {}
 ---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
 ---@field minimum_press_duration? number How long the fingers must be held before it begins; 0 to begin at touch-down. In seconds. At least 0. Default: 0.5.
----@field allowable_movement? number The maximum movement of a finger before it begins; unlimited afterwards. In points. At least 0. Default: 10.
+---@field allowable_movement? number|string The maximum movement of a finger before it begins; unlimited afterwards. In points. At least 0. Default: 10.
 ---@field number_of_taps_required? integer The number of taps required before the press. In taps. From 0 to 10. Default: 0.
 ---@field number_of_touches_required? integer The number of fingers required. In touches. From 1 to 10. Default: 1.
 

@@ -10,13 +10,21 @@
 ---@field bounds thimble.Rect Its bounds, with the origin 0, 0. In points. Read only.
 ---@field center thimble.Point Its centre, in its own coordinates: only the compositor knows where a surface is on the screen. In points. Read only.
 ---@field open boolean Whether it is open. Read only.
+---@field points_per_millimeter number|nil The density of its output in points per millimetre; nil when it is unknown. Read only.
+---@field accommodations thimble.Accommodations The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply them; a custom recognizer should, too. Read only.
+---@field threshold_factor number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
 local Surface = {}
 
----Converts a physical length on its output to points.
+---Closes it.
+function Surface:close() end
+
+---Converts a physical length on its output to points. While the density is unknown, a millimetre has 6.42 points.
 ---@param millimeters number the length; in millimetres
 ---@return number points the length; in points
 function Surface:points(millimeters) end
 
----Closes it.
-function Surface:close() end
+---Converts a length in points to millimetres on its output.
+---@param points number the length; in points
+---@return number millimeters the length; in millimetres
+function Surface:millimeters(points) end
 

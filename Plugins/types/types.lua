@@ -2,6 +2,16 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
+---The user's minimums of thresholds: millimetres and seconds; 0 for no minimum.
+---@class thimble.Accommodations
+---@field tap_movement number of the movement that a tap allows, in millimetres
+---@field tap_duration number of the duration that a tap allows, in seconds
+---@field tap_interval number of the pause that a double tap allows, in seconds
+---@field tap_distance number of the distance that a double tap allows, in millimetres
+---@field long_press_movement number of the movement that a long press allows, in millimetres
+---@field long_press_duration number of the duration of a long press, in seconds
+---@field pan_movement number of the movement after which a pan begins, in millimetres
+
 ---A state for which a recognizer has callbacks.
 ---@alias thimble.ActionState
 ---| "began"
@@ -323,6 +333,19 @@
 ---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
 ---@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
 ---@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
+---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, of all settings that you do not set; default: none
+---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
+---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
+---@field tap_duration? number a tap may take at least this long; default: 0 s
+---@field pan_movement? number a drag begins after at least this distance; default: 0 mm
+---@field long_press_movement? number a finger may move at least this far before a long press begins; default: 0 mm
+---@field long_press_duration? number a long press begins after at least this time; default: 0 s
+---@field tap_distance? number the taps of a double tap may be at least this far apart; default: 0 mm
+---@field tap_interval? number the pause between the taps of a double tap may be at least this long; default: 0 s
+---@field ignore_repeat? number a contact that comes back within this time is the same contact; lifts are seen this much later; default: 0 s
+---@field hold_duration? number a contact counts after it was held this long; shorter ones are ignored; default: 0 s
+---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap taps where it landed first or was last, however far it moved; drags begin after this time; default: off
+---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 
 ---The settings of touch input, which apply to all plugins.
 ---@class thimble.TouchSettings
@@ -335,6 +358,19 @@
 ---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
 ---@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
 ---@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
+---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, of all settings that you do not set; default: none
+---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
+---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
+---@field tap_duration? number a tap may take at least this long; default: 0 s
+---@field pan_movement? number a drag begins after at least this distance; default: 0 mm
+---@field long_press_movement? number a finger may move at least this far before a long press begins; default: 0 mm
+---@field long_press_duration? number a long press begins after at least this time; default: 0 s
+---@field tap_distance? number the taps of a double tap may be at least this far apart; default: 0 mm
+---@field tap_interval? number the pause between the taps of a double tap may be at least this long; default: 0 s
+---@field ignore_repeat? number a contact that comes back within this time is the same contact; lifts are seen this much later; default: 0 s
+---@field hold_duration? number a contact counts after it was held this long; shorter ones are ignored; default: 0 s
+---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap taps where it landed first or was last, however far it moved; drags begin after this time; default: off
+---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 ---@field devices? table<string, thimble.TouchDeviceSettings> settings that differ for the devices of single seats, by the seat's name
 
 ---The source of a touch: a finger, a pen, or a pointer with its button held.

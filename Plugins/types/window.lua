@@ -43,6 +43,7 @@ local Window = {}
 ---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates. Default: {}.
 ---@field on_resize? fun(window: thimble.Window) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
 ---@field on_close? fun(window: thimble.Window) Called when the user or the compositor has closed it; not when the plugin closes it.
+---@field threshold_factor? number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
 ---@field title? string Its title. Default: the plugin's name.
 ---@field app_id? string Its application id, by which the desktop finds icons and rules. Default: "thimble".
 ---@field width? number Its preferred width; the compositor decides. In points. From 1 to 16384. Default: 640.
