@@ -9,7 +9,8 @@ local repeats = require "repeats"
 
 local attempt = {}
 
--- How far a finger that taps or rests may move, and how near the second tap is, in millimetres.
+-- How far a finger that taps or rests may move, and how near the second tap is, in millimetres: at
+-- least what the user's accommodations say.
 -- Chosen: a fingertip on glass rolls by a millimetre or two, and is some ten wide.
 local slack, nearness = 3, 10
 
@@ -68,12 +69,14 @@ end
 -- A finger or several came down where none was.
 function Attempt:start(touch, x, y)
   local scene = self.surface:scene(x, y)
+  self.user = self.surface.view.accommodations
   if self.waiting then
     self.waiting:cancel()
     self.waiting = nil
     local first = self.stroke
     local apart = ((x - first.x) ^ 2 + (y - first.y) ^ 2) ^ 0.5
-    if apart > scene.size.points(nearness) then self:drop_prefix() end
+    local near = math.max(nearness, self.user.tap_distance)
+    if apart > scene.size.points(near) then self:drop_prefix() end
   end
   self.scene, self.size = scene, scene.size
   self.rules = choice.there(self.surface.rules, scene)
@@ -102,7 +105,8 @@ end
 
 function Attempt:wait_for_hold()
   if self.resting then self.resting:cancel() end
-  self.resting = self.recognizer:after(self.surface.options.hold, function() self:hold() end)
+  local hold = math.max(self.surface.options.hold, self.user.long_press_duration)
+  self.resting = self.recognizer:after(hold, function() self:hold() end)
 end
 
 function Attempt:begin(touches)
@@ -189,7 +193,8 @@ function Attempt:move(touches)
   if self.has_fired or fingers.has_lifted then return end
   local measure = fingers:measure()
   if self.live then return self:progress(measure) end
-  if not self.is_moving and measure.extent < self.size.points(slack) then return end
+  local rest = math.max(slack, self.user.tap_movement)
+  if not self.is_moving and measure.extent < self.size.points(rest) then return end
   self.is_moving = true
   if self.resting then self.resting:cancel() end
   self:note(measure)
@@ -315,7 +320,7 @@ function Attempt:tap(measure)
     return self:finish()
   end
   self.prefix, self.pending, self.tapped = "tap", tap, count
-  local wait = self.surface.options.double_tap
+  local wait = math.max(self.surface.options.double_tap, self.user.tap_interval)
   self.recognizer:wait_for_touches(wait * 2)
   self.waiting = self.recognizer:after(wait, function()
     self:drop_prefix()

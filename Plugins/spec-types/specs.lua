@@ -182,6 +182,10 @@ function desktop.resize(width, height) end
 ---@param points_per_millimeter number
 function desktop.density(points_per_millimeter) end
 
+---Changes a setting of touch input, such as "preset=steady", for touches from now on.
+---@param setting string
+function desktop.touch(setting) end
+
 ---Closes a window as a person does.
 ---@param title string
 function desktop.close(title) end

@@ -22,6 +22,15 @@ extension ConditioningStage {
       return false
     }
     if isBesidePalm(event.location) { return ignore(contact, .besidePalm) }
+    let wait = countingDelay
+    endTapAssistance()
+    if let (setting, delay) = wait {
+      contact.role = .held(until: now + delay)
+      contacts.append(contact)
+      let until = Timestamp(seconds: now + delay)
+      report(contact.id, .delayed(by: setting, until: until, at: contact.location))
+      return false
+    }
     if conditions.secondContactDelay > 0, contacts.contains(where: \.isTouchingFinger) {
       contact.role = .held(until: now + conditions.secondContactDelay)
       contacts.append(contact)
@@ -63,7 +72,9 @@ extension ConditioningStage {
     var touch = contact
     // Chosen: above the numbers that devices, traces and specs use.
     var next: Int32 = 1000
-    while contacts.contains(where: { $0.output == touch }) {
+    while contacts.contains(where: { $0.output == touch })
+      || lateLifts.contains(where: { $0.id == touch })
+    {
       touch.number = next
       next += 1
     }
@@ -114,7 +125,8 @@ extension ConditioningStage {
   /// Makes a contact a finger, which has not moved.
   func begin(at index: Int) {
     contacts[index].start = contacts[index].location
-    contacts[index].role = conditions.deadZone > 0 ? .still : .moving
+    let mayRest = conditions.deadZone > 0 || conditions.tapAssistance == .first
+    contacts[index].role = mayRest ? .still : .moving
   }
 
   /// Makes a contact a finger, and the resting ones far from it palms.

@@ -12,7 +12,8 @@ extension ConditioningStage {
     switch contacts[index].role {
     case .still, .leaving, .moving: return liftFinger(at: index, &event)
     case .held:
-      report(event.id, .tooShort)
+      if isAssistedTap(at: index), !hasParts(of: index) { return tap(at: index, &event) }
+      report(event.id, countingDelay.map { .released(before: $0.setting) } ?? .tooShort)
       if !continueFinger(of: index) { contacts.remove(at: index) }
     case .part, .ignored:
       if conditions.rejoinTime > 0 { wait(at: index) } else { contacts.remove(at: index) }
@@ -34,7 +35,7 @@ extension ConditioningStage {
 
   /// Keeps a lifted contact until it can come back no more, and until it is known whether contacts
   /// that are held count.
-  private func wait(at index: Int) {
+  func wait(at index: Int) {
     var until = now + conditions.rejoinTime
     for contact in contacts where contact.isTouching {
       if case .held(let time) = contact.role { until = max(until, time) }
@@ -61,6 +62,13 @@ extension ConditioningStage {
     contacts[part].replace(contacts[index])
     contacts.remove(at: index)
     return true
+  }
+
+  private func hasParts(of index: Int) -> Bool {
+    let touch = contacts[index].output
+    return contacts.indices.contains {
+      $0 != index && contacts[$0].output == touch && contacts[$0].isTouching
+    }
   }
 
   // MARK: Parts

@@ -29,6 +29,8 @@ public final class ConditioningStage {
     deadline < .infinity ? Timestamp(seconds: deadline) : nil
   }
 
+  /// The lifts of the frame that is processed which follow its other events.
+  var lateLifts: [TouchFrame.Event] = []
   // An array, because a linear search of a few contacts is faster than hashing.
   var contacts: [ConditionedContact] = []
   private var squaredDeadZone: Double
@@ -69,6 +71,7 @@ public final class ConditioningStage {
   public func reset() {
     contacts.removeAll(keepingCapacity: true)
     cancelledTouches.removeAll(keepingCapacity: true)
+    lateLifts.removeAll(keepingCapacity: true)
     (deadline, partCount) = (.infinity, 0)
   }
 
@@ -112,6 +115,9 @@ public final class ConditioningStage {
     if count < frame.events.count { frame.events.removeSubrange(count...) }
     if partCount > 0 { separateParts(into: &frame) }
     if !cancellations.isEmpty { removeCancelledEvents(from: &frame) }
+    guard !lateLifts.isEmpty else { return }
+    frame.events += lateLifts
+    lateLifts.removeAll(keepingCapacity: true)
   }
 
   /// Moves a contact; false if nothing is to be delivered.
@@ -130,7 +136,7 @@ public final class ConditioningStage {
       return true
     case .leaving: contacts[index].followZone()
     case .still:
-      guard contacts[index].squaredReach > squaredDeadZone else {
+      guard contacts[index].squaredReach > squaredDeadZone, !isAssistedTap(at: index) else {
         // A changed size is delivered where the contact rests.
         event.location = contacts[index].outputLocation
         event.id = contacts[index].output

@@ -2,6 +2,16 @@
 
 import Gestures
 
+/// Where a finger taps that lifts within the time of a tap, however far it has moved.
+public enum TapAssistance: String, Sendable {
+  /// A finger that moves too far does not tap.
+  case off
+  /// Where it landed.
+  case first
+  /// Where it lifts.
+  case last
+}
+
 /// The parameters of a conditioning stage on one window: lengths in points, times in seconds. A
 /// length or time of 0 turns its part off.
 public struct Conditions: Equatable, Sendable {
@@ -21,6 +31,12 @@ public struct Conditions: Equatable, Sendable {
   public var palmRestTime = 0.0
   /// The major radius beyond which a contact is a palm.
   public var palmRadius = 0.0
+  /// How long a contact must be held to count.
+  public var holdDuration = 0.0
+  /// Where a finger taps that lifts within ``tapDuration``, however far it has moved.
+  public var tapAssistance = TapAssistance.off
+  /// The maximum duration of a tap that is assisted.
+  public var tapDuration = Thresholds().tapDuration.standard
   /// The density of the output, in points per millimeter.
   public var pointsPerMillimeter = Thresholds.referenceDensity
 
@@ -44,11 +60,21 @@ public struct Conditions: Equatable, Sendable {
     palmDistance = settings.number(.palmDistance) * density
     palmRestTime = settings.number(.palmRestTime)
     palmRadius = settings.number(.palmSize) * density / 2
+    holdDuration = settings.number(.holdDuration)
+    if case .word(let word) = settings[.tapAssistance] {
+      tapAssistance = TapAssistance(rawValue: word) ?? .off
+    }
+    tapDuration = max(tapDuration, settings.number(.tapDuration))
+    let ignoreRepeat = settings.number(.ignoreRepeat)
+    guard ignoreRepeat > rejoinTime else { return }
+    rejoinTime = ignoreRepeat
+    rejoinDistance = max(rejoinDistance, settings.number(.tapDistance) * density)
   }
 
   /// Whether every contact stays as it is.
   public var isEmpty: Bool {
     deadZone == 0 && rejoinTime == 0 && (mergeDistance == 0 || mergeTime == 0)
-      && secondContactDelay == 0 && palmDistance == 0 && palmRadius == 0
+      && secondContactDelay == 0 && palmDistance == 0 && palmRadius == 0 && holdDuration == 0
+      && tapAssistance == .off
   }
 }

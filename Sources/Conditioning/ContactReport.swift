@@ -16,6 +16,10 @@ public struct ContactReport: Equatable, Sendable {
     case held
     /// The contact was too short to count.
     case tooShort
+    /// The contact counts at a time if it is held until then, for the sake of a setting.
+    case delayed(by: TouchSetting, until: Timestamp, at: Point)
+    /// The contact was lifted before it counted.
+    case released(before: TouchSetting)
     /// The contact rested when another one landed far away.
     case restingPalm
     /// The contact is too large for a finger.
@@ -43,6 +47,7 @@ extension ContactReport.Effect {
     case .rejoined: .rejoinTime
     case .merged, .separated, .besidePalm: .mergeDistance
     case .held, .tooShort: .secondContactDelay
+    case .delayed(let setting, _, _), .released(let setting): setting
     case .restingPalm: .palmDistance
     case .largePalm: .palmSize
     }

@@ -36,8 +36,9 @@ extension TouchSetting {
       + "size of contacts; 0: none is")
 
   /// All settings, in the order in which they are listed.
-  public static let all: [TouchSetting] = [
-    deadZone, rejoinTime, rejoinDistance, mergeDistance, mergeTime, secondContactDelay,
-    palmDistance, palmRestTime, palmSize,
-  ]
+  public static let all: [TouchSetting] =
+    [
+      deadZone, rejoinTime, rejoinDistance, mergeDistance, mergeTime, secondContactDelay,
+      palmDistance, palmRestTime, palmSize,
+    ] + accommodations
 }

@@ -22,7 +22,7 @@ public struct TouchSettings: Equatable, Sendable {
 
   /// Returns the value of a setting for all devices.
   public subscript(_ setting: TouchSetting) -> TouchValue {
-    values[setting.name] ?? setting.standard
+    values[setting.name] ?? presetValue(of: setting) ?? setting.standard
   }
 
   /// Returns the value of a setting that is a number; 0 for others.
@@ -47,6 +47,13 @@ public struct TouchSettings: Equatable, Sendable {
     } else {
       values[setting.name] = value
     }
+  }
+
+  /// Removes the values of a setting, also those of single devices.
+  mutating func remove(_ setting: TouchSetting) {
+    values[setting.name] = nil
+    for seat in devices.keys { devices[seat]?[setting.name] = nil }
+    devices = devices.filter { !$0.value.isEmpty }
   }
 
   /// The settings that apply to the devices of a seat; nil: to devices without a known seat.

@@ -21,7 +21,9 @@ public final class Judge: WrappedApps {
   /// Called with what the conditioning of contacts does to those on apps.
   public var onContactReport: ((ContactReport) -> Void)?
   /// The settings of touch input. A change applies to each window once no finger is down on it.
-  public var touchSettings = TouchSettings()
+  public var touchSettings = TouchSettings() {
+    didSet { for window in apps.flatMap(\.windows) { window.accommodate() } }
+  }
   /// The faults of touchscreens that contacts on apps have shown.
   public private(set) var touchscreenFaults: [ContactStatistics.Fault] = []
   /// The statistics of all contacts on apps.

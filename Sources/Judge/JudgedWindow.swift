@@ -138,9 +138,9 @@ public final class JudgedWindow: WrappedWindow {
       let verdict = taken.contains(touch) ? .take : touches.lastVerdict(on: touch)
       if let verdict { app.tell(verdict, [report.contact]) }
     case .separated: joined.removeAll { $0.contact == report.contact }
-    case .held:
+    case .held, .delayed:
       app.tell(touches.delays.began ? .delayBegan : .deliver, [report.contact])
-    case .tooShort, .largePalm, .restingPalm, .besidePalm:
+    case .tooShort, .released, .largePalm, .restingPalm, .besidePalm:
       let touch = collector.touch(of: report.contact)
       // Touches that were delivered are decided about when they are cancelled.
       guard !taken.contains(touch), !touches.judges(touch) else { return }
@@ -155,10 +155,17 @@ public final class JudgedWindow: WrappedWindow {
     touches.cancel(ids, at: time)
   }
 
+  /// Applies the user's minimums of thresholds.
+  func accommodate() {
+    let accommodations = Accommodations(app.judge.touchSettings)
+    for content in touches.contents { content.accommodations = accommodations }
+  }
+
   // MARK: Contents
 
   public func add(_ content: any WrappedContent) {
     touches.add(content, to: state)
+    accommodate()
     listenToDecisions()
     if let ending = content.wantedEnding { app.tell(.ending(Ending(ending))) }
   }

@@ -16,6 +16,10 @@ package final class ReplayDesktop: Desktop {
   package var pointsPerMillimeter: Double? {
     didSet { for surface in surfaces { surface.content.pointsPerMillimeter = pointsPerMillimeter } }
   }
+  /// The user's minimums of thresholds.
+  package var accommodations = Accommodations() {
+    didSet { for surface in surfaces { surface.content.accommodations = accommodations } }
+  }
   /// The open surfaces, in stacking order from the bottom.
   package private(set) var surfaces: [ReplaySurface] = []
 
@@ -37,6 +41,7 @@ package final class ReplayDesktop: Desktop {
       content.onDecision = { [unowned content] in onDecision($0, content.now) }
     }
     content.pointsPerMillimeter = pointsPerMillimeter
+    content.accommodations = accommodations
     let surface = ReplaySurface(content, desktop: self)
     let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
     surfaces.insert(surface, at: index)

@@ -33,7 +33,12 @@ package final class ReplayPlayer {
   private static let longestEnd = 5.0
 
   /// The settings of touch input, for windows and apps that are touched from now on.
-  package var touchSettings = TouchSettings()
+  package var touchSettings = TouchSettings() {
+    didSet {
+      desktop.accommodations = Accommodations(touchSettings)
+      apps.accommodations = desktop.accommodations
+    }
+  }
 
   private let desktop: ReplayDesktop
   private let apps: ReplayApps

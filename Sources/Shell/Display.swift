@@ -18,7 +18,9 @@ public final class Display {
   var seats: [Seat] = []
   let options: DisplayOptions
   /// The settings of touch input. A change applies to each device once no finger is down.
-  public var touchSettings: TouchSettings
+  public var touchSettings: TouchSettings {
+    didSet { for surface in surfaces { surface.accommodate(touchSettings) } }
+  }
   /// The faults of touchscreens that their contacts have shown, by the names of their seats.
   public internal(set) var touchscreenFaults: [(seat: String, fault: ContactStatistics.Fault)] = []
   let inputTime: InputTime

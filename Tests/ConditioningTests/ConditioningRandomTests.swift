@@ -9,8 +9,16 @@ struct ConditioningRandomTests {
     var random = SplitMix(state: seed)
     var settings = TouchSettings()
     for setting in TouchSetting.all {
-      guard case .number(_, let range) = setting.kind, random.next() % 2 == 0 else { continue }
-      settings.set(setting, to: .number(range.upperBound * Double(random.next() % 5) / 8))
+      guard random.next() % 2 == 0 else { continue }
+      switch setting.kind {
+      case .number(let unit, let range):
+        // Contacts are shorter than the longest times.
+        let highest = unit == .seconds ? min(range.upperBound, 0.2) : range.upperBound
+        let value = highest * Double(random.next() % 5) / 8
+        settings.set(setting, to: .number(max(range.lowerBound, value)))
+      case .word(let words): settings.set(setting, to: .word(random.pick(words)))
+      case .flag: settings.set(setting, to: .flag(random.next() % 2 == 0))
+      }
     }
     let stage = ConditioningStage(Conditions(settings))
     var sequence = TouchSequence()
@@ -155,6 +163,8 @@ private struct RandomContacts {
 /// A small generator whose numbers a seed repeats.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
+
+  mutating func pick(_ words: [String]) -> String { words[Int(next() % UInt64(words.count))] }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

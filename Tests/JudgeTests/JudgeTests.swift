@@ -37,14 +37,18 @@ struct JudgeTests {
         window:add_gesture_recognizer(thimble.pan {})
       end)
       """, on: configuration)
-    func density() -> Double? { apps.judge.windows.first?.state.pointsPerMillimeter }
-    #expect(apps.run.wait { density() == 5 })
+    func hasDensity(_ density: Double) -> Bool {
+      let found = apps.judge.windows.first?.state.pointsPerMillimeter ?? 0
+      return (found - density).magnitude < 1e-9
+    }
+    #expect(apps.run.wait { hasDensity(5) })
     let content = try #require(apps.judge.apps.first?.windows.first?.touches.contents.first)
-    #expect(content.pointsPerMillimeter == 5)
+    #expect(content.pointsPerMillimeter == apps.judge.windows.first?.state.pointsPerMillimeter)
     var screen = apps.run.stage.outputs[0].screen
     screen.scale = 2
     try apps.run.stage.change(apps.run.stage.outputs[0], to: screen)
-    #expect(apps.run.wait { density() == 2.5 && content.pointsPerMillimeter == 2.5 })
+    #expect(apps.run.wait { hasDensity(2.5) })
+    #expect((content.thresholds.pointsPerMillimeter - 2.5).magnitude < 1e-9)
   }
 
   @Test func `touches that no recognizer wants reach the app`() throws {

@@ -6,7 +6,7 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
--- Millimetres in points: the desktop has 96 dots an inch.
+-- Millimetres in points, of a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
 describe("the layer", function()

@@ -1,4 +1,4 @@
--- Millimetres in points: the desktop has 96 dots an inch.
+-- Millimetres in points, of a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
 -- The last action, and the number in it. A finger goes a little before it counts as sliding.

@@ -16,11 +16,15 @@ package struct ControlRequest {
   package var command: Command
   /// The plugin it is about; empty for others.
   package var plugin = ""
+  /// The change of the settings of touch input, such as `off` or `preset=steady`; empty to read
+  /// them.
+  package var changes: [String] = []
 
   /// Creates a request; `plugin` is the name of the plugin it is about.
-  package init(_ command: Command, plugin: String = "") {
+  package init(_ command: Command, plugin: String = "", changes: [String] = []) {
     self.command = command
     self.plugin = plugin
+    self.changes = changes
   }
 
   /// Parses a line.
@@ -32,6 +36,7 @@ package struct ControlRequest {
       let word = try object.string("command", oneOf: Command.allCases.map(\.rawValue))
       command = Command(rawValue: word) ?? .list
       if command.isAboutPlugin { plugin = try object.string("plugin") }
+      changes = (object["changes"]?.array ?? []).compactMap(\.string)
     } catch {
       throw ControlError("the request is not understood: \(error)")
     }
@@ -41,6 +46,7 @@ package struct ControlRequest {
   var line: String {
     var object = JSONObject([("command", .string(command.rawValue))])
     if command.isAboutPlugin { object["plugin"] = .string(plugin) }
+    if !changes.isEmpty { object["changes"] = .array(changes.map { .string($0) }) }
     return JSONValue.object(object).text + "\n"
   }
 }

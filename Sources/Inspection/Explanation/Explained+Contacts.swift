@@ -27,6 +27,8 @@ extension ContactReport.Effect {
     case .separated(let touch): "is no longer part of touch \(touch), and is a touch of its own"
     case .held: "does not count yet"
     case .tooShort: "was too short to count, and is ignored"
+    case .delayed: "does not count until it was held long enough"
+    case .released: "was lifted before it counted, and is ignored"
     case .restingPalm: "rested when another one landed far away, and is ignored as a palm"
     case .largePalm: "is larger than a finger, and is ignored as a palm"
     case .besidePalm: "landed beside a palm, and is ignored"
@@ -43,6 +45,8 @@ extension ContactReport.Effect {
     case .separated: "separated"
     case .held: "held"
     case .tooShort: "too_short"
+    case .delayed: "delayed"
+    case .released: "released"
     case .restingPalm: "resting_palm"
     case .largePalm: "large_palm"
     case .besidePalm: "beside_palm"
@@ -52,7 +56,7 @@ extension ContactReport.Effect {
   fileprivate var otherTouch: TouchID? {
     switch self {
     case .rejoined(let touch), .merged(let touch), .separated(let touch): touch
-    case .held, .tooShort, .restingPalm, .largePalm, .besidePalm: nil
+    case .held, .tooShort, .delayed, .released, .restingPalm, .largePalm, .besidePalm: nil
     }
   }
 }

@@ -51,6 +51,7 @@ package final class ReplayAppWindow: WrappedWindow {
     if let onDecision = apps.onDecision {
       content.onDecision = { [unowned content] in onDecision($0, content.now) }
     }
+    content.accommodations = apps.accommodations
     touches.add(content, to: state)
   }
 

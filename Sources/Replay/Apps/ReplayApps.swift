@@ -31,6 +31,11 @@ package final class ReplayApps: WrappedApps {
     didSet { for window in open { window.change { $0.pointsPerMillimeter = pointsPerMillimeter } } }
   }
 
+  /// The user's minimums of thresholds.
+  package var accommodations = Accommodations() {
+    didSet { for content in contents { content.accommodations = accommodations } }
+  }
+
   // MARK: Windows
 
   /// Opens a focused window at the upper left corner of the desktop, above its windows.

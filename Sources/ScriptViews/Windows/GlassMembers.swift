@@ -1,6 +1,7 @@
 // Tests: GlassMembersTests
 
 import Gestures
+import Lua
 import Scripting
 
 /// The members of windows that concern lengths on the glass.
@@ -23,10 +24,51 @@ func glassMembers<Target: Window>(of owner: Target.Type) -> [Member] {
       .required("points", .number(.points), "the length"),
       returns: .value("millimeters", .number(.millimeters), "the length")
     ) { _, window, points in window.millimeters(points: points) },
+    .reading(
+      "accommodations", ValueType<Accommodations>.accommodations, on: owner,
+      "The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply "
+        + "them; a custom recognizer should, too."
+    ) { $0.accommodations },
     .value(
       "threshold_factor", ValueType<Double>.number(.none, from: 0.1, through: 10),
       \Target.thresholdFactor,
       "A factor of the default lengths of the recognizers and scroll views in it. Lengths that "
         + "are set do not change. A touch that is down keeps the factor of its start."),
   ]
+}
+
+extension ValueType where Value == Accommodations {
+  /// A table of lengths in millimetres and durations in seconds; 0 for no minimum.
+  fileprivate static var accommodations: ValueType {
+    func field(_ name: String, _ summary: String) -> NamedType.Field {
+      NamedType.Field(name: name, type: "number", summary: summary)
+    }
+    let type = NamedType(
+      "Accommodations",
+      "The user's minimums of thresholds: millimetres and seconds; 0 for no minimum.",
+      .fields([
+        field("tap_movement", "of the movement that a tap allows, in millimetres"),
+        field("tap_duration", "of the duration that a tap allows, in seconds"),
+        field("tap_interval", "of the pause that a double tap allows, in seconds"),
+        field("tap_distance", "of the distance that a double tap allows, in millimetres"),
+        field("long_press_movement", "of the movement that a long press allows, in millimetres"),
+        field("long_press_duration", "of the duration of a long press, in seconds"),
+        field("pan_movement", "of the movement after which a pan begins, in millimetres"),
+      ]))
+    return ValueType(ValueShape("a table", LuaType(type.name, names: [type]))) { _ in
+      nil
+    } reply: { user in
+      .one(
+        .table(
+          LuaTable([
+            (.string("tap_movement"), .number(user.tapMovement)),
+            (.string("tap_duration"), .number(user.tapDuration)),
+            (.string("tap_interval"), .number(user.tapInterval)),
+            (.string("tap_distance"), .number(user.tapDistance)),
+            (.string("long_press_movement"), .number(user.longPressMovement)),
+            (.string("long_press_duration"), .number(user.longPressDuration)),
+            (.string("pan_movement"), .number(user.panMovement)),
+          ])))
+    }
+  }
 }

@@ -100,6 +100,7 @@ package final class StagingDesktop: Desktop {
       let model = models.remove(at: index)
       content.frame = model.frame
       content.pointsPerMillimeter = model.pointsPerMillimeter
+      content.accommodations = model.accommodations
     }
     let surface = StagedSurface(content)
     surfaces.append(surface)

@@ -104,7 +104,16 @@ public class Surface {
       guard let output = scaling.output else { return }
       self.window.pointsPerMillimeter = output.properties.pointsPerMillimeter
     }
+    accommodate(display.touchSettings)
     display.add(self)
+  }
+
+  /// The settings of touch input; nil once it is closed.
+  public var touchSettings: TouchSettings? { display?.touchSettings }
+
+  /// Applies the user's minimums of thresholds.
+  func accommodate(_ settings: TouchSettings) {
+    window.accommodations = Accommodations(settings)
   }
 
   /// Schedules a call of `draw` before the loop next blocks, at most once a frame.
@@ -153,6 +162,7 @@ public class Surface {
     display.withdrawInput(from: self) {
       new.frame = Rect(origin: .zero, size: size)
       new.pointsPerMillimeter = window.pointsPerMillimeter
+      new.accommodations = window.accommodations
       window = new
     }
     setNeedsDisplay()

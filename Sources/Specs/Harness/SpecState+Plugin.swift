@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import Glibc
 import Inspection
@@ -51,6 +52,14 @@ extension SpecState {
     add("density", "desktop.density(points_per_millimeter)", to: &table) {
       rig, arguments throws(LuaError) in
       rig.setDensity(try arguments.number(0, "points_per_millimeter", from: 0.05))
+    }
+    add("touch", "desktop.touch(setting)", to: &table) { rig, arguments throws(LuaError) in
+      let text = try arguments.text(0, "a setting, such as \"preset=steady\"")
+      do throws(TouchSettingError) {
+        try rig.player.touchSettings.set(text: text)
+      } catch {
+        throw .raised("\(arguments.usage): \"\(text)\" is no setting of touch input")
+      }
     }
     add("close", "desktop.close(title)", to: &table) { rig, arguments throws(LuaError) in
       let title = try arguments.text(0, "a window's title")

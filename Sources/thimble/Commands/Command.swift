@@ -26,7 +26,8 @@ struct Command: Sendable {
 extension Command {
   /// All commands, in the order of `--help`.
   static let all: [Command] = [
-    .run, .wrap, .demo, .replay, .record, .new, .importing, .check, .test, .plugin, .types, .doctor,
+    .initialize, .run, .wrap, .demo, .replay, .record, .new, .importing, .check, .test, .plugin,
+    .types, .doctor, .touch,
     .inspect, .bench, .manual, .completions,
   ]
 

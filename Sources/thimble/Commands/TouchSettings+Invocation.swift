@@ -27,7 +27,8 @@ extension TouchSettings {
 }
 
 extension TouchSettingError {
-  fileprivate var expectation: String {
+  /// What was expected, as a noun.
+  var expectation: String {
     let names = TouchSetting.all.map(\.name)
     return switch self {
     case .form: "NAME=VALUE, such as dead_zone=0.5, or off"

@@ -15,6 +15,7 @@ final class LiveSurface: DesktopSurface {
   /// The Wayland surface; nil while hidden.
   private(set) var shown: Surface?
   private let trails: TouchTrails?
+  private let rings = CountdownRings()
   /// What draws the content; nil before it was shown.
   private var painter: ViewPainter?
   /// Receives resize and close events: the content, until the surface is closed.
@@ -30,7 +31,7 @@ final class LiveSurface: DesktopSurface {
   var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
   /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
   var onContactReport: ((ContactReport) -> Void)? {
-    didSet { shown?.onContactReport = onContactReport }
+    didSet { watchContacts() }
   }
   /// Called once when the surface is closed, by the plugin or the compositor.
   var onClose: (() -> Void)?
@@ -59,7 +60,14 @@ final class LiveSurface: DesktopSurface {
     shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
     shown?.onTouchCancel = isWatched ? { [unowned self] device, _ in touchCancel(device) } : nil
     shown?.onTouchesCancel = isWatched ? { [unowned self] ids, _ in touchesCancel(ids) } : nil
-    shown?.onContactReport = onContactReport
+    watchContacts()
+  }
+
+  private func watchContacts() {
+    shown?.onContactReport = { [unowned self] report in
+      follow(report)
+      onContactReport?(report)
+    }
   }
 
   func close() {
@@ -84,9 +92,9 @@ final class LiveSurface: DesktopSurface {
     guard let shown else { return }
     let painter = ViewPainter(root: content)
     self.painter = painter
-    shown.changes = { [trails, unowned shown] in
-      // Trails may damage any part of the surface, and are above everything.
-      guard trails == nil else {
+    shown.changes = { [trails, rings, unowned shown] in
+      // Trails and rings may damage any part of the surface, and are above everything.
+      guard trails == nil, rings.isClear else {
         _ = painter.update(scale: shown.scale)
         return nil
       }
@@ -107,10 +115,11 @@ final class LiveSurface: DesktopSurface {
       }
       return (layers, painter.deadline)
     }
-    shown.isBlank = { [trails] in trails == nil && painter.isBlank }
-    shown.draw = { [trails] canvas in
+    shown.isBlank = { [trails, rings] in trails == nil && rings.isClear && painter.isBlank }
+    shown.draw = { [trails, rings] canvas in
       painter.paint(on: canvas)
       trails?.draw(on: canvas)
+      rings.draw(on: canvas)
     }
   }
 
@@ -217,6 +226,32 @@ final class LiveSurface: DesktopSurface {
     onClose = nil
     notify?()
   }
+}
+
+/// The rings of contacts that do not count yet.
+extension LiveSurface {
+  private func follow(_ report: ContactReport) {
+    switch report.effect {
+    case .delayed(by: .holdDuration, let until, let place):
+      guard shown?.touchSettings?[.countdownRing] == .flag(true) else { return }
+      rings.add(report.contact, at: place, from: report.time, until: until)
+      drawRings()
+    case .released where !rings.isEmpty:
+      rings.remove(report.contact)
+      shown?.setNeedsDisplay()
+    default: break
+    }
+  }
+
+  private func drawRings() {
+    shown?.setNeedsDisplay()
+    guard !rings.isEmpty else { return }
+    shown?.requestFrame { [weak self] time in
+      self?.rings.advance(to: time)
+      self?.drawRings()
+    }
+  }
+
 }
 
 extension TouchFrame.Event {

@@ -21,7 +21,22 @@ extension RunningPlugins {
   func followTouchSettings(of configuration: Plugin) {
     for fault in configuration.touchFaults { console.error(fault.positionedSentence) }
     let own = isolation.options.displayOptions.touch
-    let settings = configuration.touchSettings.overridden(by: own)
+    configuredTouchSettings = configuration.touchSettings.overridden(by: own)
+    applyTouchSettings()
+  }
+
+  /// Changes the settings of touch input until the program ends.
+  func changeTouchSettings(_ changes: [String]) throws(ControlError) {
+    do throws(TouchSettingError) {
+      touchChange = try touchChange.changed(by: changes)
+    } catch {
+      throw ControlError("expected off, on, toggle or \(error.expectation)")
+    }
+    applyTouchSettings()
+  }
+
+  private func applyTouchSettings() {
+    let settings = touchChange.applied(to: configuredTouchSettings)
     guard settings != isolation.touchSettings else { return }
     isolation.touchSettings = settings
     for entry in entries { entry.isolated?.follow(settings) }

@@ -16,7 +16,9 @@ extension RunningPlugins {
       case .reload: try reload(request.plugin, reply)
       case .enable: reply(try enable(request.plugin))
       case .disable: reply(try disable(request.plugin))
-      case .touch: reply(ControlReply(touchState.json))
+      case .touch:
+        if !request.changes.isEmpty { try changeTouchSettings(request.changes) }
+        reply(ControlReply(touchState.json))
       case .inspect: throw ControlError("this program does not support inspection")
       }
     } catch {

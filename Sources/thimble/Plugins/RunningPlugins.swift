@@ -66,6 +66,10 @@ final class RunningPlugins {
   var onSurfaces: () -> Void = {}
   /// Called with the exit status when no plugin is left that runs or may run.
   var onEnd: (ExitStatus) -> Void = { _ in }
+  /// The change of touch input that 'thimble touch' has made.
+  var touchChange = TouchChange.none
+  /// The settings of touch input of the configuration and the command line.
+  var configuredTouchSettings: TouchSettings
   /// Called with the settings of touch input of a configuration that runs.
   var onTouchSettings: (TouchSettings) -> Void = { _ in }
   /// Returns the faults of touchscreens that contacts have shown, by the names of their seats.
@@ -91,6 +95,7 @@ final class RunningPlugins {
     isWatching: Bool, isForApps: Bool, _ console: Console
   ) {
     (self.host, self.isolation) = (host, isolation)
+    configuredTouchSettings = isolation.touchSettings
     self.loop = loop
     self.directories = directories
     (self.isWatching, self.isForApps) = (isWatching, isForApps)

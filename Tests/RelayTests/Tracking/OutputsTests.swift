@@ -7,7 +7,8 @@ private typealias Known = Conversation.Known
 /// On which output a window is, and how large that is.
 struct OutputsTests {
   /// The sizes of an output, in the order of the initial events.
-  private static func size(_ width: Int32, _ height: Int32, _ physical: (Int32, Int32)) -> OutputSize
+  private static func size(_ width: Int32, _ height: Int32, _ physical: (Int32, Int32))
+    -> OutputSize
   {
     var size = OutputSize()
     (size.width, size.height) = (width, height)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct UsageTests {
   static let commands = [
     "run", "demo", "replay", "record", "new", "check", "test", "doctor", "inspect", "bench",
-    "import", "manual", "completions", "plugin", "types", "wrap",
+    "import", "manual", "completions", "plugin", "types", "wrap", "touch", "init",
   ]
 
   @Test func `help lists every command on standard output`() throws {

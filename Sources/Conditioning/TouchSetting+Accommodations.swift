@@ -1,0 +1,72 @@
+/// The settings for hands that tremble or are slow.
+extension TouchSetting {
+  static let thresholdFactor = TouchSetting(
+    "threshold_factor", .factor, in: 0.1...10, default: 1,
+    "multiplies the default lengths of all recognizers")
+  public static let preset = TouchSetting(
+    "preset", words: ["none", "steady"], default: "none",
+    "steady: values for hands that tremble or are slow, of all settings that you do not set")
+  static let tapMovement = TouchSetting(
+    "tap_movement", .millimeters, in: 0...100, default: 0,
+    "a finger may move at least this far during a tap")
+  static let tapDuration = TouchSetting(
+    "tap_duration", .seconds, in: 0...10, default: 0, "a tap may take at least this long")
+  static let panMovement = TouchSetting(
+    "pan_movement", .millimeters, in: 0...100, default: 0,
+    "a drag begins after at least this distance")
+  static let longPressMovement = TouchSetting(
+    "long_press_movement", .millimeters, in: 0...100, default: 0,
+    "a finger may move at least this far before a long press begins")
+  static let longPressDuration = TouchSetting(
+    "long_press_duration", .seconds, in: 0...10, default: 0,
+    "a long press begins after at least this time")
+  static let tapDistance = TouchSetting(
+    "tap_distance", .millimeters, in: 0...100, default: 0,
+    "the taps of a double tap may be at least this far apart")
+  static let tapInterval = TouchSetting(
+    "tap_interval", .seconds, in: 0...10, default: 0,
+    "the pause between the taps of a double tap may be at least this long")
+  static let ignoreRepeat = TouchSetting(
+    "ignore_repeat", .seconds, in: 0...5, default: 0,
+    "a contact that comes back within this time is the same contact; lifts are seen this much "
+      + "later")
+  public static let holdDuration = TouchSetting(
+    "hold_duration", .seconds, in: 0...5, default: 0,
+    "a contact counts after it was held this long; shorter ones are ignored")
+  static let tapAssistance = TouchSetting(
+    "tap_assistance", words: ["off", "first", "last"], default: "off",
+    "a finger that lifts within the time of a tap taps where it landed first or was last, however "
+      + "far it moved; drags begin after this time")
+  public static let countdownRing = TouchSetting(
+    "countdown_ring", default: true,
+    "a ring shows how long a contact must still be held, while hold_duration is set")
+
+  static let accommodations: [TouchSetting] = [
+    preset, thresholdFactor, tapMovement, tapDuration, panMovement, longPressMovement,
+    longPressDuration, tapDistance, tapInterval, ignoreRepeat, holdDuration, tapAssistance,
+    countdownRing,
+  ]
+}
+
+extension TouchSettings {
+  /// The settings with the defaults of all accommodations.
+  public var withoutAccommodations: TouchSettings {
+    var settings = self
+    for setting in TouchSetting.accommodations { settings.remove(setting) }
+    return settings
+  }
+
+  /// The values of the preset `steady`. Measured: with these, mild tremor and slow taps of a model
+  /// of hands are recognized.
+  private static let steady: [String: TouchValue] = [
+    TouchSetting.tapMovement.name: .number(10), TouchSetting.tapDuration.name: .number(1.2),
+    TouchSetting.panMovement.name: .number(8.5), TouchSetting.longPressMovement.name: .number(8.5),
+    TouchSetting.tapDistance.name: .number(12), TouchSetting.tapInterval.name: .number(0.6),
+    TouchSetting.ignoreRepeat.name: .number(0.06),
+  ]
+
+  /// The value that the preset gives a setting; nil if it gives none.
+  func presetValue(of setting: TouchSetting) -> TouchValue? {
+    values[TouchSetting.preset.name] == .word("steady") ? Self.steady[setting.name] : nil
+  }
+}

@@ -1,0 +1,63 @@
+package import Canvas
+package import Gestures
+
+/// Draws how long contacts must still be held until they count: a ring around each, which closes.
+package final class CountdownRings {
+  private struct Ring {
+    let contact: TouchID
+    let place: Point
+    let start: Timestamp
+    let end: Timestamp
+  }
+
+  /// The radius, in points. Chosen: wider than a fingertip that covers its centre.
+  private static let radius = 44.0
+  private static let width = 7.0
+
+  private var rings: [Ring] = []
+  private var now = Timestamp(seconds: 0)
+
+  /// Creates no rings.
+  package init() {}
+
+  /// Whether there is no ring.
+  package var isEmpty: Bool { rings.isEmpty }
+  /// Whether there is no ring, and none on the latest drawing that has to be removed.
+  package var isClear: Bool { rings.isEmpty && !isDrawn }
+  private var isDrawn = false
+
+  /// Adds the ring of a contact.
+  package func add(_ contact: TouchID, at place: Point, from start: Timestamp, until end: Timestamp)
+  {
+    remove(contact)
+    now = max(now, start)
+    rings.append(Ring(contact: contact, place: place, start: start, end: end))
+  }
+
+  /// Removes the ring of a contact that was lifted.
+  package func remove(_ contact: TouchID) { rings.removeAll { $0.contact == contact } }
+
+  /// Removes the rings whose contacts count at a time, and draws the others as they are then.
+  package func advance(to time: Timestamp) {
+    now = time
+    rings.removeAll { $0.end <= time }
+  }
+
+  /// Draws the rings: a dark track, and on it the time that has passed, clockwise from the top.
+  package func draw(on canvas: Canvas) {
+    isDrawn = !rings.isEmpty
+    for ring in rings {
+      let (x, y) = (ring.place.x, ring.place.y)
+      canvas.stroke(
+        .circle(x: x, y: y, radius: Self.radius),
+        with: CanvasColor(red: 0, green: 0, blue: 0).withAlpha(0.6), width: Self.width + 4)
+      let part = min(1, max(0, (now - ring.start) / (ring.end - ring.start)))
+      guard part > 0 else { continue }
+      let top = -Double.pi / 2
+      canvas.stroke(
+        Path([
+          .arc(x: x, y: y, radius: Self.radius, start: top, end: top + part * 2 * .pi)
+        ]), with: CanvasColor(red: 1, green: 1, blue: 1), width: Self.width)
+    }
+  }
+}

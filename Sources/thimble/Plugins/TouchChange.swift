@@ -1,0 +1,32 @@
+// Tests: TouchChangeTests
+
+import Conditioning
+
+/// A change of the settings of touch input that lasts until the program ends.
+enum TouchChange: Equatable {
+  /// The settings are those of the configuration.
+  case none
+  /// Nothing is accommodated.
+  case off
+  /// These replace those of the configuration.
+  case settings(TouchSettings)
+
+  /// The change after words such as `off`, `on`, `toggle` or `preset=steady`.
+  func changed(by words: [String]) throws(TouchSettingError) -> TouchChange {
+    if words == ["off"] || (words == ["toggle"] && self != .off) { return .off }
+    if words == ["on"] || words == ["toggle"] { return .none }
+    var settings = TouchSettings()
+    if case .settings(let old) = self { settings = old }
+    for word in words { try settings.set(text: word) }
+    return .settings(settings)
+  }
+
+  /// The settings of a configuration with the change.
+  func applied(to configured: TouchSettings) -> TouchSettings {
+    switch self {
+    case .none: configured
+    case .off: configured.withoutAccommodations
+    case .settings(let settings): configured.overridden(by: settings)
+    }
+  }
+}

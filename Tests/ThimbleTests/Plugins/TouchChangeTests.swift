@@ -1,0 +1,39 @@
+import Conditioning
+import Testing
+
+@testable import thimble
+
+struct TouchChangeTests {
+  private func settings(_ texts: String...) throws -> TouchSettings {
+    var settings = TouchSettings()
+    for text in texts { try settings.set(text: text) }
+    return settings
+  }
+
+  @Test func `off takes accommodations away, and on brings those of the configuration back`() throws
+  {
+    let configured = try settings("preset=steady", "dead_zone=0.5", "seat1:hold_duration=1")
+    let off = try TouchChange.none.changed(by: ["off"])
+    #expect(try off.applied(to: configured) == settings("dead_zone=0.5"))
+    #expect(try off.changed(by: ["on"]).applied(to: configured) == configured)
+  }
+
+  @Test func `toggle turns off and on`() throws {
+    let once = try TouchChange.none.changed(by: ["toggle"])
+    #expect(once == .off)
+    #expect(try once.changed(by: ["toggle"]) == .none)
+  }
+
+  @Test func `changes add up, and the last one of a setting counts`() throws {
+    let change = try TouchChange.none.changed(by: ["preset=steady", "tap_movement=4"])
+      .changed(by: ["tap_movement=5"])
+    #expect(
+      try change.applied(to: settings("tap_movement=1", "dead_zone=1"))
+        == settings("preset=steady", "tap_movement=5", "dead_zone=1"))
+  }
+
+  @Test(arguments: [["of"], ["preset"], ["preset=shaky"], ["off", "on"], ["tap_movement=-1"]])
+  func `a mistaken change is an error`(words: [String]) {
+    #expect(throws: TouchSettingError.self) { try TouchChange.none.changed(by: words) }
+  }
+}
