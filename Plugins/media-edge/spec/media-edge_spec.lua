@@ -55,6 +55,23 @@ local function slide(part, lift)
   touch.path { { 1278, 400 }, { 1278, 400 - mm(80) * part }, duration = 0.5, lift = lift }
 end
 
+describe("a finger that slides straight in steps of whole points", function()
+  for _, step in ipairs { 1, 2, 2.5, 5, 10 } do
+    it("of " .. step .. " sets the volume", function()
+      load()
+      touch.down(1, 1278, 400)
+      for count = 1, 100 / step do
+        clock.advance(0.01)
+        touch.move(1, 1278, 400 - count * step)
+      end
+      touch.up(1)
+      local before, number = last()
+      assert.equal("spawn wpctl set-volume @DEFAULT_AUDIO_SINK@ ", before)
+      assert.is_true(number > 40)
+    end)
+  end
+end)
+
 describe("a finger along the right edge", function()
   it("sets the volume from what it was", function()
     load()

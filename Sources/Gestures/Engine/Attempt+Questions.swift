@@ -29,6 +29,11 @@ extension Attempt {
   @inline(__always)
   var isFinished: Bool { if case .finished = stage { true } else { false } }
 
+  /// Whether it has a claim that `shouldBegin` has not yet agreed to.
+  var isAwaitingConsent: Bool {
+    if case .wanting(_, isAllowed: false) = stage { true } else { false }
+  }
+
   /// The pending claim to be recognized; nil when there is none.
   var claim: Claim? {
     switch stage {

@@ -122,7 +122,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The translation since the gesture began, in a view's coordinates; nil stands for the window.
   public final func translation(in view: View? = nil) -> Vector {
-    view?.convert(fromRoot: shown) ?? shown
+    let vector = attempt.isAwaitingConsent ? rootTravel : shown
+    return view?.convert(fromRoot: vector) ?? vector
   }
 
   /// Sets the translation, in a view's coordinates; later motion adds to it. The velocity is

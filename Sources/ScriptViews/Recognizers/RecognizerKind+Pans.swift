@@ -77,7 +77,8 @@ private func panProperties() -> [Member] {
 private func panMethods() -> [Member] {
   [
     .method(
-      "translation_in", on: PanGestureRecognizer.self, "The movement since it began.",
+      "translation_in", on: PanGestureRecognizer.self,
+      "The movement since it began; in `should_begin` the whole movement, `hysteresis` included.",
       .optional("view", .view, "the view whose coordinates are used; default: the window"),
       returns: .vector(.points, "how far")
     ) { _, pan, view in pan.translation(in: view) },

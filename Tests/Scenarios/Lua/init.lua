@@ -159,6 +159,11 @@ local function about(answers, default)
   end
 end
 
+local function direction(dx, dy)
+  if math.abs(dx) > math.abs(dy) then return dx > 0 and "right" or "left" end
+  return dy > 0 and "down" or dy < 0 and "up" or "none"
+end
+
 local function delegate_answers(id)
   local delegate, touches = {}, {}
   local pairs_of = {
@@ -174,6 +179,10 @@ local function delegate_answers(id)
         end
       elseif kind == "should_receive_touch" then
         touches[#touches + 1] = { view = relation.when_hit_view, answer = answer }
+      elseif relation.when_travelling then
+        delegate[kind] = function(pan)
+          return (direction(pan:translation_in()) == relation.when_travelling) == answer
+        end
       else
         delegate[kind] = function() return answer end
       end

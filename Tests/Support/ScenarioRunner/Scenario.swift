@@ -65,6 +65,7 @@ struct Scenario: Decodable, Sendable {
     let others: [String]?
     let answer: Bool?
     let whenHitView: String?
+    let whenTravelling: String?
   }
 
   struct TouchStep: Decodable, Sendable {

@@ -3,6 +3,8 @@ import Gestures
 /// Answers as the relations of a scenario say, and with the defaults where they say nothing.
 final class ScenarioDelegate: GestureRecognizerDelegate {
   private var begins = true
+  /// The only direction in which a pan begins.
+  private var direction: String?
   private var receivesPress = true
   private var receivesTouch: [(hit: View?, answer: Bool)] = []
   private var simultaneous: [(GestureRecognizer, Bool)] = []
@@ -13,7 +15,7 @@ final class ScenarioDelegate: GestureRecognizerDelegate {
   func take(_ relation: Scenario.Relation, in scene: Scene) throws {
     let answer = relation.answer ?? true
     switch relation.kind {
-    case "should_begin": begins = answer
+    case "should_begin": (begins, direction) = (answer, relation.whenTravelling)
     case "should_receive_press": receivesPress = answer
     case "should_receive_touch":
       receivesTouch.append((try relation.whenHitView.map(scene.view), answer))
@@ -29,7 +31,14 @@ final class ScenarioDelegate: GestureRecognizerDelegate {
     }
   }
 
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { begins }
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let direction, let pan = recognizer as? PanGestureRecognizer else { return begins }
+    let travel = pan.translation()
+    let actual =
+      travel.dx.magnitude > travel.dy.magnitude
+      ? travel.dx > 0 ? "right" : "left" : travel.dy > 0 ? "down" : travel.dy < 0 ? "up" : "none"
+    return actual == direction ? begins : !begins
+  }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
