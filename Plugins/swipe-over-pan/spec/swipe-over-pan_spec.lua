@@ -4,7 +4,7 @@ before_each(function() x, y = plugin.point_in "card" end)
 
 it("throws the card with a quick stroke", function()
   local before = plugin.view "card"
-  touch.path { { x, y }, { x - 150, y }, duration = 0.12 }
+  touch.path { { x, y }, { x - 150, y }, duration = 0.1 }
   assert.recognized "swipe left"
   assert.not_recognized "drag"
   assert.are_not.equal(before.background, plugin.view("card").background)
@@ -13,9 +13,9 @@ end)
 
 it("goes through the cards both ways", function()
   local before = plugin.view("card").background
-  touch.path { { x, y }, { x - 150, y }, duration = 0.12 }
+  touch.path { { x, y }, { x - 150, y }, duration = 0.1 }
   clock.advance(1)
-  touch.path { { x, y }, { x + 150, y }, duration = 0.12 }
+  touch.path { { x, y }, { x + 150, y }, duration = 0.1 }
   assert.equal(before, plugin.view("card").background)
   assert.same({ "thrown left", "thrown right" }, plugin.output)
 end)
@@ -36,6 +36,14 @@ it("drags upwards once the stroke has left the swipes' way", function()
   assert.failed "swipe left"
   local seconds = gestures("drag")[1].time - clock.now + 0.2
   assert.is_true(seconds > 0.03 and seconds < 0.15)
+end)
+
+it("drags the card with a quick finger that is no swipe", function()
+  local before = plugin.view "card"
+  touch.path { { x, y }, { x + 150, y }, duration = 0.2 }
+  assert.recognized "drag"
+  assert.failed "swipe right"
+  assert.near(before.center.x + 150, plugin.view("card").center.x, 12)
 end)
 
 it("waits a quarter of a second for a slow finger, and not longer", function()

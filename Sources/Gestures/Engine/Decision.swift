@@ -72,6 +72,10 @@ public enum Decision {
     case spread
     /// How far two fingers turned about each other, in radians.
     case turn
+    /// How fast the stroke was when it was long enough, in points per second.
+    case velocity
+    /// How much of the gesture the fingers did, compared with what else they did: a ratio.
+    case dominance
     /// How far apart two taps were, in points.
     case tapDistance
     /// How far from the edge a finger came down, in points.

@@ -71,5 +71,28 @@ struct VelocityWindow {
     return Vector(dx: (n * tx - t * x) / spread, dy: (n * ty - t * y) / spread)
   }
 
+  /// The mean velocity over the last `span` seconds of motion, or over all of it if that is shorter,
+  /// in points per second. It depends little on the report rate: where `span` begins between two
+  /// samples, the path is interpolated.
+  func meanVelocity(over span: Double) -> Vector {
+    let newest = samples[newest]
+    let start = newest.time - span
+    var (later, index) = (newest, self.newest)
+    for _ in 1..<max(1, count) {
+      index = previous(index)
+      let sample = samples[index]
+      if sample.time <= start {
+        let part = (start - sample.time) / (later.time - sample.time)
+        let x = sample.x + (later.x - sample.x) * part
+        let y = sample.y + (later.y - sample.y) * part
+        return Vector(dx: newest.x - x, dy: newest.y - y) * (1 / span)
+      }
+      later = sample
+    }
+    let elapsed = newest.time - later.time
+    guard elapsed > 0 else { return .zero }
+    return Vector(dx: newest.x - later.x, dy: newest.y - later.y) * (1 / elapsed)
+  }
+
   private func previous(_ index: Int) -> Int { index == 0 ? Self.capacity - 1 : index - 1 }
 }

@@ -111,6 +111,8 @@ extension Decision.Measure {
     case .retreat: "a finger went against the direction by #"
     case .spread: "the distance of the two fingers changed by #"
     case .turn: "the two fingers turned by #"
+    case .velocity: "the stroke's velocity was #"
+    case .dominance: "the change was # times what else the fingers did"
     case .tapDistance: "the taps were # apart"
     case .edgeDistance: "the finger came down # from the edge"
     case .duration: isTooLittle ? "it was held for #" : "it took #"
@@ -123,6 +125,7 @@ extension Decision.Measure {
     switch self {
     case .fingers: 0
     case .duration, .pause: 3
+    case .dominance: 2
     default: 1
     }
   }
@@ -135,6 +138,8 @@ extension Decision.Measure {
     case .fingers: return "\(Int(value))"
     case .duration, .pause: return "\(rounded) s"
     case .turn: return "\(rounded)°"
+    case .velocity: return "\(rounded) pt/s"
+    case .dominance: return "\(rounded)"
     default: return "\(rounded) pt"
     }
   }

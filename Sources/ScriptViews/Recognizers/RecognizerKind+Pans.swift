@@ -148,3 +148,8 @@ private func swipeMembers() -> [Member] {
         + "duration."),
   ]
 }
+    .value(
+      "minimum_velocity", .number(.pointsPerSecond, from: 0),
+      \SwipeGestureRecognizer.minimumVelocity,
+      "The minimum velocity along the direction when the movement is long enough, or up to "
+        + "0.035 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),

@@ -102,4 +102,75 @@ import Testing
     fingers.tap(at: 0)
     #expect(way == 0)
   }
+
+  /// Moves a finger to the right by the distance of each step of 10 ms.
+  private func stroke(_ steps: [Double]) {
+    var x = 100.0
+    fingers.down(1, x, 300, at: 0)
+    for (index, step) in steps.enumerated() {
+      x += step
+      fingers.move(1, x, 300, at: Double(index + 1) * 0.01)
+    }
+  }
+
+  @Test(arguments: [(9.9, false), (10.1, true)])
+  func `a stroke needs the minimum velocity of its last 30 ms`(step: Double, isSwipe: Bool) {
+    swipe.minimumVelocity = 1000
+    stroke(Array(repeating: step, count: 7))
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+
+  @Test func `a velocity that is over does not count`() {
+    swipe.minimumVelocity = 1000
+    stroke([40, 2, 2, 4, 4, 4])
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test(arguments: [(6, true), (8, true), (9, false)])
+  func `a stroke may reach the velocity up to 35 ms after its travel`(slow: Int, isSwipe: Bool) {
+    swipe.minimumVelocity = 1000
+    // The travel is complete with the sixth step.
+    stroke(Array(repeating: 9, count: slow) + [20])
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+
+  @Test(arguments: [60.0, 120, 240, 1000])
+  func `the velocity does not depend on the report rate`(rate: Double) {
+    for (velocity, isSwipe) in [(960.0, false), (1040, true)] {
+      let fingers = FingerWindow()
+      fingers.add(SwipeGestureRecognizer(), "swipe").minimumVelocity = 1000
+      fingers.down(1, 100, 300, at: 0)
+      for step in 1...Int(rate / 5) {
+        let time = Double(step) / rate
+        fingers.move(1, 100 + velocity * time, 300, at: time)
+      }
+      #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+    }
+  }
+
+  @Test func `a slow stroke fails when its time to speed up is over`() {
+    swipe.minimumVelocity = 1000
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    pan.require(toFail: swipe)
+    let failures = fingers.failures {
+      stroke(Array(repeating: 8, count: 6))
+      fingers.advance(to: 0.06 + 0.034)
+      #expect(fingers.actions.isEmpty)
+      fingers.advance(to: 0.06 + 0.036)
+    }
+    #expect(failures == ["swipe: velocity 800.0 < 1000.0"])
+    #expect(fingers.actions == ["pan began"])
+  }
+
+  @Test func `a lift before the velocity is reached fails the stroke`() {
+    swipe.minimumVelocity = 1000
+    let failures = fingers.failures {
+      stroke(Array(repeating: 8, count: 6))
+      fingers.up(1, at: 0.07)
+    }
+    #expect(failures == ["swipe: velocity 800.0 < 1000.0"])
+    fingers.down(1, 100, 300, at: 1)
+    fingers.move(1, 180, 300, at: 1.03)
+    #expect(fingers.actions == ["swipe ended"])
+  }
 }

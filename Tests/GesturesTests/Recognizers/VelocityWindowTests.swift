@@ -85,4 +85,18 @@ import Testing
     let velocity = window.velocity(at: Timestamp(seconds: 0.02 + gap)).dx
     #expect((velocity - fitted).magnitude < 1e-6)
   }
+
+  @Test func `the mean velocity covers the last part of the motion`() {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    #expect(window.meanVelocity(over: 0.03) == .zero)
+    for step in 1...4 {
+      window.move(by: Vector(dx: 1, dy: 0), at: Timestamp(seconds: Double(step) * 0.02))
+    }
+    window.move(by: Vector(dx: 3, dy: -6), at: Timestamp(seconds: 0.1))
+    // 3 of the last 20 ms, and half of the 1 before.
+    let mean = window.meanVelocity(over: 0.03)
+    #expect((mean - Vector(dx: 3.5 / 0.03, dy: -6 / 0.03)).length < 1e-6)
+    #expect((window.meanVelocity(over: 1) - Vector(dx: 70, dy: -60)).length < 1e-6)
+  }
 }
