@@ -78,8 +78,54 @@ import Testing
       guard case .failed(_, .exceeded(.edgeDistance, let value, _)) = decision else { return }
       distance = value
     }
-    fingers.down(1, place.x, place.y, at: 0)
-    fingers.cancel(at: 0.1)
+    let start = fingers.window.now.seconds
+    fingers.down(1, place.x, place.y, at: start)
+    fingers.advance(to: start + 0.06)
+    fingers.cancel(at: start + 0.1)
     return distance
+  }
+
+  @Test(arguments: 0..<4, [(14.9, false), (15.1, true)])
+  func `a finger beyond the strip counts one step earlier`(edge: Int, _ first: (Double, Bool)) {
+    let (edges, start, inward, _) = Self.start(edge, 35)
+    pan.edges = edges
+    fingers.down(1, start.x, start.y, at: 0)
+    for (count, reach) in [first.0, 30, 60].enumerated() {
+      let place = start + inward * reach
+      fingers.move(1, place.x, place.y, at: Double(count + 1) * 0.016)
+    }
+    #expect(fingers.actions.first == (first.1 ? "edge began" : nil))
+  }
+
+  @Test func `only a step within 50 ms counts, and of the first finger`() {
+    pan.edges = .left
+    fingers.box.isMultipleTouchEnabled = true
+    let failures = fingers.failures {
+      fingers.down(1, 35, 400, at: 0)
+      fingers.move(1, 60, 400, at: 0.051)
+      fingers.up(1, at: 0.1)
+      fingers.down(1, 35, 400, at: 1)
+      fingers.down(2, 200, 400, at: 1.01)
+      fingers.move(2, 260, 400, at: 1.02)
+      fingers.up(2, at: 1.1)
+      fingers.up(1, at: 1.1)
+    }
+    #expect(failures == Array(repeating: "edge: edgeDistance 35.0 > 20.0", count: 2))
+    #expect(fingers.window.nextDeadline == nil)
+  }
+
+  @Test func `a finger more than five strips away fails at once`() {
+    pan.edges = .left
+    let failures = fingers.failures { fingers.down(1, 101, 400, at: 0) }
+    #expect(failures == ["edge: edgeDistance 101.0 > 20.0"])
+  }
+
+  @Test func `a lift without a step fails at once`() {
+    pan.edges = .left
+    let failures = fingers.failures {
+      fingers.down(1, 35, 400, at: 0)
+      fingers.up(1, at: 0.02)
+    }
+    #expect(failures == ["edge: edgeDistance 35.0 > 20.0"])
   }
 }
