@@ -57,7 +57,7 @@ extension GestureEngine {
       let missed = recognizer.attempt.missed
       outcomes.reset(recognizer)
       for contact in event.list.contacts
-      where missed & contact.bit != 0 && contact.currentPhase == .began && !contact.isPast {
+      where missed & contact.bit != 0 && contact.isDown && !contact.isPast {
         guard let view = recognizer.view, view.window === window?.object else { break }
         offer(contact, to: recognizer, depth: view.depth)
       }

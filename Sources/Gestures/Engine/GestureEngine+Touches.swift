@@ -81,6 +81,7 @@ extension GestureEngine {
   private func up(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id) else { return }
     splitTurn(for: touch)
+    if event.changes.ended != 0 { splitTurn(ofLift: touch) }
     end(touch, as: .ended)
     taps.note(touch, at: now)
   }
@@ -115,6 +116,17 @@ extension GestureEngine {
   /// Finishes the current event early if a touch has already changed in it.
   private func splitTurn(for touch: Touch) {
     guard event.changes.all & touch.bit != 0 else { return }
+    finishEvent()
+    beginEvent(.touches)
+  }
+
+  /// Finishes the current event early if another touch was lifted in it, and a recognizer takes each
+  /// touch by itself.
+  private func splitTurn(ofLift touch: Touch) {
+    let bit = touch.bit
+    guard roster.first(where: { $0.attempt.live & bit != 0 && $0.separatesFingers }) != nil else {
+      return
+    }
     finishEvent()
     beginEvent(.touches)
   }

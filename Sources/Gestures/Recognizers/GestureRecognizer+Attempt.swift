@@ -22,7 +22,8 @@ extension GestureRecognizer {
   /// Ignores a press.
   public final func ignore(_ press: Press) { drop(press) }
 
-  private func drop(_ contact: Contact) {
+  /// Ignores a contact.
+  final func drop(_ contact: Contact) {
     guard let engine, attempt.mask & contact.bit != 0 else { return }
     remember(centroidOrLast())
     attempt.ignore(contact.bit)

@@ -141,6 +141,9 @@ open class GestureRecognizer {
   func deadlineReached(at time: Timestamp) {}
   /// The result of ``location(in:)`` in root coordinates.
   func rootLocation() -> Point { centroidOrLast() }
+  /// Whether each of its contacts makes a gesture of its own, so that lifts of one frame are
+  /// delivered in turns of their own.
+  var separatesFingers: Bool { false }
   /// The contacts that currently make the continuous gesture.
   var contactsInGesture: UInt64 { attempt.live }
 }

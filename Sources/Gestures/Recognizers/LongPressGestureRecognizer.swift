@@ -38,6 +38,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     if isActive {
       for touch in touches { ignore(touch) }
+    } else if let first = touches.first, downCount == touches.count,
+      taps.isBounce(
+        at: event.time, first.rootLocation, required: numberOfTouchesRequired, limits: limits)
+    {
+      for touch in touches { ignore(touch) }
     } else {
       fingersBegan(touches.count)
     }
@@ -110,7 +115,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard let engine else { return }
     let down = downCount
     let lifted = bound.contacts.count - down
-    if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
+    if let failure = taps.end(
+      down: down, lifted: lifted, required: fingersRequired, at: engine.now)
+    {
       return fail(failure)
     }
     if isPressing {

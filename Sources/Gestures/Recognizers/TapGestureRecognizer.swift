@@ -32,6 +32,13 @@ open class TapGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
+  /// The minimum time from the last finger up to the next one down, in seconds. A finger that comes
+  /// down earlier in the same place does not count: the screen has lost it for a moment. Android:
+  /// 0.04.
+  public final var minimumTapInterval: Double {
+    get { limits.gap }
+    set { limits.gap = newValue }
+  }
   /// The maximum distance between the centroids of the first tap and a later one, in points.
   /// Reported of UIKit in part, chosen: 45.
   public final var maximumTapDistance: Double {
@@ -41,6 +48,11 @@ open class TapGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
+
+  /// Whether each finger makes taps of its own, whatever other fingers do meanwhile, as on the keys
+  /// of a keyboard; for single taps of one finger. Chosen: false, as in UIKit, where two fingers
+  /// that overlap make no tap.
+  public final var recognizesEachFinger = false
 
   package final var limits = TapLimits()
   private final var taps = TapSequence()
@@ -52,13 +64,27 @@ open class TapGestureRecognizer: GestureRecognizer {
     allowedPressTypes = [.select]
   }
 
-  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { fingersBegan() }
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    if separatesFingers { return followOldest() }
+    if isBetweenTaps, let first = touches.first,
+      taps.isBounce(
+        at: event.time, first.rootLocation, required: numberOfTouchesRequired, limits: limits)
+    {
+      for touch in touches { ignore(touch) }
+      return
+    }
+    fingersBegan()
+  }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    if separatesFingers, downCount > 1 { return ignoreStrayed(event) }
     failIfStrayed(beyond: limits.travel.value, event)
   }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    if separatesFingers { fingersEndedApart(event) } else { fingersEnded() }
+  }
+
   open override func pressesBegan(_ presses: PressSet, with event: InputEvent) { fingersBegan() }
   open override func pressesEnded(_ presses: PressSet, with event: InputEvent) { fingersEnded() }
 
@@ -97,7 +123,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard isOpen, let engine else { return }
     let down = downCount
     let lifted = bound.contacts.count - down
-    if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
+    if let failure = taps.end(
+      down: down, lifted: lifted, required: fingersRequired, at: engine.now)
+    {
       return fail(failure)
     }
     guard down == 0 else { return }
@@ -110,8 +138,18 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
+  final override var separatesFingers: Bool {
+    recognizesEachFinger && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+      && !attempt.isPressDriven
+  }
+
+  /// Whether fingers may come down for the next tap.
+  private var isBetweenTaps: Bool { taps.count > 0 && isFirstOfTap }
+
   final override func deadlineReached(at time: Timestamp) {
-    if attempt.isEmpty {
+    if separatesFingers {
+      ignoreLate(at: time)
+    } else if attempt.isEmpty {
       fail(.ranOut(.pause, limit: limits.pause.value))
     } else {
       fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press.value))
@@ -119,4 +157,47 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   final override func rootLocation() -> Point { taps.anchor ?? centroidOrLast() }
+}
+
+// MARK: Each finger by itself
+
+extension TapGestureRecognizer {
+  /// Ends with the tap of a lifted finger. The others are offered to the next attempt.
+  private func fingersEndedApart(_ event: InputEvent) {
+    let lifted = event.changes.ended & attempt.mask
+    guard isOpen, lifted != 0, let engine else { return }
+    for contact in bound.contacts where attempt.live & contact.bit != 0 {
+      drop(contact)
+      engine.roster.note(missed: contact.bit, by: self)
+    }
+    taps.take(tapAt: event.middleOfStarts(of: lifted))
+    setDeadline(.never)
+    state = .ended
+  }
+
+  /// Ignores fingers that have moved too far, all but the last, which makes the recognizer fail.
+  private func ignoreStrayed(_ event: InputEvent) {
+    for contact in bound.contacts where attempt.live & contact.bit != 0 && downCount > 1 {
+      if event.travel(of: contact.bit).length > limits.travel.value { drop(contact) }
+    }
+    failIfStrayed(beyond: limits.travel.value, event)
+  }
+
+  /// Ignores fingers that are down for too long, all but the last, which makes the recognizer fail.
+  private func ignoreLate(at time: Timestamp) {
+    for contact in bound.contacts where attempt.live & contact.bit != 0 && downCount > 1 {
+      if contact.beganAt + limits.press.value <= time { drop(contact) }
+    }
+    followOldest()
+    if deadlines.own <= time { fail(.ranOut(.duration, limit: limits.press.value)) }
+  }
+
+  /// Sets the deadline of the finger that has been down the longest.
+  private func followOldest() {
+    var oldest = Timestamp.never
+    for contact in bound.contacts where attempt.live & contact.bit != 0 {
+      oldest = min(oldest, contact.beganAt)
+    }
+    setDeadline(oldest + limits.press.value)
+  }
 }

@@ -8,6 +8,8 @@ struct TapSequence {
   private(set) var hasAll = false
   /// The centroid of the fingers of the first tap when all of them were down.
   private(set) var anchor: Point?
+  /// When the last tap was complete.
+  private var lastLift = Timestamp.never
 
   /// Handles a touch-down, after which `down` fingers are down. Returns the failure, if any.
   mutating func begin(
@@ -27,14 +29,33 @@ struct TapSequence {
     return .exceeded(.tapDistance, value: distance, limit: limits.distance.value)
   }
 
+  /// Whether a touch-down between two taps comes so soon after the lift, and so near, that the
+  /// screen has lost the finger for a moment: it is no further tap.
+  func isBounce(at time: Timestamp, _ place: Point, required: Int, limits: TapLimits) -> Bool {
+    guard count > 0, !hasAll, time - lastLift < limits.gap - GestureRecognizer.rounding else {
+      return false
+    }
+    guard required == 1, let anchor else { return true }
+    return place.distance(to: anchor) <= limits.distance.value
+  }
+
+  /// Starts with the tap of one finger that is complete.
+  mutating func take(tapAt place: Point) {
+    anchor = place
+    count = 1
+  }
+
   /// Handles a lift, after which `down` fingers are down. Returns the failure, if any.
-  mutating func end(down: Int, lifted: Int, required: Int) -> Decision.Failure? {
+  mutating func end(
+    down: Int, lifted: Int, required: Int, at time: Timestamp
+  ) -> Decision.Failure? {
     guard hasAll else {
       return .missed(.fingers, value: Double(down + lifted), limit: Double(required))
     }
     if down == 0 {
       count += 1
       hasAll = false
+      lastLift = time
     }
     return nil
   }
@@ -55,6 +76,8 @@ package struct TapLimits: Sendable {
   var press = Threshold(Thresholds.standard.tapDuration)
   /// The maximum time from the last finger up to the next one down.
   var pause = Threshold(Thresholds.standard.tapInterval)
+  /// The minimum time from the last finger up to the next one down, in seconds. Android: 0.04.
+  var gap = 0.04
   /// The maximum distance between the centroids of the first tap and a later one.
   package var distance = Threshold(Thresholds.standard.tapDistance)
 

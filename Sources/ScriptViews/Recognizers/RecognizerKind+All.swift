@@ -83,6 +83,15 @@ private func tapMembers() -> [Member] {
       "maximum_tap_interval", .number(.seconds, from: 0),
       \TapGestureRecognizer.maximumTapInterval,
       "The maximum pause between a tap's last lift and the next tap's touch-down."),
+    .value(
+      "minimum_tap_interval", .number(.seconds, from: 0),
+      \TapGestureRecognizer.minimumTapInterval,
+      "The minimum pause between a tap's last lift and the next tap's touch-down: an earlier "
+        + "touch in the same place is ignored."),
+    .value(
+      "recognizes_each_finger", .boolean, \TapGestureRecognizer.recognizesEachFinger,
+      "Whether each finger makes taps of its own, also while others are down; for single taps "
+        + "of one finger."),
     .length(
       "maximum_tap_distance", \TapGestureRecognizer.limits.distance,
       "The maximum distance of a later tap from the first."),

@@ -129,4 +129,105 @@ import Testing
     fingers.move(1, 260, 200, at: 1.1)
     #expect(fingers.window.nextDeadline == nil)
   }
+
+  @Test(arguments: [(0.039, 0), (0.041, 1)])
+  func `the pause between taps is at least 40 ms`(pause: Double, count: Int) {
+    tap.numberOfTapsRequired = 2
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.06 + pause)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test func `a lost and found finger is one tap of two`() {
+    tap.numberOfTapsRequired = 2
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.08)
+    fingers.tap(at: 0.3)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  @Test func `a quick tap elsewhere fails the double tap and is a tap`() {
+    tap.numberOfTapsRequired = 2
+    let single = fingers.add(TapGestureRecognizer(), "single")
+    single.require(toFail: tap)
+    fingers.tap(at: 0)
+    fingers.down(2, 300, 400, at: 0.07)
+    #expect(fingers.actions == ["single ended"])
+    fingers.up(2, at: 0.1)
+    fingers.advance(to: 1)
+    #expect(fingers.actions == ["single ended", "single ended"])
+  }
+
+  @Test func `a lost and found finger is no press after a tap`() {
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    press.numberOfTapsRequired = 1
+    fingers.tap(at: 0)
+    fingers.down(1, 200, 200, at: 0.08)
+    fingers.advance(to: 1)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  /// The taps of two thumbs on one view, as the touch-downs and lifts of each.
+  private func thumbs(_ one: (Double, Double), _ two: (Double, Double)) -> [Point] {
+    var places: [Point] = []
+    tap.addTarget { places.append($0.location()) }
+    let steps = [(one.0, 1), (one.1, -1), (two.0, 2), (two.1, -2)].sorted { $0.0 < $1.0 }
+    for (time, id) in steps {
+      if id > 0 {
+        fingers.down(TouchID(Int32(id)), Double(id) * 100, 200, at: time)
+      } else {
+        fingers.up(TouchID(Int32(-id)), at: time)
+      }
+    }
+    fingers.advance(to: 3)
+    return places
+  }
+
+  @Test(arguments: [(0.05, 0.15), (0.05, 0.08), (0.0, 0.1), (0.0, 0.15), (0.05, 0.1)])
+  func `each of two thumbs that overlap makes a tap`(begin: Double, end: Double) {
+    tap.recognizesEachFinger = true
+    let places = thumbs((0, 0.1), (begin, end))
+    #expect(Set(places) == [Point(x: 100, y: 200), Point(x: 200, y: 200)])
+    #expect(fingers.actions == ["tap ended", "tap ended"])
+  }
+
+  @Test func `two thumbs make no tap without the option`() {
+    #expect(thumbs((0, 0.1), (0.05, 0.15)).isEmpty)
+  }
+
+  @Test func `two thumbs that lift in one frame make two taps`() {
+    tap.recognizesEachFinger = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.05)
+    fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 0.1)
+    #expect(fingers.actions == ["tap ended", "tap ended"])
+  }
+
+  @Test func `a thumb that strays or rests makes no tap, and the other one does`() {
+    tap.recognizesEachFinger = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.05)
+    fingers.move(2, 200, 300, at: 0.08)
+    fingers.up(2, at: 0.1)
+    #expect(fingers.actions.isEmpty)
+    fingers.up(1, at: 0.12)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(thumbs((1, 2), (1.7, 1.9)) == [Point(x: 200, y: 200)])
+  }
+
+  @Test func `a finger that is left goes on counting from its own touch-down`() {
+    tap.recognizesEachFinger = true
+    let places = thumbs((0, 0.74), (0.1, 0.2)) + thumbs((10, 10.76), (10.1, 10.2))
+    #expect(places.map(\.x) == [200, 100, 200])
+  }
+
+  @Test func `two resting thumbs fail when the later one has rested too long`() {
+    tap.recognizesEachFinger = true
+    let failures = fingers.failures {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.down(2, 200, 200, at: 0.1)
+      fingers.advance(to: 1)
+    }
+    #expect(failures == ["tap: duration ran out at 0.75"])
+  }
 }
