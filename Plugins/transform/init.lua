@@ -7,6 +7,9 @@
 -- the three that transform the view agree to each other, and not to the long press: a finger that
 -- rests before it moves resets the rotation, and then its drag does not count.
 --
+-- Two fingers that do one of the three always do a little of the others. Each begins only if it is
+-- at least 0.7 times as much as the others: minimum_dominance.
+--
 -- Each action is incremental: it applies the value and resets it.
 
 local thimble = require "thimble"
@@ -23,6 +26,7 @@ card:add_subview(thimble.view {
   user_interaction_enabled = false,
 })
 
+local dominance = 0.7
 local scale, angle = 1, 0
 local function show() card.transform = { scale = scale, rotation = angle } end
 
@@ -34,7 +38,7 @@ local policy = {
 }
 
 card:add_gesture_recognizer(thimble.pan {
-  name = "drag",
+  name = "drag", minimum_dominance = dominance,
   delegate = policy,
   on_changed = function(pan)
     local dx, dy = pan:translation_in(window)
@@ -45,7 +49,7 @@ card:add_gesture_recognizer(thimble.pan {
 })
 
 card:add_gesture_recognizer(thimble.pinch {
-  name = "zoom",
+  name = "zoom", minimum_dominance = dominance,
   delegate = policy,
   on_changed = function(pinch)
     scale = math.min(4, math.max(0.25, scale * pinch.scale))
@@ -55,7 +59,7 @@ card:add_gesture_recognizer(thimble.pinch {
 })
 
 card:add_gesture_recognizer(thimble.rotation {
-  name = "turn",
+  name = "turn", minimum_dominance = dominance,
   delegate = policy,
   on_changed = function(turn)
     angle = angle + turn.rotation

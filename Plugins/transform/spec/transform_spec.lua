@@ -38,9 +38,22 @@ end)
 
 it("does all three at once", function()
   local before = plugin.view("card").center
-  spread(80, math.pi / 2, 100)
+  spread(80, 0.9, 50)
   for _, name in ipairs { "drag", "zoom", "turn" } do assert.recognized(name, "ended") end
-  assert.is_true(plugin.view("card").center.x > before.x + 80)
+  assert.is_true(plugin.view("card").center.x > before.x + 25)
+end)
+
+it("does only one of them when fingers do little of the others", function()
+  spread(80, math.rad(14), 14)
+  assert.recognized "zoom"
+  assert.not_recognized "turn"
+  assert.not_recognized "drag"
+  plugin.forget()
+  clock.advance(1)
+  spread(48, math.rad(60), 14)
+  assert.recognized "turn"
+  assert.not_recognized "zoom"
+  assert.not_recognized "drag"
 end)
 
 it("keeps the zoom within bounds", function()

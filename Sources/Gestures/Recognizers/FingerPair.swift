@@ -1,4 +1,4 @@
-// Tests: LocationTests, Scenarios/Data/pinch_*.json, Scenarios/Data/rotation_*.json
+// Tests: DominanceTests, LocationTests, Scenarios/Data/pinch_*.json, Scenarios/Data/rotation_*.json
 
 /// The two fingers that a pinch or a rotation tracks: the first two that are down.
 struct FingerPair {
@@ -37,6 +37,48 @@ struct FingerPair {
     guard let event, first != 0 else { return nil }
     return event.middle(of: mask)
   }
+}
+
+/// The first two fingers at the time when both were down, to which their later motion is compared.
+struct PairOrigin {
+  private let line: Vector
+  private let middle: Point
+
+  /// Records the pair; nil while it is incomplete.
+  init?(_ pair: FingerPair, in event: InputEvent) {
+    guard pair.isComplete else { return nil }
+    line = pair.line(in: event)
+    middle = event.middle(of: pair.mask)
+  }
+
+  /// The motion of the pair since then.
+  func motion(of pair: FingerPair, in event: InputEvent) -> PairMotion {
+    let line = pair.line(in: event)
+    let (change, spread) = (line - self.line, line.length - self.line.length)
+    // The rest of the change is the chord of the rotation, which needs no trigonometry.
+    let square = change.dx * change.dx + change.dy * change.dy - spread * spread
+    return PairMotion(
+      spread: spread.magnitude / 2, turn: max(0, square).squareRoot() / 2,
+      travel: (event.middle(of: pair.mask) - middle).length)
+  }
+}
+
+/// The motion of two fingers in three parts, each as the distance that one finger moved for it, in
+/// points.
+struct PairMotion {
+  /// Towards the other finger, or away from it.
+  let spread: Double
+  /// Around the other finger.
+  let turn: Double
+  /// Together with the other finger.
+  let travel: Double
+
+  /// The ratio of the spread to the larger of the other parts; infinite when those are zero.
+  var dominanceOfSpread: Double { spread / max(turn, travel, .leastNonzeroMagnitude) }
+  /// The ratio of the turn to the larger of the other parts; infinite when those are zero.
+  var dominanceOfTurn: Double { turn / max(spread, travel, .leastNonzeroMagnitude) }
+  /// The ratio of the travel to the larger of the other parts; infinite when those are zero.
+  var dominanceOfTravel: Double { travel / max(spread, turn, .leastNonzeroMagnitude) }
 }
 
 extension Decision.Failure {

@@ -23,6 +23,16 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// The hysteresis while a tap of the same fingers can still be recognized, in points; it has no
+  /// effect up to ``hysteresis``. A finger that rolls off at the end of a tap moves up to 2.4 mm.
+  /// Chosen: 0, off as in UIKit.
+  public final var hysteresisBesideTaps = 0.0
+  /// The minimum ratio, when the gesture begins with two fingers or more, of their travel to the
+  /// larger of the rotation and the change of distance of the first two, each measured along the
+  /// path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and
+  /// drags of recordings apart.
+  public final var minimumDominance = 0.0
+
   private final var fewest = 1
   private final var most = Int.max
   package final var slop = Threshold(Thresholds.standard.panMovement)
@@ -38,6 +48,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var mostDown = 0
   /// The reported translation, in root coordinates.
   private final var shown = Vector.zero
+  /// The part of the travel that the translation leaves out, in points; set when it begins.
+  package private(set) final var absorbedTravel = 0.0
+  /// Whether the fingers join a drag in progress: they take part without hysteresis.
+  package final var isJoining = false
+  private final var restraint = Restraint.none
+  private final var pair = FingerPair()
+  private final var origin: PairOrigin?
   private final var speed = VelocityWindow()
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -53,6 +70,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       ignoreExcess(touches)
     }
     anchor = centroidOrLast()
+    if minimumDominance > 0 { followPair(in: event) }
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
@@ -73,14 +91,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     furthest = max(furthest, rootTravel.dx.magnitude, rootTravel.dy.magnitude)
     // While failure requirements are pending the hysteresis stays passed, wherever the fingers
     // move.
-    guard !isOpen || begins(withTravel: rootTravel) else { return }
+    if isOpen {
+      guard begins(withTravel: rootTravel), let absorbed = travelToAbsorb(in: event) else { return }
+      absorbedTravel = absorbed
+    }
     let length = rootTravel.length
-    shown = length > 0 ? rootTravel * max(0, 1 - slop.value / length) : .zero
+    shown = length > 0 ? rootTravel * max(0, 1 - absorbedTravel / length) : .zero
     if isOpen { state = .began }
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
     anchor = centroidOrLast()
+    if minimumDominance > 0 { followPair(in: event) }
     let down = downCount
     if currentState == .possible {
       if down == 0 {
@@ -98,6 +120,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     isCounting = false
     furthest = 0
     mostDown = 0
+    absorbedTravel = 0
+    restraint = .none
+    pair = FingerPair()
+    origin = nil
   }
 
   override func apply(_ thresholds: Thresholds) {
@@ -109,8 +135,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard mostDown >= fewest else {
       return .missed(.fingers, value: Double(mostDown), limit: Double(fewest))
     }
-    return furthest < slop.value - GestureRecognizer.rounding
-      ? .missed(.drag, value: furthest, limit: slop.value) : .otherDirection
+    guard furthest >= slop.value - GestureRecognizer.rounding else {
+      return .missed(.drag, value: furthest, limit: slop.value)
+    }
+    switch restraint {
+    case .none: return .otherDirection
+    case .tap: return .missed(.drag, value: furthest, limit: hysteresisBesideTaps)
+    case .otherMotion(let dominance):
+      return .missed(.dominance, value: dominance, limit: minimumDominance)
+    }
   }
 
   /// Whether the travel from rest makes the gesture begin; by default, once one axis reaches the
@@ -121,6 +154,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// The translation since the gesture began, in a view's coordinates; nil stands for the window.
+  ///
+  /// While ``GestureRecognizer/shouldBegin()`` and the delegate are asked, it is the whole travel,
+  /// the hysteresis included, so that it has a direction.
   public final func translation(in view: View? = nil) -> Vector {
     let vector = attempt.isAwaitingConsent ? rootTravel : shown
     return view?.convert(fromRoot: vector) ?? vector
@@ -140,6 +176,44 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.convert(fromRoot: velocity) ?? velocity
   }
 
+  /// The travel to leave out of the translation if the gesture begins now, in points; nil while a
+  /// tap or other motion of the fingers holds it back.
+  private func travelToAbsorb(in event: InputEvent) -> Double? {
+    var absorbed = slop.value
+    if hysteresisBesideTaps > absorbed, !isJoining, isBesideTap {
+      let reach = max(rootTravel.dx.magnitude, rootTravel.dy.magnitude)
+      guard reach >= hysteresisBesideTaps - GestureRecognizer.rounding else {
+        restraint = .tap
+        return nil
+      }
+      absorbed = hysteresisBesideTaps
+    }
+    guard minimumDominance > 0, let origin else { return absorbed }
+    let dominance = origin.motion(of: pair, in: event).dominanceOfTravel
+    if case .otherMotion(let last) = restraint {
+      guard dominance < minimumDominance else { return max(absorbed, rootTravel.length) }
+      restraint = .otherMotion(dominance: max(last, dominance))
+      return nil
+    }
+    guard dominance < minimumDominance else { return absorbed }
+    restraint = .otherMotion(dominance: dominance)
+    return nil
+  }
+
+  /// Whether a tap with the same fingers can still be recognized.
+  private var isBesideTap: Bool {
+    let live = attempt.live
+    let tap = engine?.roster.first { other in
+      other.attempt.live & live != 0 && other.attempt.isOpen && other is TapGestureRecognizer
+    }
+    return tap != nil
+  }
+
+  /// Updates the first two fingers, whose motion is compared with the travel.
+  private func followPair(in event: InputEvent) {
+    if pair.update(bound) { origin = PairOrigin(pair, in: event) }
+  }
+
   private func count(_ down: Int, at time: Timestamp) {
     let isInRange = down >= minimumNumberOfTouches && down <= maximumNumberOfTouches
     if isInRange, !isCounting {
@@ -153,4 +227,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func ignoreExcess(_ touches: TouchSet) {
     for touch in touches where downCount > maximumNumberOfTouches { ignore(touch) }
   }
+}
+
+/// The reason why a drag that has passed its hysteresis does not begin.
+private enum Restraint {
+  case none
+  /// A tap of the same fingers can still be recognized.
+  case tap
+  /// The fingers do more of something else; with the largest dominance so far.
+  case otherMotion(dominance: Double)
 }

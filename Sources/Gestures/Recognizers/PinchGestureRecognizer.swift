@@ -20,6 +20,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
+  /// The minimum ratio, when the gesture begins, of the change of the distance to the larger of the
+  /// rotation and the travel of the two fingers, each measured along the path of one finger; 0 is
+  /// off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and drags of recordings apart.
+  public final var minimumDominance = 0.0
 
   /// The lower clamp of the distance, in points. Chosen.
   private static let leastDistance = 1.0
@@ -27,9 +31,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
   package final var slop = Threshold(Thresholds.standard.pinchMovement)
   package final var absorption = Threshold(Thresholds.standard.pinchAbsorption)
   private final var pair = FingerPair()
+  private final var origin: PairOrigin?
   private final var startDistance = 0.0
   /// The largest change of the distance before the gesture began.
   private final var mostChange = 0.0
+  /// The largest dominance, if it was too small when the hysteresis was passed.
+  private final var shortDominance: Double?
   private final var baseline = 0.0
   private final var shownScale = 1.0
   private final var shownVelocity = 0.0
@@ -59,9 +66,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
       mostChange = max(mostChange, change.magnitude)
-      guard change.magnitude >= slop.value - GestureRecognizer.rounding else { return }
-      baseline = max(
-        Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorption.value)
+      guard change.magnitude >= slop.value - GestureRecognizer.rounding, dominates(in: event)
+      else { return }
+      // A change that was held back begins like one that has just passed the slop.value.
+      let absorbed =
+        shortDominance == nil
+        ? absorption.value : change.magnitude - (slop.value - absorption.value)
+      baseline = max(Self.leastDistance, startDistance + (change < 0 ? -absorbed : absorbed))
     }
     show(distance / baseline, at: event.time)
     if isActive {
@@ -77,8 +88,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      let short = Decision.Failure.missed(.spread, value: mostChange, limit: slop.value)
-      fail(wasComplete ? reasonOfLift(short, needing: 2) : .oneOfTwoFingers)
+      fail(wasComplete ? reasonOfLift(shortfall, needing: 2) : .oneOfTwoFingers)
     }
   }
 
@@ -87,6 +97,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     pair = FingerPair()
     baseline = 0
     mostChange = 0
+    shortDominance = nil
     shownScale = 1
     shownVelocity = 0
   }
@@ -94,6 +105,23 @@ open class PinchGestureRecognizer: GestureRecognizer {
   final override func apply(_ thresholds: Thresholds) {
     slop.apply(thresholds.pinchMovement, of: thresholds)
     absorption.apply(thresholds.pinchAbsorption, of: thresholds)
+  }
+
+  /// The failure when a finger is lifted too early.
+  private var shortfall: Decision.Failure {
+    if let shortDominance {
+      return .missed(.dominance, value: shortDominance, limit: minimumDominance)
+    }
+    return .missed(.spread, value: mostChange, limit: slop.value)
+  }
+
+  /// Whether the change is large enough beside what else the fingers do.
+  private func dominates(in event: InputEvent) -> Bool {
+    guard minimumDominance > 0, let origin else { return true }
+    let dominance = origin.motion(of: pair, in: event).dominanceOfSpread
+    guard dominance < minimumDominance else { return true }
+    shortDominance = max(shortDominance ?? 0, dominance)
+    return false
   }
 
   /// The distance of the two fingers; nil when there are not two.
@@ -112,6 +140,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     lastStep = engine?.now ?? lastStep
     if currentState == .possible, baseline == 0 {
       startDistance = distance
+      origin = engine.flatMap { PairOrigin(pair, in: $0.event) }
     } else {
       baseline = distance / shownScale
     }

@@ -8,12 +8,19 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var hysteresis = 10 * Double.pi / 180
   /// How much of that angle is left out of the rotation, in radians. UIKit: measured, 5°.
   public final var absorbedHysteresis = 5 * Double.pi / 180
+  /// The minimum ratio, when the gesture begins, of the rotation to the larger of the change of
+  /// distance and the travel of the two fingers, each measured along the path of one finger; 0 is
+  /// off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and drags of recordings apart.
+  public final var minimumDominance = 0.0
 
   private final var pair = FingerPair()
+  private final var origin: PairOrigin?
   private final var lastLine = Vector.zero
   private final var turned = 0.0
   /// The largest angle, in either direction, before the gesture began.
   private final var mostTurned = 0.0
+  /// The largest dominance, if it was too small when the hysteresis was passed.
+  private final var shortDominance: Double?
   private final var hasTurned = false
   private final var shownVelocity = 0.0
   private final var lastStep = Timestamp(seconds: 0)
@@ -31,7 +38,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
     guard pair.isComplete, pair.isIn(event.changes.moved) else { return }
-    turn(to: pair.line(in: event), at: event.time)
+    turn(in: event)
     if isActive {
       state = .changed
     } else if hasTurned, isOpen {
@@ -45,8 +52,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      let short = Decision.Failure.missed(.turn, value: mostTurned, limit: hysteresis)
-      fail(wasComplete ? reasonOfLift(short, needing: 2) : .oneOfTwoFingers)
+      fail(wasComplete ? reasonOfLift(shortfall, needing: 2) : .oneOfTwoFingers)
     }
   }
 
@@ -55,6 +61,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     pair = FingerPair()
     turned = 0
     mostTurned = 0
+    shortDominance = nil
     hasTurned = false
     rotation = 0
     shownVelocity = 0
@@ -63,12 +70,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Rebases without a jump when the pair has changed.
   private func followPair() {
     guard pair.update(bound), pair.isComplete, let engine else { return }
+    origin = PairOrigin(pair, in: engine.event)
     lastLine = pair.line(in: engine.event)
     lastStep = engine.now
   }
 
   /// Adds the angle between the previous and the current line, which is wrapped by construction.
-  private func turn(to line: Vector, at time: Timestamp) {
+  private func turn(in event: InputEvent) {
+    let (line, time) = (pair.line(in: event), event.time)
     let cross = lastLine.dx * line.dy - lastLine.dy * line.dx
     let dot = lastLine.dx * line.dx + lastLine.dy * line.dy
     let step = cross == 0 && dot == 0 ? 0 : atan2(cross, dot)
@@ -82,9 +91,31 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
     turned += step
     mostTurned = max(mostTurned, turned.magnitude)
-    guard turned.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
+    guard turned.magnitude >= hysteresis - GestureRecognizer.rounding, dominates(in: event)
+    else { return }
     hasTurned = true
-    rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
+    // A rotation that was held back begins like one that has just passed the hysteresis.
+    let absorbed =
+      shortDominance == nil
+      ? absorbedHysteresis : turned.magnitude - (hysteresis - absorbedHysteresis)
+    rotation = turned - (turned < 0 ? -absorbed : absorbed)
+  }
+
+  /// The failure when a finger is lifted too early.
+  private var shortfall: Decision.Failure {
+    if let shortDominance {
+      return .missed(.dominance, value: shortDominance, limit: minimumDominance)
+    }
+    return .missed(.turn, value: mostTurned, limit: hysteresis)
+  }
+
+  /// Whether the rotation is large enough beside what else the fingers do.
+  private func dominates(in event: InputEvent) -> Bool {
+    guard minimumDominance > 0, let origin else { return true }
+    let dominance = origin.motion(of: pair, in: event).dominanceOfTurn
+    guard dominance < minimumDominance else { return true }
+    shortDominance = max(shortDominance ?? 0, dominance)
+    return false
   }
 
   final override var contactsInGesture: UInt64 { pair.mask }

@@ -64,6 +64,15 @@ private func panProperties() -> [Member] {
       "hysteresis", \PanGestureRecognizer.slop,
       "The movement along x or y after which it begins; the translation starts there."),
     .value(
+      "hysteresis_beside_taps", .number(.points, from: 0),
+      \PanGestureRecognizer.hysteresisBesideTaps,
+      "The hysteresis while a tap of the same fingers can still be recognized, so that a finger "
+        + "that rolls off begins no drag; no effect up to `hysteresis`."),
+    .value(
+      "minimum_dominance", .number(.none, from: 0), \PanGestureRecognizer.minimumDominance,
+      "The minimum ratio of the travel of two fingers, when it begins, to their rotation and to "
+        + "the change of their distance; 0 is off."),
+    .value(
       "minimum_number_of_touches", .integer(1...10, .touches),
       \PanGestureRecognizer.minimumNumberOfTouches, "The number of fingers required to begin."),
     .value(
@@ -142,14 +151,14 @@ private func swipeMembers() -> [Member] {
       "minimum_travel", \SwipeGestureRecognizer.limits.travel,
       "The minimum movement of each finger along the direction; it decreases with the "
         + "stroke's duration."),
+    .value(
+      "minimum_velocity", .number(.pointsPerSecond, from: 0),
+      \SwipeGestureRecognizer.minimumVelocity,
+      "The minimum velocity along the direction when the movement is long enough, or up to "
+        + "0.035 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),
     .length(
       "maximum_drift", \SwipeGestureRecognizer.limits.drift,
       "The maximum movement of a finger across the direction; it decreases with the stroke's "
         + "duration."),
   ]
 }
-    .value(
-      "minimum_velocity", .number(.pointsPerSecond, from: 0),
-      \SwipeGestureRecognizer.minimumVelocity,
-      "The minimum velocity along the direction when the movement is long enough, or up to "
-        + "0.035 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),

@@ -69,6 +69,10 @@ private func pinchMembers() -> [Member] {
     .length(
       "absorbed_hysteresis", \PinchGestureRecognizer.absorption,
       "The part of that change that the scale excludes."),
+    .value(
+      "minimum_dominance", .number(.none, from: 0), \PinchGestureRecognizer.minimumDominance,
+      "The minimum ratio of the change of the distance, when it begins, to the rotation and "
+        + "the travel of the fingers; 0 is off."),
   ]
 }
 
@@ -90,5 +94,9 @@ private func rotationMembers() -> [Member] {
       "absorbed_hysteresis", .number(.radians, from: 0),
       \RotationGestureRecognizer.absorbedHysteresis,
       "The part of that rotation that is excluded."),
+    .value(
+      "minimum_dominance", .number(.none, from: 0), \RotationGestureRecognizer.minimumDominance,
+      "The minimum ratio of the rotation, when it begins, to the change of the distance and "
+        + "the travel of the fingers; 0 is off."),
   ]
 }

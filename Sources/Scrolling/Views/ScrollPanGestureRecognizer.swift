@@ -4,8 +4,6 @@ import Gestures
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The event of the attempt, for checking whether the content's touches can be cancelled.
   private var event: InputEvent?
-  /// Whether the fingers joined a drag in progress: they take part without hysteresis.
-  private var joins = false
 
   override init() {
     super.init()
@@ -26,8 +24,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     self.event = event
     if let scrollView {
       if numberOfTouches == touches.count {
-        joins = scrollView.links.drag != nil
-        if joins, scrollView.sharesTouchesWithLink { state = .failed }
+        isJoining = scrollView.links.drag != nil
+        if isJoining, scrollView.sharesTouchesWithLink { state = .failed }
       }
       scrollView.links.fingerCameDown()
     }
@@ -43,7 +41,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var reachedAxes: AxisPair<Bool> {
     guard let scrollView else { return AxisPair { _ in false } }
     let travel = travel
-    let threshold = max(absorbed - GestureRecognizer.rounding, .leastNonzeroMagnitude)
+    let hysteresis = isJoining ? 0 : hysteresis
+    let threshold = max(hysteresis - GestureRecognizer.rounding, .leastNonzeroMagnitude)
     return AxisPair { axis in
       travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis, on: scrollView)
     }
@@ -61,7 +60,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The travel that is absorbed by the hysteresis, in points.
-  private var absorbed: Double { joins ? 0 : hysteresis }
+  private var absorbed: Double { isJoining ? 0 : max(hysteresis, absorbedTravel) }
 
   override func shouldBegin() -> Bool {
     guard let scrollView, scrollView.isScrollEnabled, mayTakeTouches(for: scrollView) else {

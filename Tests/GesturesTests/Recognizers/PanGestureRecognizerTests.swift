@@ -56,4 +56,85 @@ import Testing
     press.isEnabled = false
     #expect(fingers.actions == ["pan began"] && pan.translation() == .zero)
   }
+
+  @Test(arguments: [1.0, 2, 2.5, 5, 10], [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)])
+  func `should-begin sees the whole travel, and the action none`(
+    step: Double, way: (dx: Double, dy: Double)
+  ) {
+    let policy = TravelWitness()
+    pan.delegate = policy
+    var began: Vector?
+    pan.addTarget { [unowned pan] _ in began = began ?? pan.translation() }
+    fingers.down(1, 200, 300, at: 0)
+    for count in 1...Int(10 / step) {
+      let reach = Double(count) * step
+      fingers.move(1, 200 + way.dx * reach, 300 + way.dy * reach, at: Double(count) * 0.01)
+    }
+    #expect(policy.seen == Vector(dx: way.dx * 10, dy: way.dy * 10))
+    #expect(began == .zero)
+  }
+
+  @Test func `should-begin sees the travel in a view's own coordinates`() {
+    fingers.box.transform = .rotation(sine: 1, cosine: 0)
+    let policy = TravelWitness()
+    (pan.delegate, policy.view) = (policy, fingers.box)
+    fingers.down(1, 200, 300, at: 0)
+    fingers.move(1, 200, 310, at: 0.1)
+    #expect(policy.seen == Vector(dx: 10, dy: 0))
+  }
+
+  @Test(arguments: [(16.75, false), (17, true)])
+  func `beside a tap the other hysteresis counts`(travel: Double, begins: Bool) {
+    pan.hysteresisBesideTaps = 17
+    let tap = fingers.add(TapGestureRecognizer(), "tap")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 100 + travel, 200, at: 0.1)
+    #expect(fingers.actions == (begins ? ["pan began"] : []))
+    #expect(pan.translation() == .zero)
+    fingers.up(1, at: 0.2)
+    #expect(fingers.actions == (begins ? ["pan began", "pan ended"] : ["tap ended"]))
+    #expect(tap.state == .possible)
+  }
+
+  @Test func `a tap that has failed holds no drag back`() {
+    pan.hysteresisBesideTaps = 17
+    fingers.add(TapGestureRecognizer(), "tap").maximumPressDuration = 0.05
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 112, 200, at: 0.1)
+    #expect(fingers.actions == ["pan began"])
+    #expect((pan.translation() - Vector(dx: 2, dy: 0)).length < 1e-9)
+  }
+
+  @Test func `a tap with other fingers holds no drag back`() {
+    pan.hysteresisBesideTaps = 17
+    let other = View(frame: Rect(x: 0, y: 0, width: 400, height: 90))
+    fingers.window.addSubview(other)
+    fingers.add(TapGestureRecognizer(), "tap", to: other)
+    fingers.down(1, 100, 50, at: 0)
+    fingers.down(2, 100, 200, at: 0)
+    fingers.move(2, 110, 200, at: 0.1)
+    #expect(fingers.actions == ["pan began"])
+  }
+
+  @Test func `a drag held back beside a tap names how far it should have gone`() {
+    pan.hysteresisBesideTaps = 17
+    fingers.add(TapGestureRecognizer(), "tap")
+    let failures = fingers.failures {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.move(1, 112, 200, at: 0.1)
+      fingers.up(1, at: 0.2)
+    }
+    #expect(failures == ["pan: drag 12.0 < 17.0"])
+  }
+}
+
+/// Writes down the translation of a pan when it is asked whether it should begin.
+private final class TravelWitness: GestureRecognizerDelegate {
+  var view: View?
+  private(set) var seen: Vector?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    seen = (recognizer as? PanGestureRecognizer)?.translation(in: view)
+    return true
+  }
 }

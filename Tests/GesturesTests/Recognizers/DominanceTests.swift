@@ -1,0 +1,108 @@
+import Gestures
+import Glibc
+import Testing
+
+/// Two fingers that do several things at once, and what dominates.
+@Suite struct DominanceTests {
+  private let fingers = FingerWindow()
+  private let pan = PanGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
+  private let rotation = RotationGestureRecognizer()
+  private let policy = AllTogether()
+
+  init() {
+    fingers.box.isMultipleTouchEnabled = true
+    fingers.add(pan, "pan").minimumDominance = 0.7
+    fingers.add(pinch, "pinch").minimumDominance = 0.7
+    fingers.add(rotation, "rotation").minimumDominance = 0.7
+    for recognizer in [pan, pinch, rotation] { recognizer.delegate = policy }
+  }
+
+  /// Moves two fingers, 100 points apart at first, in ten steps: apart, about each other, and to the
+  /// right.
+  private func play(spread: Double = 0, degrees: Double = 0, travel: Double = 0) {
+    for step in 0...10 {
+      let part = Double(step) / 10
+      let angle = degrees * part * .pi / 180
+      let reach = 50 + spread / 2 * part
+      let (x, y) = (reach * cos(angle), reach * sin(angle))
+      let middle = 180 + travel * part
+      for (id, sign) in [(TouchID(1), -1.0), (TouchID(2), 1.0)] {
+        if step == 0 {
+          fingers.down(id, middle + sign * x, 300 + sign * y, at: 0)
+        } else {
+          fingers.move(id, middle + sign * x, 300 + sign * y, at: Double(step) * 0.02)
+        }
+      }
+    }
+  }
+
+  private var begun: [String] { fingers.actions.filter { $0.hasSuffix("began") } }
+
+  @Test func `a pinch that turns and travels a little is only a pinch`() {
+    play(spread: 80, degrees: 14, travel: 15)
+    #expect(begun == ["pinch began"])
+  }
+
+  @Test func `a rotation that spreads and travels a little is only a rotation`() {
+    play(spread: 20, degrees: 45, travel: 12)
+    #expect(begun == ["rotation began"])
+  }
+
+  @Test func `a drag that spreads and turns a little is only a drag`() {
+    play(spread: 16, degrees: 14, travel: 60)
+    #expect(begun == ["pan began"])
+  }
+
+  @Test func `without the option all three begin`() {
+    pan.minimumDominance = 0
+    pinch.minimumDominance = 0
+    rotation.minimumDominance = 0
+    play(spread: 20, degrees: 45, travel: 12)
+    #expect(Set(begun) == ["pan began", "pinch began", "rotation began"])
+  }
+
+  @Test func `what the fingers do equally begins together`() {
+    play(spread: 100, travel: 50)
+    #expect(Set(begun) == ["pan began", "pinch began"])
+  }
+
+  @Test func `one finger alone is not compared with anything`() {
+    fingers.down(1, 100, 300, at: 0)
+    fingers.move(1, 110, 300, at: 0.1)
+    #expect(begun == ["pan began"])
+  }
+
+  @Test func `a change that comes to dominate later begins without a jump`() {
+    fingers.down(1, 100, 300, at: 0)
+    fingers.down(2, 200, 300, at: 0)
+    for step in 1...6 {
+      fingers.move(1, 100, 300 + Double(step) * 10, at: Double(step) * 0.02)
+      fingers.move(2, 200, 300 + Double(step) * 10, at: Double(step) * 0.02)
+    }
+    #expect(begun == ["pan began"])
+    var scales: [Double] = []
+    pinch.addTarget { [unowned pinch] _ in scales.append(pinch.scale) }
+    for step in 1...60 {
+      fingers.move(2, 200 + Double(step) * 2, 360, at: 0.2 + Double(step) * 0.02)
+    }
+    #expect(begun.contains("pinch began"))
+    #expect(scales[0] > 1 && scales[0] < 1.03)
+  }
+
+  @Test func `a change that never dominates names its part`() {
+    let failures = fingers.failures {
+      play(spread: 20, travel: 60)
+      fingers.up(1, at: 1)
+      fingers.up(2, at: 1)
+    }
+    let words = failures.first { $0.hasPrefix("pinch: ") } ?? ""
+    #expect(words.hasPrefix("pinch: dominance 0.1") && words.hasSuffix("< 0.7"))
+  }
+}
+
+private final class AllTogether: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
