@@ -13,6 +13,9 @@ local attempt = {}
 -- least what the user's accommodations say.
 -- Chosen: a fingertip on glass rolls by a millimetre or two, and is some ten wide.
 local slack, nearness = 3, 10
+-- The least time between two taps, in seconds: a finger that comes back earlier was never away, and
+-- the screen had lost it. Android: 0.04.
+local gap = 0.04
 
 local Attempt = {}
 Attempt.__index = Attempt
@@ -109,7 +112,20 @@ function Attempt:wait_for_hold()
   self.resting = self.recognizer:after(hold, function() self:hold() end)
 end
 
+-- Whether a finger is the one of the tap before, which the screen had lost for a moment.
+function Attempt:is_lost_one(touch)
+  if not self.waiting or touch.time - self.tapped_at >= gap then return false end
+  local x, y = touch:location_in(self.surface.view)
+  local first = self.stroke
+  return ((x - first.x) ^ 2 + (y - first.y) ^ 2) ^ 0.5 <= self.size.points(nearness)
+end
+
 function Attempt:begin(touches)
+  if self:is_lost_one(touches[1]) then
+    for _, touch in ipairs(touches) do self.recognizer:ignore(touch) end
+    -- A touch, even one that is ignored, has ended the wait for the second tap.
+    return self.recognizer:wait_for_touches(self.surface.options.double_tap * 2)
+  end
   for _, touch in ipairs(touches) do
     local x, y = touch:location_in(self.surface.view)
     if not self.stroke or self.waiting then self:start(touch, x, y) end
@@ -286,6 +302,7 @@ end
 function Attempt:lift(touches)
   local fingers = self.stroke
   for _, touch in ipairs(touches) do fingers:lift(touch.time) end
+  self.tapped_at = touches[1].time
   if fingers.down > 0 then return end
   if self.resting then self.resting:cancel() end
   local measure = fingers:measure()

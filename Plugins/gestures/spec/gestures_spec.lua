@@ -14,10 +14,10 @@ describe("the layer", function()
     load { "left: swipe right -> print left", "bottom: swipe up -> print up" }
     assert.equal(1, #plugin.layers)
     assert.same({ x = 0, y = 0, width = 1280, height = 800 }, plugin.layers[1].frame)
-    touch.path { { mm(3) + 1, 400 }, { 300, 400 } }
+    touch.path { { mm(5) + 1, 400 }, { 300, 400 } }
     touch.path { { 1278, 400 }, { 900, 400 } }
     assert.same({}, gestures())
-    touch.path { { mm(3) - 1, 400 }, { 300, 400 } }
+    touch.path { { mm(5) - 1, 400 }, { 300, 400 } }
     assert.same({ "left" }, plugin.output)
   end)
 
@@ -147,7 +147,7 @@ describe("a tap", function()
     load { "left: tap -> print tap", "left[0..50%]: double tap -> print double" }
     touch.tap(2, 200)
     assert.same({}, plugin.output)
-    clock.advance(0.31)
+    clock.advance(0.41)
     assert.same({ "tap" }, plugin.output)
     touch.tap(2, 200)
     clock.advance(0.1)

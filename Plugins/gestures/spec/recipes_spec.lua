@@ -71,7 +71,7 @@ local recipes = {
   { "bottom right corner: double tap -> run foot -T \"the log\" journalctl -f",
     function() twice(1275, 795, 1) end, "spawn foot -T the log journalctl -f" },
   { "left edge: tap then swipe right -> workspace 1",
-    function() touch.tap(2, 400) swipe(2, 400, 300, 0) end, "switch to workspace 1" },
+    function() touch.tap(2, 400) clock.advance(0.1) swipe(2, 400, 300, 0) end, "switch to workspace 1" },
   { "bottom edge: swipe up-right -> minimize",
     function() swipe(600, 798, 300, -300) end, "window minimized on" },
   { "right edge: swipe left, 20..40mm -> workspace next",
