@@ -8,6 +8,7 @@
 ---@field velocity number The velocity of the rotation. In radians per second. Read only.
 ---@field hysteresis number The rotation after which it begins. In radians. At least 0. Default: 0.1745.
 ---@field absorbed_hysteresis number The part of that rotation that is excluded. In radians. At least 0. Default: 0.0873.
+---@field minimum_dominance number The minimum ratio of the rotation, when it begins, to the change of the distance and the travel of the fingers; 0 is off. At least 0. Default: 0.
 local Rotation = {}
 
 ---Options of `thimble.rotation`.
@@ -31,4 +32,5 @@ local Rotation = {}
 ---@field rotation? number The rotation of the fingers, clockwise, full turns included. Setting it rebases it: later rotation is added to the value. In radians. Default: 0.
 ---@field hysteresis? number The rotation after which it begins. In radians. At least 0. Default: 0.1745.
 ---@field absorbed_hysteresis? number The part of that rotation that is excluded. In radians. At least 0. Default: 0.0873.
+---@field minimum_dominance? number The minimum ratio of the rotation, when it begins, to the change of the distance and the travel of the fingers; 0 is off. At least 0. Default: 0.
 

@@ -13,12 +13,13 @@ struct RecognitionTable {
   }
 
   private enum Company: CaseIterable {
-    case alone, natural, eagerPan
+    case alone, natural, discerning, eagerPan
 
     func recognizers(_ gesture: String) -> [GestureRecognizer] {
       switch self {
       case .alone: RecognizerSets.natural().filter { matches($0.name ?? "", gesture) }
       case .natural: RecognizerSets.natural()
+      case .discerning: RecognizerSets.natural(isDiscerning: true)
       case .eagerPan: RecognizerSets.natural(panWaits: false)
       }
     }
@@ -51,8 +52,8 @@ struct RecognitionTable {
   /// Both tables, in Markdown.
   var text: String {
     """
-    | label | recordings | looked for | alone | natural set | pan does not wait |
-    | --- | --: | --- | --: | --: | --: |
+    | label | recordings | looked for | alone | natural set | with options | pan does not wait |
+    | --- | --: | --- | --: | --: | --: | --: |
     \(groups.map(summary).joined(separator: "\n"))
 
     | label | recordings | what the natural set recognizes |

@@ -54,7 +54,10 @@ enum RecognizerSets {
 
   /// What an application would put on a picture: taps and double taps told apart, long presses,
   /// swipes that a pan waits for, and pan, pinch and rotation together.
-  static func natural(panWaits: Bool = true) -> [GestureRecognizer] {
+  ///
+  /// - Parameter isDiscerning: whether the options of the plugins that Thimble ships with are set,
+  ///   by which quick drags are no swipes, and what two fingers do besides is ignored.
+  static func natural(panWaits: Bool = true, isDiscerning: Bool = false) -> [GestureRecognizer] {
     let taps = (1...3).flatMap { touches in
       let single = tap(1, touches)
       let double = tap(2, touches)
@@ -64,11 +67,17 @@ enum RecognizerSets {
     let swipes = swipes()
     let pan = named("pan", PanGestureRecognizer())
     if panWaits { for swipe in swipes { pan.require(toFail: swipe) } }
-    return taps + [longPress(1), longPress(2)] + swipes
-      + [
-        pan, named("pinch", PinchGestureRecognizer()),
-        named("rotation", RotationGestureRecognizer()),
-      ]
+    let pinch = named("pinch", PinchGestureRecognizer())
+    let rotation = named("rotation", RotationGestureRecognizer())
+    if isDiscerning {
+      let density = Thresholds.referenceDensity
+      for swipe in swipes { swipe.minimumVelocity = 200 * density }
+      pan.hysteresisBesideTaps = 2.6 * density
+      pan.minimumDominance = 0.7
+      pinch.minimumDominance = 0.7
+      rotation.minimumDominance = 0.7
+    }
+    return taps + [longPress(1), longPress(2)] + swipes + [pan, pinch, rotation]
   }
 
   /// Whether two recognizers of ``natural()`` go together: pan, pinch and rotation do.
