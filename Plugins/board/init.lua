@@ -44,7 +44,7 @@ local held, tapped
 window:add_gesture_recognizer(thimble.pan {
   name = "drag",
   maximum_number_of_touches = 1,
-  hysteresis_beside_taps = window:points(2.6),
+  hysteresis_beside_taps = "2.6 mm",
   delegate = {
     should_receive_touch = function(_, touch)
       if held or not homes[touch.view] then return false end

@@ -106,7 +106,7 @@ local function fill(layer)
   local pan = thimble.pan {
     name = "drawer",
     maximum_number_of_touches = 1,
-    hysteresis_beside_taps = layer:points(2.6),
+    hysteresis_beside_taps = "2.6 mm",
     on_began = function()
       stop()
       start_out = out

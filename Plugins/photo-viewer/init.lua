@@ -20,7 +20,7 @@ local window = thimble.window {
 local pager = window:add_subview(thimble.scroll_view {
   name = "pager", paging_enabled = true, shows_horizontal_scroll_indicator = false,
 })
-pager.pan_gesture_recognizer.hysteresis_beside_taps = window:points(2.6)
+pager.pan_gesture_recognizer.hysteresis_beside_taps = "2.6 mm"
 local bar = window:add_subview(thimble.view {
   name = "bar", background = "#16181de0", user_interaction_enabled = false,
   text_color = "#ffffff", text_alignment = "center", font = "Sans Bold", font_size = 16,
@@ -82,7 +82,7 @@ for number in ipairs(album) do
   view:add_subview(photo)
   -- Two fingers that drag do not zoom as well, and a finger that rolls off at a tap does not drag.
   view.pinch_gesture_recognizer.minimum_dominance = 0.7
-  view.pan_gesture_recognizer.hysteresis_beside_taps = window:points(2.6)
+  view.pan_gesture_recognizer.hysteresis_beside_taps = "2.6 mm"
   local page = { view = view, photo = photo }
   pages[number] = page
 

@@ -36,7 +36,7 @@ for direction, step in pairs { left = 1, right = -1 } do
     name = "swipe " .. direction,
     direction = direction,
     maximum_duration = 0.25,
-    minimum_velocity = window:points(200),
+    minimum_velocity = "200 mm/s",
     on_ended = function()
       next_card(step)
       print("thrown " .. direction)

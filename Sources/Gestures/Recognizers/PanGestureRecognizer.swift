@@ -26,7 +26,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The hysteresis while a tap of the same fingers can still be recognized, in points; it has no
   /// effect up to ``hysteresis``. A finger that rolls off at the end of a tap moves up to 2.4 mm.
   /// Chosen: 0, off as in UIKit.
-  public final var hysteresisBesideTaps = 0.0
+  public final var hysteresisBesideTaps: Double {
+    get { value { slopBesideTaps } }
+    set {
+      slopBesideTaps.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
   /// The minimum ratio, when the gesture begins with two fingers or more, of their travel to the
   /// larger of the rotation and the change of distance of the first two, each measured along the
   /// path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and
@@ -36,6 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var fewest = 1
   private final var most = Int.max
   package final var slop = Threshold(Thresholds.standard.panMovement)
+  package final var slopBesideTaps = Threshold(.zero)
   /// Whether travel counts: the number of fingers is in range.
   private final var isCounting = false
   /// The last centroid of the current fingers.
@@ -128,6 +135,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override func apply(_ thresholds: Thresholds) {
     slop.apply(thresholds.panMovement, of: thresholds)
+    slopBesideTaps.apply(.zero, of: thresholds)
   }
 
   /// The failure when the last finger is lifted too early.
@@ -140,7 +148,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     switch restraint {
     case .none: return .otherDirection
-    case .tap: return .missed(.drag, value: furthest, limit: hysteresisBesideTaps)
+    case .tap: return .missed(.drag, value: furthest, limit: slopBesideTaps.value)
     case .otherMotion(let dominance):
       return .missed(.dominance, value: dominance, limit: minimumDominance)
     }
@@ -180,13 +188,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// tap or other motion of the fingers holds it back.
   private func travelToAbsorb(in event: InputEvent) -> Double? {
     var absorbed = slop.value
-    if hysteresisBesideTaps > absorbed, !isJoining, isBesideTap {
+    if slopBesideTaps.value > absorbed, !isJoining, isBesideTap {
       let reach = max(rootTravel.dx.magnitude, rootTravel.dy.magnitude)
-      guard reach >= hysteresisBesideTaps - GestureRecognizer.rounding else {
+      guard reach >= slopBesideTaps.value - GestureRecognizer.rounding else {
         restraint = .tap
         return nil
       }
-      absorbed = hysteresisBesideTaps
+      absorbed = slopBesideTaps.value
     }
     guard minimumDominance > 0, let origin else { return absorbed }
     let dominance = origin.motion(of: pair, in: event).dominanceOfTravel

@@ -62,8 +62,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// in points per second; 0 is off. It is measured over the last 30 ms, and tells a swipe, which
   /// speeds up, from a quick drag. Chosen: 0, as in UIKit; 200 mm/s is the best of recordings.
   public final var minimumVelocity: Double {
-    get { limits.velocity }
-    set { limits.velocity = newValue }
+    get { value { limits.velocity } }
+    set {
+      limits.velocity.setting = .value(newValue)
+      updateThresholds()
+    }
   }
 
   package final var limits = SwipeLimits()
@@ -84,7 +87,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       return fail(.exceeded(.fingers, value: Double(down), limit: Double(numberOfTouchesRequired)))
     }
     startCentroid = event.middleOfStarts(of: attempt.live)
-    if limits.velocity > 0 { pace.follow(event.middle(of: attempt.live), at: event.time) }
+    if limits.velocity.value > 0 { pace.follow(event.middle(of: attempt.live), at: event.time) }
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
@@ -94,7 +97,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard time <= limits.duration.value else {
       return fail(.exceeded(.duration, value: time, limit: limits.duration.value))
     }
-    if limits.velocity > 0 { pace.move(to: event.middle(of: attempt.live), at: event.time) }
+    if limits.velocity.value > 0 { pace.move(to: event.middle(of: attempt.live), at: event.time) }
     var stroke = Stroke(limits, after: time, alive)
     var rest = attempt.live
     while rest != 0 {
@@ -114,8 +117,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Whether a complete stroke has the minimum velocity; schedules the failure if not.
   private func isFastEnough(_ direction: Direction, at time: Timestamp) -> Bool {
-    guard limits.velocity > 0 else { return true }
-    if pace.isFast(along: direction, limits.velocity) { return true }
+    guard limits.velocity.value > 0 else { return true }
+    if pace.isFast(along: direction, limits.velocity.value) { return true }
     if pace.deadline == .never {
       pace.deadline = min(started + limits.duration.value, time + Pace.grace)
       setDeadline(pace.deadline)
@@ -143,7 +146,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       return .missed(.fingers, value: Double(fingers), limit: Double(limits.fingers))
     }
     if pace.deadline != .never {
-      return .missed(.velocity, value: pace.fastest, limit: limits.velocity)
+      return .missed(.velocity, value: pace.fastest, limit: limits.velocity.value)
     }
     // Per direction still possible, the travel of the finger that moved least; the largest of
     // these.
@@ -184,19 +187,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 /// The limits of a swipe.
 package struct SwipeLimits: Sendable {
   var fingers = 1
-  /// In points per second; 0 is off.
-  var velocity = 0.0
   var duration = Threshold(Thresholds.standard.swipeDuration)
   /// At touch-down.
   package var travel = Threshold(Thresholds.standard.swipeTravel)
   /// At touch-down.
   package var drift = Threshold(Thresholds.standard.swipeDrift)
+  /// In points per second; 0 is off.
+  package var velocity = Threshold(.zero)
 
   /// Takes the values for a window.
   mutating func apply(_ thresholds: Thresholds) {
     duration.apply(thresholds.swipeDuration, of: thresholds)
     travel.apply(thresholds.swipeTravel, of: thresholds)
     drift.apply(thresholds.swipeDrift, of: thresholds)
+    velocity.apply(.zero, of: thresholds)
   }
 }
 

@@ -8,10 +8,11 @@ extension Member {
   /// The row of a length that a recognizer compares with. Scripts read points, and set points or
   /// millimetres on the glass.
   static func length<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Recognizer, Threshold>, _ summary: String
+    _ name: String, _ path: ReferenceWritableKeyPath<Recognizer, Threshold>,
+    as type: ValueType<Threshold.Setting> = .length, _ summary: String
   ) -> Member {
     .value(
-      name, .length, summary,
+      name, type, summary,
       read: { (recognizer: Recognizer) in
         .value(recognizer.value { recognizer[keyPath: path] })
       },
@@ -24,12 +25,19 @@ extension Member {
 
 extension ValueType where Value == Threshold.Setting {
   /// A length in points, or in millimetres as text such as `"3 mm"`.
-  static var length: ValueType {
+  static var length: ValueType { measure("a length such as \"3 mm\"", .points, "mm") }
+
+  /// A velocity in points per second, or in millimetres as text such as `"200 mm/s"`.
+  static var speed: ValueType {
+    measure("a velocity such as \"200 mm/s\"", .pointsPerSecond, "mm/s")
+  }
+
+  private static func measure(_ name: String, _ unit: Unit, _ suffix: String) -> ValueType {
     let shape = ValueShape(
-      "a number of at least 0, or a length such as \"3 mm\"",
-      LuaType("number", takes: "number|string"), unit: .points, range: "at least 0")
+      "a number of at least 0, or \(name)", LuaType("number", takes: "number|string"), unit: unit,
+      range: "at least 0")
     return ValueType(shape) { value in
-      if let text = value.asString { return millimeters(text).map { .millimeters($0) } }
+      if let text = value.asString { return number(text, suffix).map { .millimeters($0) } }
       guard let number = value.asNumber, number.isFinite, number >= 0 else { return nil }
       return .value(number)
     } reply: { setting in
@@ -38,9 +46,10 @@ extension ValueType where Value == Threshold.Setting {
   }
 
   /// The number of a text such as `"3 mm"` or `"0.5mm"`; nil if it is no such length.
-  private static func millimeters(_ text: String) -> Double? {
-    guard text.hasSuffix("mm") else { return nil }
-    let digits = text.dropLast(2).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+  private static func number(_ text: String, _ suffix: String) -> Double? {
+    guard text.hasSuffix(suffix) else { return nil }
+    let digits = text.dropLast(suffix.count).drop { $0 == " " }.reversed().drop { $0 == " " }
+      .reversed()
     let number = String(digits)
     guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
       let length = Double(number), length.isFinite

@@ -63,9 +63,8 @@ private func panProperties() -> [Member] {
     .length(
       "hysteresis", \PanGestureRecognizer.slop,
       "The movement along x or y after which it begins; the translation starts there."),
-    .value(
-      "hysteresis_beside_taps", .number(.points, from: 0),
-      \PanGestureRecognizer.hysteresisBesideTaps,
+    .length(
+      "hysteresis_beside_taps", \PanGestureRecognizer.slopBesideTaps,
       "The hysteresis while a tap of the same fingers can still be recognized, so that a finger "
         + "that rolls off begins no drag; no effect up to `hysteresis`."),
     .value(
@@ -151,9 +150,8 @@ private func swipeMembers() -> [Member] {
       "minimum_travel", \SwipeGestureRecognizer.limits.travel,
       "The minimum movement of each finger along the direction; it decreases with the "
         + "stroke's duration."),
-    .value(
-      "minimum_velocity", .number(.pointsPerSecond, from: 0),
-      \SwipeGestureRecognizer.minimumVelocity,
+    .length(
+      "minimum_velocity", \SwipeGestureRecognizer.limits.velocity, as: .speed,
       "The minimum velocity along the direction when the movement is long enough, or up to "
         + "0.035 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),
     .length(

@@ -64,6 +64,16 @@ import Testing
       fingers: [Finger(from: (100, 100), by: (50, 0))],
       reason: "failed: a finger moved 50.0 pt from where it came down, at most 45.0 pt allowed"),
     Case(
+      testDescription: "a swipe that is slow for its minimum velocity",
+      make: { SwipeGestureRecognizer().with { $0.minimumVelocity = 1000 } },
+      fingers: [Finger(from: (100, 100), by: (80, 0))],
+      reason: "failed: the stroke's velocity was 444.4 pt/s, at least 1000.0 pt/s needed"),
+    Case(
+      testDescription: "a pinch of fingers that mostly travel",
+      make: { PinchGestureRecognizer().with { $0.minimumDominance = 0.7 } },
+      fingers: [Finger(from: (100, 200), by: (50, 0)), Finger(from: (200, 200), by: (70, 0))],
+      reason: "failed: the change was 0.17 times what else the fingers did, at least 0.7 needed"),
+    Case(
       testDescription: "a tap that lasts", make: { TapGestureRecognizer() },
       fingers: [Finger(from: (100, 100), times: (0, 1))],
       reason: "failed: its fingers were still down after 0.75 s"),

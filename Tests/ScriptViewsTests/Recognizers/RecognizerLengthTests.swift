@@ -49,13 +49,30 @@ struct RecognizerLengthTests {
     #expect(sentence.contains("hysteresis must be a number of at least 0, or a length such as"))
   }
 
+  @Test func `a velocity in millimetres follows the density of the window`() throws {
+    try bench.load(
+      """
+      local window = thimble.window {}
+      local swipe = thimble.swipe { minimum_velocity = "200 mm/s" }
+      window:add_gesture_recognizer(swipe)
+      window:add_gesture_recognizer(thimble.tap {
+        on_ended = function() print(swipe.minimum_velocity) end,
+      })
+      """)
+    bench.content?.pointsPerMillimeter = 4
+    bench.tap(10, 10, at: 0)
+    #expect(bench.prints == ["800.0"])
+    let sentence = try #require(bench.loadError("thimble.swipe { minimum_velocity = '200 mm' }"))
+    #expect(sentence.contains("a number of at least 0, or a velocity such as \"200 mm/s\""))
+  }
+
   @Test func `each length of each recognizer is set in millimetres`() throws {
     try bench.load(
       """
       for make, names in pairs {
         tap = { "allowable_movement", "maximum_tap_distance" },
         long_press = { "allowable_movement" },
-        pan = { "hysteresis" },
+        pan = { "hysteresis", "hysteresis_beside_taps" },
         edge_pan = { "edge_width", "hysteresis" },
         swipe = { "minimum_travel", "maximum_drift" },
         pinch = { "hysteresis", "absorbed_hysteresis" },
