@@ -4,8 +4,8 @@
 
 ---A drag. Continuous: begins when the fingers have moved far enough along x or y, follows their centroid, and ends at the last lift.
 ---@class thimble.Pan: thimble.GestureRecognizer
----@field hysteresis number The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
----@field hysteresis_beside_taps number The hysteresis while a tap of the same fingers can still be recognized, so that a finger that rolls off begins no drag; no effect up to `hysteresis`. In points. At least 0. Default: 0.
+---@field hysteresis number|string The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
+---@field hysteresis_beside_taps number|string The hysteresis while a tap of the same fingers can still be recognized, so that a finger that rolls off begins no drag; no effect up to `hysteresis`. In points. At least 0. Default: 0.
 ---@field minimum_dominance number The minimum ratio of the travel of two fingers, when it begins, to their rotation and to the change of their distance; 0 is off. At least 0. Default: 0.
 ---@field minimum_number_of_touches integer The number of fingers required to begin. In touches. From 1 to 10. Default: 1.
 ---@field maximum_number_of_touches integer The maximum number of fingers: one more fails it before it has begun, and is ignored afterwards. In touches. At least 1. Default: no limit.
@@ -47,8 +47,8 @@ function Pan:velocity_in(view) end
 ---@field cancels_touches_in_view? boolean Whether touches are cancelled in their views when the gesture is recognized. Default: true.
 ---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
----@field hysteresis? number The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
----@field hysteresis_beside_taps? number The hysteresis while a tap of the same fingers can still be recognized, so that a finger that rolls off begins no drag; no effect up to `hysteresis`. In points. At least 0. Default: 0.
+---@field hysteresis? number|string The movement along x or y after which it begins; the translation starts there. In points. At least 0. Default: 10.
+---@field hysteresis_beside_taps? number|string The hysteresis while a tap of the same fingers can still be recognized, so that a finger that rolls off begins no drag; no effect up to `hysteresis`. In points. At least 0. Default: 0.
 ---@field minimum_dominance? number The minimum ratio of the travel of two fingers, when it begins, to their rotation and to the change of their distance; 0 is off. At least 0. Default: 0.
 ---@field minimum_number_of_touches? integer The number of fingers required to begin. In touches. From 1 to 10. Default: 1.
 ---@field maximum_number_of_touches? integer The maximum number of fingers: one more fails it before it has begun, and is ignored afterwards. In touches. At least 1. Default: no limit.

@@ -6,8 +6,8 @@
 ---@class thimble.Pinch: thimble.GestureRecognizer
 ---@field scale number The distance of the fingers relative to that at the beginning. Setting it rebases it: the current distance then has that scale. At least 0.001. Default: 1.
 ---@field velocity number The velocity of the scale. In per second. Read only.
----@field hysteresis number The change of the distance after which it begins. In points. At least 0. Default: 10.
----@field absorbed_hysteresis number The part of that change that the scale excludes. In points. At least 0. Default: 8.
+---@field hysteresis number|string The change of the distance after which it begins. In points. At least 0. Default: 10.
+---@field absorbed_hysteresis number|string The part of that change that the scale excludes. In points. At least 0. Default: 8.
 ---@field minimum_dominance number The minimum ratio of the change of the distance, when it begins, to the rotation and the travel of the fingers; 0 is off. At least 0. Default: 0.
 local Pinch = {}
 
@@ -30,7 +30,7 @@ local Pinch = {}
 ---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
 ---@field scale? number The distance of the fingers relative to that at the beginning. Setting it rebases it: the current distance then has that scale. At least 0.001. Default: 1.
----@field hysteresis? number The change of the distance after which it begins. In points. At least 0. Default: 10.
----@field absorbed_hysteresis? number The part of that change that the scale excludes. In points. At least 0. Default: 8.
+---@field hysteresis? number|string The change of the distance after which it begins. In points. At least 0. Default: 10.
+---@field absorbed_hysteresis? number|string The part of that change that the scale excludes. In points. At least 0. Default: 8.
 ---@field minimum_dominance? number The minimum ratio of the change of the distance, when it begins, to the rotation and the travel of the fingers; 0 is off. At least 0. Default: 0.
 

@@ -11,7 +11,7 @@
 ---@field maximum_tap_interval number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
 ---@field minimum_tap_interval number The minimum pause between a tap's last lift and the next tap's touch-down: an earlier touch in the same place is ignored. In seconds. At least 0. Default: 0.04.
 ---@field recognizes_each_finger boolean Whether each finger makes taps of its own, also while others are down; for single taps of one finger. Default: false.
----@field maximum_tap_distance number The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
+---@field maximum_tap_distance number|string The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 local Tap = {}
 
 ---Options of `thimble.tap`.
@@ -36,5 +36,5 @@ local Tap = {}
 ---@field maximum_tap_interval? number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
 ---@field minimum_tap_interval? number The minimum pause between a tap's last lift and the next tap's touch-down: an earlier touch in the same place is ignored. In seconds. At least 0. Default: 0.04.
 ---@field recognizes_each_finger? boolean Whether each finger makes taps of its own, also while others are down; for single taps of one finger. Default: false.
----@field maximum_tap_distance? number The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
+---@field maximum_tap_distance? number|string The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 
