@@ -153,7 +153,7 @@ private func swipeMembers() -> [Member] {
     .length(
       "minimum_velocity", \SwipeGestureRecognizer.limits.velocity, as: .speed,
       "The minimum velocity along the direction when the movement is long enough, or up to "
-        + "0.035 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),
+        + "0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),
     .length(
       "maximum_drift", \SwipeGestureRecognizer.limits.drift,
       "The maximum movement of a finger across the direction; it decreases with the stroke's "

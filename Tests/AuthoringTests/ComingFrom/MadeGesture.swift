@@ -77,7 +77,7 @@ struct MadeGesture {
   private func beside(_ finger: Int) -> Vector {
     let size = ReplayDesktop.usualSize
     // As fingers beside each other, which are not parts of one.
-    let gap = 64 * Double(finger)
+    let gap = 60 * Double(finger)
     return isUpright
       ? Vector(dx: 0, dy: start.y > size.height / 2 ? -gap : gap)
       : Vector(dx: start.x > size.width / 2 ? -gap : gap, dy: 0)

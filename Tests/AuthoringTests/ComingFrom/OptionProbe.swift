@@ -27,7 +27,7 @@ struct OptionProbe {
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "width":
-      self.init("left edge: swipe right -> key a", number, 3) { x, gesture in
+      self.init("left edge: swipe right -> key a", number, 5) { x, gesture in
         gesture.start.x = x * Self.millimetre
       }
     case "hold":

@@ -126,8 +126,8 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test(arguments: [(6, true), (8, true), (9, false)])
-  func `a stroke may reach the velocity up to 35 ms after its travel`(slow: Int, isSwipe: Bool) {
+  @Test(arguments: [(6, true), (7, true), (8, false)])
+  func `a stroke may reach the velocity up to 25 ms after its travel`(slow: Int, isSwipe: Bool) {
     swipe.minimumVelocity = 1000
     // The travel is complete with the sixth step.
     stroke(Array(repeating: 9, count: slow) + [20])
@@ -154,9 +154,9 @@ import Testing
     pan.require(toFail: swipe)
     let failures = fingers.failures {
       stroke(Array(repeating: 8, count: 6))
-      fingers.advance(to: 0.06 + 0.034)
+      fingers.advance(to: 0.06 + 0.024)
       #expect(fingers.actions.isEmpty)
-      fingers.advance(to: 0.06 + 0.036)
+      fingers.advance(to: 0.06 + 0.026)
     }
     #expect(failures == ["swipe: velocity 800.0 < 1000.0"])
     #expect(fingers.actions == ["pan began"])
