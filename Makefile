@@ -48,7 +48,7 @@ MINUTES ?= 60
 
 .PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built \
   test-steady test-compositors test-sanitized test-optimized test-allocations compositors apps fuzz \
-  mutants lint bench performance docs types pictures install uninstall deb clean
+  mutants quality lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -147,6 +147,16 @@ mutants: SEED ?= 1
 mutants: test-deps
 	@$(swift) build --product Mutants $(checked)
 	@THIMBLE_LUA_PC=$(lua_package) .build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
+
+# Samples of human touches, played to applications: how many are recognized as intended. Writes the
+# table and the assumptions into docs/hands.md. `$(checks)/Quality` has more options.
+quality: SEED ?= 1
+quality: SAMPLES ?= 200
+quality: test-deps
+	@$(swift) build --product Quality $(checked) $(checking)
+	@mkdir -p $(results)
+	@$(checks)/Quality --seed $(SEED) --samples $(SAMPLES) --results $(results)
+	@.ci/performance-page docs/hands.md $(results)
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
 # happens"; and that the table of imports is that of the package.

@@ -101,6 +101,7 @@ let moduleTests = [
   "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches SeededNumbers",
   "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble", "Wayland Stage CWaylandServer",
   "Compositors EventLoop JSON LoopBarriers SessionBus", "Sandbox CSandbox Canvas EventLoop Locked",
+  "Quality Gestures Traces",
   "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
   "Shell Wayland Gestures Conditioning Scrolling Canvas EventLoop Stage Traces CXKBCommon "
     + "CAllocationCounter SeededNumbers",
@@ -232,6 +233,10 @@ let package = Package(
       "Endurance", on: "StageRuns SeededNumbers Stage EventLoop Traces JSON Bench Canvas",
       path: "Tests/Support/Endurance"),
     program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
+    // Touches of people as a generator makes them, played to applications.
+    program(
+      "Quality", on: "Gestures JSON PluginHost Rendering Replay Scripting Traces",
+      path: "Tests/Support/Quality", exclude: ["Apps"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
     .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),
     // A process that locks itself and then tries things.

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Quality
+
+struct SeededRandomTests {
+  @Test func `a seed determines the numbers`() {
+    var first = SeededRandom(seed: 7)
+    var second = SeededRandom(seed: 7)
+    var other = SeededRandom(seed: 8)
+    let numbers = (0..<10).map { _ in first.next() }
+    #expect(numbers == (0..<10).map { _ in second.next() })
+    #expect(numbers != (0..<10).map { _ in other.next() })
+  }
+
+  @Test func `words determine the numbers with the seed`() {
+    var first = SeededRandom(seed: 7, for: "a", "1")
+    var second = SeededRandom(seed: 7, for: "a", "1")
+    var other = SeededRandom(seed: 7, for: "a", "2")
+    let number = first.next()
+    #expect(number == second.next())
+    #expect(number != other.next())
+  }
+
+  @Test func `normal numbers have mean 0 and deviation 1`() {
+    var random = SeededRandom(seed: 1)
+    let numbers = (0..<20000).map { _ in random.normal() }
+    let mean = numbers.reduce(0, +) / 20000
+    let variance = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 20000
+    #expect(abs(mean) < 0.03)
+    #expect(abs(variance - 1) < 0.05)
+  }
+
+  @Test func `fractions are evenly distributed from 0 up to 1`() {
+    var random = SeededRandom(seed: 1)
+    var counts = Array(repeating: 0, count: 10)
+    for _ in 0..<10000 { counts[Int(random.fraction() * 10)] += 1 }
+    #expect(counts.allSatisfy { (850...1150).contains($0) })
+  }
+}

@@ -1,0 +1,66 @@
+import Gestures
+import PluginHost
+import Rendering
+import Replay
+import Scripting
+import Traces
+
+/// An application's plugin on a headless desktop, to which samples are played one after the other.
+final class PlayedApp {
+  /// An error that the plugin has raised, or the reason why it was not loaded.
+  struct Failure: Error { let text: String }
+
+  private let app: Row.App
+  private let desktop: ReplayDesktop
+  private let apps = ReplayApps()
+  private let clock = VirtualClock()
+  private let player: ReplayPlayer
+  private let host: PluginHost
+  private let record: RecordedActions
+  private var output: [String] = []
+  private var failure: String?
+  /// The time between two samples, in seconds: longer than any recognizer waits. Chosen.
+  private static let pause = 3.0
+
+  /// Loads the plugin.
+  ///
+  /// - Parameter density: The screen's points a millimetre.
+  init(_ app: Row.App, density: Double) throws {
+    self.app = app
+    let screen = GestureMaker.screen
+    desktop = ReplayDesktop(
+      size: Size(width: screen.width * density, height: screen.height * density))
+    player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
+    host = PluginHost(desktop: desktop, clock: clock, version: "1.0.0", artist: CanvasArtist())
+    host.limitsReports = false
+    host.judgesShares = false
+    record = RecordedActions(clock: clock)
+    host.apps = apps
+    host.actions = record.actions
+    host.files = record.files
+    host.onPrint = { [unowned self] _, text in output.append(text) }
+    host.onError = { [unowned self] in failure = failure ?? "\($0)" }
+    try host.load(PluginSource.read(app.path), settings: app.settings)
+    for surface in desktop.surfaces { surface.content.pointsPerMillimeter = density }
+    player.endTurn()
+    try check()
+  }
+
+  deinit {
+    for plugin in host.plugins { host.unload(plugin) }
+    clock.cancelAll()
+  }
+
+  /// Plays a sample, and returns the lines that the plugin printed.
+  func play(_ sample: Sample) throws -> [String] {
+    output = []
+    player.send(sample.trace, from: clock.now)
+    player.advance(to: clock.now + Self.pause)
+    try check()
+    return output
+  }
+
+  private func check() throws {
+    if let failure { throw Failure(text: "\(app.path): \(failure)") }
+  }
+}
