@@ -13,6 +13,7 @@ extension Accommodations {
     tapDistance = settings.number(.tapDistance)
     longPressMovement = settings.number(.longPressMovement)
     longPressDuration = settings.number(.longPressDuration)
+    liftDelay = max(settings.number(.ignoreRepeat), settings.number(.rejoinTime))
     panMovement = settings.number(.panMovement)
   }
 }

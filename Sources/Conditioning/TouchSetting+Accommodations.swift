@@ -63,6 +63,7 @@ extension TouchSettings {
     TouchSetting.panMovement.name: .number(8.5), TouchSetting.longPressMovement.name: .number(8.5),
     TouchSetting.tapDistance.name: .number(12), TouchSetting.tapInterval.name: .number(0.6),
     TouchSetting.ignoreRepeat.name: .number(0.06),
+    TouchSetting.longPressDuration.name: .number(0.8),
   ]
 
   /// The value that the preset gives a setting; nil if it gives none.

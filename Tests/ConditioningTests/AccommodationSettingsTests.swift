@@ -23,6 +23,7 @@ struct AccommodationSettingsTests {
     (expected.tapMovement, expected.tapDuration) = (10, 1.2)
     (expected.panMovement, expected.longPressMovement) = (8.5, 8.5)
     (expected.tapDistance, expected.tapInterval) = (12, 0.6)
+    (expected.longPressDuration, expected.liftDelay) = (0.8, 0.06)
     #expect(Accommodations(steady) == expected)
     #expect(Conditions(steady).rejoinTime == 0.06)
     #expect(Conditions(steady, pointsPerMillimeter: 10).rejoinDistance == 120)

@@ -22,6 +22,9 @@ public struct Accommodations: Sendable, Equatable {
   /// The minimum of the travel after which a pan begins.
   public var panMovement = 0.0
 
+  /// The delay of lifts by the conditioning of contacts, which joins what comes back meanwhile.
+  package var liftDelay = 0.0
+
   /// Creates settings that change nothing.
   public init() {}
 }

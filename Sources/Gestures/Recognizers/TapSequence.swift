@@ -32,7 +32,8 @@ struct TapSequence {
   /// Whether a touch-down between two taps comes so soon after the lift, and so near, that the
   /// screen has lost the finger for a moment: it is no further tap.
   func isBounce(at time: Timestamp, _ place: Point, required: Int, limits: TapLimits) -> Bool {
-    guard count > 0, !hasAll, time - lastLift < limits.gap - GestureRecognizer.rounding else {
+    guard count > 0, !hasAll, time - lastLift < limits.gap - limits.liftDelay - GestureRecognizer.rounding
+    else {
       return false
     }
     guard required == 1, let anchor else { return true }
@@ -78,11 +79,14 @@ package struct TapLimits: Sendable {
   var pause = Threshold(Thresholds.standard.tapInterval)
   /// The minimum time from the last finger up to the next one down, in seconds. Android: 0.04.
   var gap = 0.04
+  /// The delay of lifts, in seconds, by which pauses are longer than they seem.
+  private(set) var liftDelay = 0.0
   /// The maximum distance between the centroids of the first tap and a later one.
   package var distance = Threshold(Thresholds.standard.tapDistance)
 
   /// Takes the values for a window.
   mutating func apply(_ thresholds: Thresholds) {
+    liftDelay = thresholds.liftDelay
     travel.apply(thresholds.tapMovement, of: thresholds)
     press.apply(thresholds.tapDuration, of: thresholds)
     pause.apply(thresholds.tapInterval, of: thresholds)

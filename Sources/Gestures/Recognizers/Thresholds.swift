@@ -62,6 +62,9 @@ public struct Thresholds: Sendable, Equatable {
   /// Chosen: 200, as UIKit's own limit lies between 190 and 630.
   public private(set) var scrollVelocity = Limit(200)
 
+  /// The delay of lifts, in seconds.
+  private(set) var liftDelay = 0.0
+
   /// Creates the thresholds of a window.
   ///
   /// - Parameters:
@@ -99,5 +102,8 @@ public struct Thresholds: Sendable, Equatable {
     longPressMovement.require(user.longPressMovement * pointsPerMillimeter)
     longPressDuration.require(user.longPressDuration)
     panMovement.require(user.panMovement * pointsPerMillimeter)
+    // A tremor that is within a tap is no swipe; swipes need less travel the longer they take.
+    swipeTravel.require(1.5 * user.tapMovement * pointsPerMillimeter)
+    liftDelay = user.liftDelay
   }
 }

@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 /// The minimums of the user.
 @Suite struct AccommodationsTests {
@@ -36,6 +37,24 @@ import Testing
     press.minimumPressDuration = explicit
     fingers.window.accommodations.longPressDuration = minimum
     #expect(press.minimumPressDuration == duration)
+  }
+
+  @Test func `a swipe is longer than a tap may move`() {
+    let swipe = fingers.add(SwipeGestureRecognizer(), "swipe")
+    fingers.window.accommodations.tapMovement = 10
+    #expect((swipe.minimumTravel - 15 * 6.42).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(0.0, 1), (0.06, 2)])
+  func `a pause between taps is longer by the delay of lifts`(delay: Double, count: Int) {
+    fingers.window.accommodations.liftDelay = delay
+    let tap = fingers.add(TapGestureRecognizer(), "tap")
+    tap.numberOfTapsRequired = 2
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: 0.1)
+    fingers.down(2, 100, 200, at: 0.12)
+    fingers.up(2, at: 0.2)
+    #expect(fingers.actions.count == count - 1)
   }
 
   @Test(arguments: [false, true])
