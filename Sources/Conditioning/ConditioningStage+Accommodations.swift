@@ -50,7 +50,7 @@ extension ConditioningStage {
 
   /// Delivers a contact that was held back as a tap where it is lifted.
   func tap(at index: Int, _ event: inout TouchFrame.Event) -> Bool {
-    count(at: index)
+    admit(at: index)
     let lift = self.event(.up, at: index)
     event = self.event(.down, at: index)
     if conditions.rejoinTime > 0 {

@@ -83,6 +83,13 @@ extension ConditioningStage {
 
   // MARK: Contacts that come back
 
+  /// The time after the landing from which the velocity of a contact predicts its position, in
+  /// seconds. Chosen: two reports of a touchscreen.
+  private static let predictionDelay = 0.02
+  /// The factor of the distance at which a contact comes back that was lost before this time.
+  /// Chosen: a swipe crosses 12 mm in two reports.
+  private static let newContactTolerance = 2.4
+
   /// Makes a lifted contact continue as a new one; false if none does.
   private func comeBack(_ event: inout TouchFrame.Event) -> Bool {
     guard conditions.rejoinTime > 0 else { return false }
@@ -92,7 +99,9 @@ extension ConditioningStage {
         now - time <= conditions.rejoinTime + 1e-9
       else { continue }
       let distance = contacts[index].predictedLocation(at: now).distance(to: event.location)
-      guard distance <= conditions.rejoinDistance, distance < nearest?.distance ?? .infinity else {
+      let isNew = time - contacts[index].landingTime < Self.predictionDelay
+      let reach = conditions.rejoinDistance * (isNew ? Self.newContactTolerance : 1)
+      guard distance <= reach, distance < nearest?.distance ?? .infinity else {
         continue
       }
       nearest = (index, distance)

@@ -143,7 +143,15 @@ public final class ConditioningStage {
         return event.majorRadius != nil || event.force != nil
       }
       contacts[index].leaveDeadZone(radius: conditions.deadZone)
-    case .part, .held, .ignored: return false
+    case .held:
+      guard countingDelay == nil, contacts[index].squaredReach > squaredDeadZone else {
+        return false
+      }
+      // Ghosts do not move.
+      admit(at: index)
+      contactsDidChange()
+      event.kind = .down
+    case .part, .ignored: return false
     }
     event.location = contacts[index].outputLocation
     event.id = contacts[index].output

@@ -99,6 +99,17 @@ struct ConditioningStageTests {
     #expect(glass.log.contains("49: up 0"))
   }
 
+  @Test(arguments: [(16.0, 11.9, true), (16, 12.1, false), (24, 11.9, false)])
+  func `a contact that is lost just after its landing comes back farther away`(
+    lift: Double, x: Double, isSame: Bool
+  ) throws {
+    let glass = try Glass("rejoin_time=0.025", "merge_distance=0")
+    glass.send(0, .down(0, 0))
+    glass.send(lift, .up(0))
+    glass.send(lift + 8, .down(1, x))
+    #expect(glass.log.contains { $0.hasSuffix("down 1") } != isSame)
+  }
+
   @Test func `an id that is used again before a lift is delivered gets another number`() throws {
     let glass = try Glass("rejoin_time=0.025")
     glass.send(0, .down(0, 0))
@@ -174,12 +185,22 @@ struct ConditioningStageTests {
     let glass = try Glass("second_contact_delay=0.03")
     glass.send(0, .down(0, 0))
     glass.send(10, .down(1, 30))
-    glass.send(20, .motion(1, 31))
+    glass.send(20, .motion(1, 30.2))
     glass.send(60, .motion(1, 35))
     glass.send(90, .up(0), .up(1))
     #expect(glass.log == ["0: down 0", "40: down 1", "60: motion 1", "90: up 0, up 1"])
-    #expect(glass.places[1]?.first?.x == 31 * Thresholds.referenceDensity)
+    #expect(glass.places[1]?.first?.x == 30.2 * Thresholds.referenceDensity)
     #expect(glass.takeReports() == ["1 held"])
+  }
+
+  @Test func `a further contact counts as soon as it moves`() throws {
+    let glass = try Glass("second_contact_delay=0.03")
+    glass.send(0, .down(0, 0))
+    glass.send(10, .down(1, 30))
+    glass.send(20, .motion(1, 30.4))
+    glass.send(28, .motion(1, 32))
+    glass.send(60, .up(0), .up(1))
+    #expect(glass.log == ["0: down 0", "20: down 1", "28: motion 1", "60: up 0, up 1"])
   }
 
   @Test func `a further contact that is too short never counts`() throws {
