@@ -200,8 +200,14 @@ package final class ReplayPlayer {
       if let target { apps.setFocus(true, of: target) }
       return target
     }
+    // A surface whose lift is delayed is touched still.
+    let lifting = desktop.surfaces.filter { surface in
+      collectors.contains {
+        $0.key.target == ObjectIdentifier(surface) && $0.value.nextDeadline != nil
+      }
+    }
     let surface = desktop.surface(
-      at: point, touched: owners.values.compactMap { $0 as? ReplaySurface })
+      at: point, touched: owners.values.compactMap { $0 as? ReplaySurface } + lifting)
     if let surface, surface.isAboveWindows { return surface }
     return apps.window(at: point) ?? surface
   }
