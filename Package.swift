@@ -235,7 +235,7 @@ let package = Package(
     program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     // Touches of people as a generator makes them, played to applications.
     program(
-      "Quality", on: "Gestures JSON PluginHost Rendering Replay Scripting Traces",
+      "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Replay Scripting Traces",
       path: "Tests/Support/Quality", exclude: ["Apps"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
     .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),

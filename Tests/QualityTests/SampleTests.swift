@@ -26,6 +26,12 @@ struct SampleTests {
     #expect(sample(.swipe, condition).trace != sample(.swipe, condition, 1).trace)
   }
 
+  @Test func `settings of touch input change no sample`() {
+    for condition in Condition.allCases {
+      #expect(sample(.tap, condition).trace == sample(.tap, condition.base).trace)
+    }
+  }
+
   @Test(arguments: Condition.allCases)
   func `each finger that lands lifts, and the trace begins at 0`(condition: Condition) {
     for intent in [Intent.doubleTap, .drag, .edgeSwipe, .pinch, .threeFingerSwipe] {

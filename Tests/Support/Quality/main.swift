@@ -13,8 +13,10 @@ func refuse(_ text: String) -> Never {
 }
 
 func printTrace(_ sample: Sample) {
-  let (width, height) = (sample.trace.width ?? 0, sample.trace.height ?? 0)
-  print("{\"thimble_trace\":1,\"width\":\(width),\"height\":\(height)}")
+  let trace = sample.trace
+  print(
+    "{\"thimble_trace\":1,\"width\":\(trace.width ?? 0),\"height\":\(trace.height ?? 0),"
+      + "\"points_per_millimeter\":\(trace.pointsPerMillimeter ?? 0)}")
   for event in sample.trace.events { print(event.line) }
 }
 

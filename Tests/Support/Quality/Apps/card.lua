@@ -7,7 +7,8 @@ local drag = thimble.pan { on_began = function() print "drag" end }
 
 for _, direction in ipairs { "left", "right" } do
   drag:require_to_fail(window:add_gesture_recognizer(thimble.swipe {
-    direction = direction, on_ended = function() print "swipe" end,
+    direction = direction, minimum_velocity = "190 mm/s",
+    on_ended = function() print "swipe" end,
   }))
 end
 window:add_gesture_recognizer(drag)

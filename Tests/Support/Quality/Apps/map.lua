@@ -11,5 +11,7 @@ local single = window:add_gesture_recognizer(thimble.tap {
   on_ended = function() print "tap" end,
 })
 single:require_to_fail(double)
-window:add_gesture_recognizer(thimble.pan { on_began = function() print "pan" end })
+window:add_gesture_recognizer(thimble.pan {
+  hysteresis_beside_taps = window:points(2.6), on_began = function() print "pan" end,
+})
 window:add_gesture_recognizer(thimble.pinch { on_began = function() print "pinch" end })

@@ -12,6 +12,7 @@ window.on_resize = function()
 end
 
 local sideways = list:add_gesture_recognizer(thimble.pan {
+  hysteresis_beside_taps = window:points(2.6),
   delegate = {
     should_begin = function(pan)
       local dx, dy = pan:translation_in(window)

@@ -30,7 +30,7 @@ extension Assumptions {
   static let tremorTap = Quantity(
     "tremor: contact of a tap", .logNormal(median: 0.13, spread: 0.35, within: 0.06...0.4), "s")
   static let tremorPause = Quantity(
-    "tremor: pause of a double tap", .normal(mean: 0.16, deviation: 0.05, within: 0.08...0.35), "s")
+    "tremor: pause of a double tap", .normal(mean: 0.22, deviation: 0.06, within: 0.1...0.4), "s")
   static let tremorHold = Quantity("tremor: contact of a long press", .uniform(1...1.8), "s")
   static let mildBounces = Quantity(
     "mild tremor: share of presses with a bounce at the landing or the lift", .constant(0.1), "")
@@ -62,7 +62,7 @@ extension Assumptions {
   /// All figures in the order of the documentation.
   static let all: [Quantity] = [
     tapDuration, tapPause, tapScatter, holdDuration, swipeLength, swipeDuration, swipeLanding,
-    strokeAngle, strokeBow, dragLength, dragDuration, edgeStart, edgeLength, edgeDuration,
+    strokeAngle, strokeBow, dragLength, dragSpeed, dragRest, edgeStart, edgeLength, edgeDuration,
     landingSpread, liftSpread, pairAngle, thumbShare, pinchNear, pinchTravel, pinchDuration,
     pinchTurn, turnDistance, turnAngle, turnDuration, turnSpread, threeDistance, threeLength,
     threeDuration, drift, driftTime, jitter, jitterRate, settling, settlingTime, roll, rollTime,

@@ -15,8 +15,8 @@ enum Assumptions {
     "swipe: length", .normal(mean: 34, deviation: 8, within: 18...60), "mm",
     .known("the labelled recordings, 9 swipes: 22 to 47 mm, 34 in the median"))
   static let swipeDuration = Quantity(
-    "swipe: duration", .logNormal(median: 0.15, spread: 0.3, within: 0.08...0.3), "s",
-    .known("the labelled recordings, 9 swipes: 0.09 to 0.24 s"))
+    "swipe: duration", .logNormal(median: 0.13, spread: 0.3, within: 0.07...0.3), "s",
+    .known("the labelled recordings, 9 swipes: 0.09 to 0.24 s, 0.12 in the median"))
   static let swipeLanding = Quantity(
     "swipe: landing, from the beginning of its movement", .uniform(-0.03...0.02), "s")
   static let strokeAngle = Quantity(
@@ -28,9 +28,11 @@ enum Assumptions {
   static let dragLength = Quantity(
     "drag: length", .normal(mean: 36, deviation: 9, within: 15...60), "mm",
     .known("the labelled recordings, 22 drags: 15 to 48 mm, 36 in the median"))
-  static let dragDuration = Quantity(
-    "drag: duration", .logNormal(median: 0.9, spread: 0.4, within: 0.4...2.4), "s",
-    .known("the labelled recordings, 22 drags: 0.29 to 2.43 s, 0.95 in the median"))
+  static let dragSpeed = Quantity(
+    "drag: highest speed", .logNormal(median: 140, spread: 0.5, within: 55...450), "mm/s",
+    .known("the labelled recordings, 22 drags: 57 to 441 mm/s over 50 ms, 152 in the median"))
+  static let dragRest = Quantity(
+    "drag: rest before the movement, and after it", .uniform(0...0.3), "s")
 
   /// Strokes in from the edge.
   static let edgeStart = Quantity(

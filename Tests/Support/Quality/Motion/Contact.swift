@@ -46,7 +46,7 @@ extension Contact {
       Vector(dx: 0, dy: Assumptions.jitter.draw(&random)),
       rate: Assumptions.jitterRate.draw(&random), phase: random.angle())
     return adding { time in
-      let age = time - start
+      let age = max(0, time - start)
       let rolled = max(0, 1 - max(0, end - time) / rollTime)
       return drift * (1 - exp(-age / driftTime)) + settling * (1 - exp(-age / settlingTime))
         + roll * (rolled * rolled) + jitter.value(at: time)

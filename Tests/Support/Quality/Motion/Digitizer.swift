@@ -21,6 +21,7 @@ struct Digitizer {
   mutating func trace(of contacts: [Contact]) -> Trace {
     let size = GestureMaker.screen
     var trace = Trace(width: size.width * density, height: size.height * density)
+    trace.pointsPerMillimeter = density
     guard let first = contacts.map(\.start).min(), let last = contacts.map(\.end).max() else {
       return trace
     }

@@ -29,8 +29,10 @@ extension GestureMaker {
       let distance = Assumptions.splitDistance.draw(&random)
       let offset = Vector(length: distance, angle: random.angle())
       var half = contacts[index].adding { _ in offset }
-      half.start = min(half.start + Assumptions.splitDelay.draw(&random), half.end - 0.02)
-      let difference = Assumptions.splitLift.draw(&random)
+      // The two overlap for most of the time.
+      let most = 0.4 * (half.end - half.start)
+      half.start += min(most, Assumptions.splitDelay.draw(&random))
+      let difference = min(most, Assumptions.splitLift.draw(&random))
       if random.chance(Assumptions.splitOutlives.draw(&random)) {
         contacts[index].end -= difference
       } else {

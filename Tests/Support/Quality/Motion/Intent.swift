@@ -100,24 +100,29 @@ struct GestureMaker {
   }
 
   private mutating func drag() -> Contact {
-    stroke(
-      from: place(), length: Assumptions.dragLength.draw(&random),
-      lasting: Assumptions.dragDuration.draw(&random) * hand.slowness.draw(&random), landing: 0)
+    let length = Assumptions.dragLength.draw(&random)
+    // The highest speed of a movement with the least jerk is 15/8 of the mean.
+    let duration = 15 / 8 * length / Assumptions.dragSpeed.draw(&random)
+    return stroke(
+      from: place(), length: length, lasting: duration * hand.slowness.draw(&random),
+      landing: -Assumptions.dragRest.draw(&random), rest: Assumptions.dragRest.draw(&random))
   }
 
   /// Returns a stroke to the left, or to the right where the screen has more room there.
   ///
-  /// - Parameter landing: The time of the landing, from the beginning of the movement.
+  /// - Parameters:
+  ///   - landing: The time of the landing, from the beginning of the movement.
+  ///   - rest: The time from the end of the movement to the lift.
   private mutating func stroke(
     from start: Point, length: Double, lasting duration: Double, landing: Double,
-    isRight: Bool? = nil
+    rest: Double = 0, isRight: Bool? = nil
   ) -> Contact {
     let isRight = isRight ?? (start.x < Self.screen.width / 2)
     let lean = Assumptions.strokeAngle.draw(&random) * .pi / 180
     let way = Vector(length: length, angle: isRight ? lean : .pi - lean)
     let bow = Assumptions.strokeBow.draw(&random)
     let arc = Vector(dx: -way.dy, dy: way.dx) * (4 * bow)
-    let contact = Contact(start: landing, end: duration) { time in
+    let contact = Contact(start: landing, end: duration + rest) { time in
       let part = minimumJerk(time / duration)
       return start + way * part + arc * (part * (1 - part))
     }

@@ -15,7 +15,7 @@ struct Sample {
     _ number: Int, of intent: Intent, row: String, under condition: Condition, seed: UInt64,
     density: Double
   ) {
-    let random = SeededRandom(seed: seed, for: row, condition.rawValue, "\(number)")
+    let random = SeededRandom(seed: seed, for: row, condition.base.rawValue, "\(number)")
     var maker = GestureMaker(hand: condition.hand, random: random)
     var contacts = maker.contacts(of: intent)
     if let fault = condition.fault {

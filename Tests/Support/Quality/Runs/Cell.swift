@@ -35,13 +35,16 @@ struct Cell {
     _ row: Row, under condition: Condition, _ options: RunOptions
   ) throws -> Cell {
     var cell = Cell(row: row.title, condition: condition)
-    var app = try PlayedApp(row.app, density: options.density)
+    let touch = try options.touch(under: condition)
+    var app = try PlayedApp(row.app, density: options.density, touch: touch)
     for number in 0..<options.samples {
       let sample = options.sample(number, of: row, under: condition)
       let lines = try app.play(sample)
       cell.add(number, isRecognized: lines == [row.answer], lines: lines)
       // A gesture that was not intended may have changed the application's state.
-      if lines != [row.answer] { app = try PlayedApp(row.app, density: options.density) }
+      if lines != [row.answer] {
+        app = try PlayedApp(row.app, density: options.density, touch: touch)
+      }
     }
     return cell
   }

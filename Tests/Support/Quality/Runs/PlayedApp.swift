@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import PluginHost
 import Rendering
@@ -24,13 +25,17 @@ final class PlayedApp {
 
   /// Loads the plugin.
   ///
-  /// - Parameter density: The screen's points a millimetre.
-  init(_ app: Row.App, density: Double) throws {
+  /// - Parameters:
+  ///   - density: The screen's points a millimetre.
+  ///   - touch: The settings of touch input.
+  init(_ app: Row.App, density: Double, touch: TouchSettings) throws {
     self.app = app
     let screen = GestureMaker.screen
     desktop = ReplayDesktop(
       size: Size(width: screen.width * density, height: screen.height * density))
+    desktop.pointsPerMillimeter = density
     player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
+    player.touchSettings = touch
     host = PluginHost(desktop: desktop, clock: clock, version: "1.0.0", artist: CanvasArtist())
     host.limitsReports = false
     host.judgesShares = false
@@ -41,7 +46,6 @@ final class PlayedApp {
     host.onPrint = { [unowned self] _, text in output.append(text) }
     host.onError = { [unowned self] in failure = failure ?? "\($0)" }
     try host.load(PluginSource.read(app.path), settings: app.settings)
-    for surface in desktop.surfaces { surface.content.pointsPerMillimeter = density }
     player.endTurn()
     try check()
   }

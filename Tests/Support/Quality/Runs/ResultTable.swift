@@ -2,11 +2,16 @@
 struct ResultTable {
   let cells: [Cell]
 
-  /// The table, a row for each line of it.
+  /// The tables: with the default settings, and with others.
   var markdown: String {
-    let conditions = Condition.allCases.filter { condition in
+    let played = Condition.allCases.filter { condition in
       cells.contains { $0.condition == condition }
     }
+    return [played.filter(\.settings.isEmpty), played.filter { !$0.settings.isEmpty }]
+      .filter { !$0.isEmpty }.map(markdown(of:)).joined(separator: "\n")
+  }
+
+  private func markdown(of conditions: [Condition]) -> String {
     var lines = [
       "| app: intent | " + conditions.map(\.rawValue).joined(separator: " | ") + " |",
       "| --- |" + String(repeating: " --: |", count: conditions.count),

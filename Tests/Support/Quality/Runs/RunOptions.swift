@@ -1,3 +1,5 @@
+import Conditioning
+
 /// The options of a run.
 struct RunOptions {
   /// An option that is unknown, or a value that it does not take.
@@ -12,6 +14,8 @@ struct RunOptions {
   var row = ""
   /// A condition to play; nil: all.
   var condition: Condition?
+  /// Settings of touch input that differ from those of the conditions, as `--touch` takes them.
+  var touch: [String] = []
   /// The number of the sample to print as a trace; nil: samples are played.
   var trace: Int?
   /// Whether the first sample that is not recognized is printed as a trace.
@@ -56,6 +60,9 @@ struct RunOptions {
     case "--condition":
       condition = Condition(rawValue: value)
       return condition != nil
+    case "--touch":
+      touch.append(value)
+      return true
     case "--trace":
       trace = Int(value)
       return trace != nil
@@ -81,6 +88,13 @@ struct RunOptions {
     Row.all.filter { row.isEmpty || $0.title.contains(row) }.flatMap { row in
       Condition.allCases.filter { condition == nil || $0 == condition }.map { (row, $0) }
     }
+  }
+
+  /// Returns the settings of touch input under a condition.
+  func touch(under condition: Condition) throws -> TouchSettings {
+    var settings = TouchSettings()
+    for text in condition.settings + touch { try settings.set(text: text) }
+    return settings
   }
 
   /// Makes the sample with a number.
