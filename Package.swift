@@ -215,8 +215,8 @@ let package = Package(
     program(
       "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning JSON",
       "DesktopActions EventLoop Files Gestures Importing Inspection Installation Judge Lua Options",
-      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal",
-      "Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
+      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage",
+      "Terminal Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
@@ -255,8 +255,9 @@ let package = Package(
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
       "FuzzTargets", on: "Broker Canvas Conditioning DesktopActions EventLoop Files Gestures",
-      "HostileBench JSON Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
-      "Stage Traces Wayland WaylandScanner Importing Acquisition Rendering HostileScenes",
+      "HostileBench JSON Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner",
+      "Scripting Shell Stage Traces Wayland WaylandScanner Importing Acquisition Rendering",
+      "HostileScenes",
       path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
@@ -296,7 +297,8 @@ let package = Package(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
     tests(
-      "AuthoringTests", on: "Authoring EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
+      "AuthoringTests",
+      on: "Authoring Conditioning EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
       "StageRuns Traces thimble ScriptViews Scripting Importing"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",

@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 import Testing
 
 @testable import Conditioning
@@ -6,7 +7,7 @@ import Testing
 struct ConditioningRandomTests {
   @Test(arguments: 0..<200)
   func `any contacts in, a valid sequence of touches out`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     var settings = TouchSettings()
     for setting in TouchSetting.all {
       guard random.next() % 2 == 0 else { continue }
@@ -16,7 +17,8 @@ struct ConditioningRandomTests {
         let highest = unit == .seconds ? min(range.upperBound, 0.2) : range.upperBound
         let value = highest * Double(random.next() % 5) / 8
         settings.set(setting, to: .number(max(range.lowerBound, value)))
-      case .word(let words): settings.set(setting, to: .word(random.pick(words)))
+      case .word(let words):
+        settings.set(setting, to: .word(words.randomElement(using: &random) ?? words[0]))
       case .flag: settings.set(setting, to: .flag(random.next() % 2 == 0))
       }
     }
@@ -48,7 +50,7 @@ struct ConditioningRandomTests {
   @Test(arguments: 0..<20)
   func `without conditions what comes out is what came in`(seed: UInt64) {
     let stage = ConditioningStage(Conditions())
-    RandomContacts(random: SplitMix(state: seed)).play { frame in
+    RandomContacts(random: SeededNumbers(seed: seed)).play { frame in
       var conditioned = frame
       stage.process(&conditioned)
       #expect(conditioned.time == frame.time)
@@ -63,7 +65,7 @@ struct ConditioningRandomTests {
     func outcome() -> [String] {
       let stage = ConditioningStage(Conditions(TouchSettings()))
       var words: [String] = []
-      RandomContacts(random: SplitMix(state: seed)).play { frame in
+      RandomContacts(random: SeededNumbers(seed: seed)).play { frame in
         var frame = frame
         stage.process(&frame)
         words += frame.events.map { "\($0.kind) \($0.id) \($0.location)" }
@@ -119,7 +121,7 @@ private struct TouchSequence {
 
 /// Contacts of up to five fingers that come and go, near each other and far, for random times.
 private struct RandomContacts {
-  var random: SplitMix
+  var random: SeededNumbers
 
   func play(_ send: (TouchFrame) -> Void) {
     var random = random
@@ -157,20 +159,5 @@ private struct RandomContacts {
     send(
       TouchFrame(
         time: Timestamp(seconds: time + 0.001), events: places.keys.sorted().map { .up($0) }))
-  }
-}
-
-/// A small generator whose numbers a seed repeats.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func pick(_ words: [String]) -> String { words[Int(next() % UInt64(words.count))] }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,6 @@
 -- The recipes of the plugin's page, each with what fingers do and what comes of it.
 
--- How far 1 is, on a desktop with 96 dots an inch.
+-- A millimetre in points, on a desktop of unknown density.
 local mm = 6.42
 
 local function swipe(x, y, dx, dy, count)

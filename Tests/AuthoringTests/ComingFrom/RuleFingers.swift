@@ -6,7 +6,7 @@ import Replay
 struct RuleFingers {
   let rule: WrittenRule
 
-  /// Millimetres in points: the desktop has 96 dots an inch.
+  /// A millimetre in points, on a desktop of unknown density.
   static let millimetre = 6.42
   private let size = ReplayDesktop.usualSize
 

@@ -1,5 +1,6 @@
 import Conditioning
 import Gestures
+import SeededNumbers
 import Testing
 
 @testable import Shell
@@ -152,7 +153,7 @@ struct ConditionedCollectorTests {
 
   @Test(arguments: 0..<40)
   func `any contacts in, a valid sequence of touches out`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     let collector = TouchCollector(sendsFrames: seed % 2 == 0)
     var settings = TouchSettings()
     for text in ["rejoin_time=0.025", "second_contact_delay=0.03"] where random.next() % 2 == 0 {

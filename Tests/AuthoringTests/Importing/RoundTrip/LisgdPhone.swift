@@ -1,3 +1,4 @@
+import Conditioning
 import Foundation
 import Gestures
 import JSON
@@ -10,9 +11,9 @@ import Testing
 @testable import Specs
 
 /// The plugin `gestures` with what was imported, on a screen with a window of an app under
-/// `thimble wrap`, as large as the screen.
+/// `thimble wrap`, as large as the screen. Contacts are not conditioned, as lisgd does not do that.
 struct LisgdPhone {
-  private let rig = PluginRig(size: LisgdScreen.size)
+  private let rig = PluginRig(size: LisgdScreen.size, touch: .unconditioned)
 
   init(_ gestures: ImportedGestures, root: String) throws {
     var options = JSONObject()
