@@ -63,7 +63,7 @@ it("lets two fingers drag the discs", function()
   draw(round(100, full))
   clock.advance(1)
   local before = plugin.view("disc 1").center
-  touch.path { fingers = { { { 100, 100 }, { 200, 150 } }, { { 150, 100 }, { 250, 150 } } } }
+  touch.path { fingers = { { { 100, 100 }, { 200, 150 } }, { { 170, 100 }, { 270, 150 } } } }
   assert.recognized "drag"
   assert.near(before.x + 100, plugin.view("disc 1").center.x, 15)
 end)

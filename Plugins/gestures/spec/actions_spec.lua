@@ -67,7 +67,7 @@ describe("a window", function()
     assert.equal("move Drawing with touch 1", plugin.actions[1])
     for _, place in ipairs { { 20, 20 }, { 1200, 400 }, { 600, 400 } } do
       touch.down(1, place[1], place[2])
-      touch.down(2, place[1] + 40, place[2])
+      touch.down(2, place[1] + 65, place[2])
       clock.advance(0.6)
       touch.cancel()
     end

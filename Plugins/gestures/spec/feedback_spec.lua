@@ -136,7 +136,7 @@ describe("the hint", function()
   it("fills no ring when one of the fingers that rested has lifted", function()
     load { "left edge: hold, 2 fingers -> print held" }
     touch.down(1, 2, 400)
-    touch.down(2, 2, 440)
+    touch.down(2, 2, 470)
     clock.advance(0.3)
     assert.is_not_nil(shown())
     touch.up(2)

@@ -237,8 +237,8 @@ describe("a hold", function()
     }, { step = 10 })
     touch.down(1, 1278, 500)
     clock.advance(0.6)
-    for y = 500, 420, -5 do touch.move(1, 1200, y) end
-    touch.move(1, 1200, 470)
+    for y = 500, 365, -5 do touch.move(1, 1200, y) end
+    touch.move(1, 1200, 450)
     touch.up(1)
     assert.same({ "louder", "louder", "softer" }, plugin.output)
   end)

@@ -65,7 +65,7 @@ describe("a tap then a swipe", function()
       "bottom: tap then swipe up -> print single", "bottom: swipe up, 2 fingers -> print swipe")
     tap(1)
     clock.advance(0.1)
-    touch.path { fingers = { { { 600, 798 }, { 600, 500 } }, { { 640, 798 }, { 640, 500 } } } }
+    touch.path { fingers = { { { 600, 798 }, { 600, 500 } }, { { 670, 798 }, { 670, 500 } } } }
     clock.advance(1)
     assert.same({ "one", "swipe" }, plugin.output)
   end)

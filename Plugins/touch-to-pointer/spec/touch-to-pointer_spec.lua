@@ -20,10 +20,10 @@ end)
 
 it("scrolls by as much as two fingers go, and ends", function()
   touch.path {
-    fingers = { { { 1250, 300 }, { 1250, 400 } }, { { 1270, 300 }, { 1270, 400 } } },
+    fingers = { { { 1200, 300 }, { 1200, 400 } }, { { 1270, 300 }, { 1270, 400 } } },
     duration = 0.2,
   }
-  assert.equal("pointer to 1260", plugin.actions[1]:match("^pointer to %d+"))
+  assert.equal("pointer to 1235", plugin.actions[1]:match("^pointer to %d+"))
   assert.equal("end scroll", plugin.actions[#plugin.actions])
   local sum = 0
   for _, line in ipairs(plugin.actions) do

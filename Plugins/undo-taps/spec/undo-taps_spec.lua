@@ -6,7 +6,7 @@ end
 local function land(count, interval)
   for finger = 1, count do
     if finger > 1 then clock.advance(interval) end
-    touch.down(finger, 200 + 100 * finger, 300)
+    touch.down(finger, 230 + 70 * finger, 300)
   end
 end
 
@@ -89,7 +89,7 @@ describe("on the window of an app", function()
   it("leaves fingers alone of which one comes down after another has lifted", function()
     land(2, 0)
     touch.up(1)
-    touch.down(3, 400, 300)
+    touch.down(3, 470, 300)
     touch.up(2)
     touch.up(3)
     assert.same({}, plugin.actions)

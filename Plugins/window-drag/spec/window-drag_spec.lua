@@ -1,8 +1,8 @@
--- Fingers beside each other that move together.
+-- Fingers beside each other, a centimetre apart, that move together.
 local function drag(count, x, y, dx, dy)
   local fingers = {}
   for finger = 1, count do
-    local start = x + 20 * (finger - (count + 1) / 2)
+    local start = x + 65 * (finger - (count + 1) / 2)
     fingers[finger] = { { start, y }, { start + dx, y + dy } }
   end
   touch.path { fingers = fingers }
@@ -28,8 +28,8 @@ describe("on the window of an app", function()
   end)
 
   for _, case in ipairs {
-    { "top_left", 50, 40 }, { "top_right", 750, 40 },
-    { "bottom_left", 50, 560 }, { "bottom_right", 750, 560 },
+    { "top_left", 80, 40 }, { "top_right", 720, 40 },
+    { "bottom_left", 80, 560 }, { "bottom_right", 720, 560 },
   } do
     local corner, x, y = table.unpack(case)
     it("resizes it by its corner " .. corner, function()
@@ -40,7 +40,7 @@ describe("on the window of an app", function()
 
   it("moves it by its edges, where no corner is", function()
     drag(3, 400, 20, 0, 60)
-    drag(3, 50, 300, 60, 0)
+    drag(3, 80, 300, 60, 0)
     assert.same({ "move Notes with touch 1", "move Notes with touch 1" }, plugin.actions)
   end)
 
@@ -58,9 +58,9 @@ describe("on the window of an app", function()
   end)
 
   it("leaves the app what moves after one of three has lifted", function()
-    for finger = 1, 3 do touch.down(finger, 300 + 50 * finger, 300) end
+    for finger = 1, 3 do touch.down(finger, 300 + 65 * finger, 300) end
     touch.up(3)
-    for finger = 1, 2 do touch.move(finger, 400 + 50 * finger, 300) end
+    for finger = 1, 2 do touch.move(finger, 400 + 65 * finger, 300) end
     for finger = 1, 2 do touch.up(finger) end
     assert.same({}, plugin.actions)
     for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
@@ -75,9 +75,9 @@ describe("on the window of an app", function()
   end
 
   it("does nothing with a window that closes under the fingers", function()
-    for finger = 1, 3 do touch.down(finger, 300 + 50 * finger, 300) end
+    for finger = 1, 3 do touch.down(finger, 300 + 65 * finger, 300) end
     notes.close()
-    for finger = 1, 3 do touch.move(finger, 400 + 50 * finger, 300) end
+    for finger = 1, 3 do touch.move(finger, 400 + 65 * finger, 300) end
     assert.same({}, plugin.actions)
   end)
 
@@ -87,7 +87,7 @@ end)
 it("resizes only by corners as large as the user says", function()
   plugin.load { options = { corner = 0 } }
   app.open { title = "Notes", width = 800, height = 600 }
-  drag(3, 50, 40, 0, 60)
+  drag(3, 80, 40, 0, 60)
   assert.same({ "move Notes with touch 1" }, plugin.actions)
   plugin.load { options = { corner = 60 } }
   app.open { title = "Notes", width = 800, height = 600 }
