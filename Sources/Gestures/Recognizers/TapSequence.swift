@@ -32,7 +32,8 @@ struct TapSequence {
   /// Whether a touch-down between two taps comes so soon after the lift, and so near, that the
   /// screen has lost the finger for a moment: it is no further tap.
   func isBounce(at time: Timestamp, _ place: Point, required: Int, limits: TapLimits) -> Bool {
-    guard count > 0, !hasAll, time - lastLift < limits.gap - limits.liftDelay - GestureRecognizer.rounding
+    guard count > 0, !hasAll,
+      time - lastLift < limits.gap - limits.liftDelay - GestureRecognizer.rounding
     else {
       return false
     }

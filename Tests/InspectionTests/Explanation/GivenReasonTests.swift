@@ -75,7 +75,7 @@ import Traces
     let near = try explain("gestures", from: (2, 400), to: (22, 400)).lines
     #expect(
       near.contains {
-        $0.contains("gestures: failed: rule 1 of the preset, left edge: swipe right, went 5.3 of 8")
+        $0.contains("gestures: failed: rule 1 of the preset, left edge: swipe right, went 3.1 of 8")
       }, "\(near)")
     let far = try explain("gestures", from: (2, 400), to: (200, 400)).lines
     #expect(
