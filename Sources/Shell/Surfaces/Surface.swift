@@ -19,7 +19,7 @@ public class Surface {
   private var isFrameDue = false
   private(set) var needsDisplay = true
   /// The timestamp of the last touch frame.
-  private var lastTouchTime: Timestamp?
+  var lastTouchTime: Timestamp?
   /// Whether a commit is due even if nothing is drawn, as after a configure.
   private var owesCommit = false
   /// When the frame callback arrived for the frame to be drawn now.
@@ -111,11 +111,6 @@ public class Surface {
   /// The settings of touch input; nil once it is closed.
   public var touchSettings: TouchSettings? { display?.touchSettings }
 
-  /// Applies the user's minimums of thresholds.
-  func accommodate(_ settings: TouchSettings) {
-    window.accommodations = Accommodations(settings)
-  }
-
   /// Schedules a call of `draw` before the loop next blocks, at most once a frame.
   public func setNeedsDisplay() {
     needsDisplay = true
@@ -185,29 +180,6 @@ public class Surface {
   func cancelTouches(of device: Int32, at time: Timestamp) {
     onTouchCancel?(device, time)
     window.cancelTouches(of: device, at: time)
-  }
-
-  /// Cancels single touches in the window.
-  func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
-    let time = max(lastTouchTime ?? time, time)
-    onTouchesCancel?(ids, time)
-    if !isClosed { window.cancelTouches(ids, at: time) }
-  }
-
-  /// Sets the input region to rectangles in points; nil for the whole surface.
-  func setInputRegion(_ rects: [Rect]?) {
-    guard let rects else { return proxy.setInputRegion(region: nil) }
-    let region = display?.makeRegion()
-    for rect in rects {
-      // Rounded outwards, so that the region covers every rectangle.
-      let (x, y) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
-      region?.add(
-        x: Int32(clamping: x), y: Int32(clamping: y),
-        width: Int32(clamping: rect.maxX.rounded(.up) - x),
-        height: Int32(clamping: rect.maxY.rounded(.up) - y))
-    }
-    proxy.setInputRegion(region: region)
-    region?.destroy()
   }
 
   /// Whether there may be state to send or a frame to draw before the loop blocks.
