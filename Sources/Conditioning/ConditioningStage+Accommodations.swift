@@ -40,6 +40,12 @@ extension ConditioningStage {
     }
   }
 
+  /// Whether a contact that is held back is so for the sake of an accommodation, which does not end
+  /// when the contact moves.
+  func isHeldForUser(_ index: Int) -> Bool {
+    conditions.holdDuration > 0 || conditions.tapAssistance == .last && isAlone(index)
+  }
+
   private func isAlone(_ index: Int) -> Bool {
     for other in contacts.indices where other != index && contacts[other].isTouching {
       if case .ignored = contacts[other].role { continue }

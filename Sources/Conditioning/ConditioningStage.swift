@@ -144,7 +144,7 @@ public final class ConditioningStage {
       }
       contacts[index].leaveDeadZone(radius: conditions.deadZone)
     case .held:
-      guard countingDelay == nil, contacts[index].squaredReach > squaredDeadZone else {
+      guard !isHeldForUser(index), contacts[index].squaredReach > squaredDeadZone else {
         return false
       }
       // Ghosts do not move.
