@@ -85,8 +85,8 @@ struct MisuseTests {
     ("thimble:after(1, print)", "thimble.after: it is called with a dot"),
     ("thimble.store:get('x')", "it is called with a dot"),
     (
-      "thimble.tap { finger = 3, nam = 'x' }",
-      "unknown option \"finger\", and \"nam\"; did you mean \"name\"?"
+      "thimble.tap { digits = 3, nam = 'x' }",
+      "unknown option \"digits\", and \"nam\"; did you mean \"name\"?"
     ),
     ("os.execute('reboot')", "plugins have no os.execute; thimble.spawn starts programs"),
     ("io.open('x')", "plugins have no global 'io'; thimble.fs reads, lists and writes files"),

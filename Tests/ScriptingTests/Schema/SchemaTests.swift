@@ -148,6 +148,7 @@ struct SchemaTests {
     ".border_color", ".text_color", ".shapes", ".color", ".across", ".down", "thimble.image.source",
     "animation.value", "on_change.value", "thimble.animate.options", "thimble.spring.options",
     ".mode", "concatenated.other", "transform.a", "transform.b", "transform.c", "transform.d",
+    ".points_per_millimeter", ".threshold_factor", ".minimum_dominance",
   ]
 
   @Test func `options have defaults that can be read from a new object or are told`() throws {
