@@ -13,10 +13,12 @@ public struct TouchSettings: Equatable, Sendable {
     var settings = TouchSettings()
     let parts: [TouchSetting] = [
       .deadZone, .rejoinTime, .mergeDistance, .secondContactDelay, .palmDistance, .palmSize,
+      .ignoreRepeat, .holdDuration,
     ]
     for setting in parts {
       settings.set(setting, to: .number(0))
     }
+    settings.set(.tapAssistance, to: .word("off"))
     return settings
   }
 

@@ -20,4 +20,12 @@ struct ConditionsTests {
     #expect(Conditions(settings).isEmpty)
     #expect(Conditions().isEmpty)
   }
+
+  @Test func `off leaves every contact as it is, whatever is configured`() throws {
+    var settings = TouchSettings()
+    for text in ["preset=steady", "hold_duration=1", "tap_assistance=last", "off"] {
+      try settings.set(text: text)
+    }
+    #expect(Conditions(settings).isEmpty)
+  }
 }
