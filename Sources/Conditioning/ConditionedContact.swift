@@ -92,7 +92,7 @@ struct ConditionedContact {
     role = .moving
   }
 
-  /// How far what is delivered lags behind the contact, from 1, a radius of the zone, to 0.
+  /// The lag of the delivered position behind the contact, from 1, a radius of the zone, to 0.
   private func lag(behind zone: Vector) -> Double {
     let radius = zone.length
     let end = radius * Self.catchUp

@@ -4,7 +4,7 @@ import Gestures
 
 /// Contacts of hands that tremble or are slow.
 extension ConditioningStage {
-  /// How long a contact that lands now is held back for the sake of an accommodation; nil if it
+  /// The accommodation that holds a contact back that lands now, and its time; nil if the contact
   /// counts at once.
   var countingDelay: (setting: TouchSetting, delay: Double)? {
     let assists = conditions.tapAssistance == .last && !hasOtherFinger
@@ -29,8 +29,8 @@ extension ConditioningStage {
     }
   }
 
-  /// Ends the assistance of contacts that are held back for a tap, as another one lands beside them:
-  /// they count at once, unless they must be held longer.
+  /// Ends the assistance of contacts that are held back for a tap, as another one lands beside
+  /// them: they count at once, unless they must be held longer.
   func endTapAssistance() {
     guard conditions.tapAssistance == .last else { return }
     for index in contacts.indices {

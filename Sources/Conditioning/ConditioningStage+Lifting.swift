@@ -33,8 +33,8 @@ extension ConditioningStage {
     return false
   }
 
-  /// Keeps a lifted contact until it can come back no more, and until it is known whether contacts
-  /// that are held count.
+  /// Keeps a lifted contact until its time to come back has passed, and until it is known whether
+  /// contacts that are held count.
   func wait(at index: Int) {
     var until = now + conditions.rejoinTime
     for contact in contacts where contact.isTouching {

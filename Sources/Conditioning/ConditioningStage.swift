@@ -7,7 +7,7 @@ public import Gestures
 /// order, and timestamps do not decrease. It has no clock: an event that it delays is due at
 /// ``nextDeadline``.
 public final class ConditioningStage {
-  /// How far a contact may move and still rest, in millimeters. Chosen: less than what begins a
+  /// The maximum movement of a contact that rests, in millimeters. Chosen: less than what begins a
   /// pan, so that no touch that has become a gesture is taken for a palm.
   static let restRadius = 1.5
   /// The distance at which a part leaves its finger, as a multiple of the distance at which it

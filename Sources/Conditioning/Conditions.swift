@@ -2,13 +2,13 @@
 
 import Gestures
 
-/// Where a finger taps that lifts within the time of a tap, however far it has moved.
+/// The place of a tap by a finger that lifts within the time of a tap, however far it has moved.
 public enum TapAssistance: String, Sendable {
   /// A finger that moves too far does not tap.
   case off
-  /// Where it landed.
+  /// The place where the finger landed.
   case first
-  /// Where it lifts.
+  /// The place where the finger lifts.
   case last
 }
 
@@ -17,23 +17,23 @@ public enum TapAssistance: String, Sendable {
 public struct Conditions: Equatable, Sendable {
   /// The radius around a landing place in which a contact does not move.
   public var deadZone = 0.0
-  /// How long after its lift a contact can come back.
+  /// The maximum time from the lift of a contact to its return.
   public var rejoinTime = 0.0
-  /// How far from its predicted position a contact can come back.
+  /// The maximum distance of a contact that comes back from its predicted position.
   public var rejoinDistance = 0.0
   /// The distance below which contacts that land within ``mergeTime`` are one finger.
   public var mergeDistance = 0.0
   public var mergeTime = 0.0
-  /// How long a further contact must last to count.
+  /// The minimum duration of a further contact that counts.
   public var secondContactDelay = 0.0
   /// The distance beyond which a contact makes a resting one a palm.
   public var palmDistance = 0.0
   public var palmRestTime = 0.0
   /// The major radius beyond which a contact is a palm.
   public var palmRadius = 0.0
-  /// How long a contact must be held to count.
+  /// The minimum duration of a contact that counts.
   public var holdDuration = 0.0
-  /// Where a finger taps that lifts within ``tapDuration``, however far it has moved.
+  /// The place of a tap by a finger that lifts within ``tapDuration``, however far it has moved.
   public var tapAssistance = TapAssistance.off
   /// The maximum duration of a tap that is assisted.
   public var tapDuration = Thresholds().tapDuration.standard

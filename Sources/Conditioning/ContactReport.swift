@@ -2,7 +2,7 @@
 
 public import Gestures
 
-/// What the conditioning stage did to a contact.
+/// A change of a contact by the conditioning stage.
 public struct ContactReport: Equatable, Sendable {
   /// The change of a contact, and the setting that causes it.
   public enum Effect: Equatable, Sendable {

@@ -21,8 +21,7 @@ public final class ContactStatistics {
     var positionTime = 0.0
   }
 
-  /// How often a fault must have happened among ``span`` contacts. Chosen: fingers do it by chance
-  /// less often.
+  /// The minimum number of faults among ``span`` contacts. Chosen: fingers cause fewer by chance.
   static let repetitions = 4
   /// The number of contacts after which the counts are halved. Chosen.
   static let span = 100

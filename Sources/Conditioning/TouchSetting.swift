@@ -78,7 +78,7 @@ public struct TouchSetting: Equatable, Sendable {
     return "\(value) \(unit.symbol)"
   }
 
-  /// The setting with a name; nil if there is none.
+  /// The setting with a name; nil if no setting has it.
   public static func named(_ name: String) -> TouchSetting? { all.first { $0.name == name } }
 }
 

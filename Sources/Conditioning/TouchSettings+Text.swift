@@ -4,7 +4,7 @@
 public enum TouchSettingError: Error, Equatable {
   /// The text is not of the form `NAME=VALUE`.
   case form
-  /// There is no setting of this name.
+  /// No setting has this name.
   case unknownName(String)
   /// The setting does not accept the value.
   case badValue(TouchSetting)

@@ -20,9 +20,9 @@ package final class CountdownRings {
   /// Creates no rings.
   package init() {}
 
-  /// Whether there is no ring.
+  /// Whether no ring is shown.
   package var isEmpty: Bool { rings.isEmpty }
-  /// Whether there is no ring, and none on the latest drawing that has to be removed.
+  /// Whether no ring is shown, and the latest drawing has none to remove.
   package var isClear: Bool { rings.isEmpty && !isDrawn }
   private var isDrawn = false
 

@@ -29,7 +29,7 @@ final class Glass {
   /// Takes all delayed events.
   func settle() { while stage.nextDeadline != nil { takeDueEvents() } }
 
-  /// What was reported, and nothing twice.
+  /// Returns the new reports, each once.
   func takeReports() -> [String] {
     defer { stage.removeReports() }
     return stage.reports.map { "\($0.contact) \($0.effect)" }

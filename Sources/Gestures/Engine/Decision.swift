@@ -72,9 +72,9 @@ public enum Decision {
     case spread
     /// How far two fingers turned about each other, in radians.
     case turn
-    /// How fast the stroke was when it was long enough, in points per second.
+    /// The velocity of the stroke when it was long enough, in points per second.
     case velocity
-    /// How much of the gesture the fingers did, compared with what else they did: a ratio.
+    /// The part of the gesture in the motion of the fingers, relative to the other parts.
     case dominance
     /// How far apart two taps were, in points.
     case tapDistance

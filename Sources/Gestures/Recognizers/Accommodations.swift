@@ -1,8 +1,8 @@
 /// The user's minimums of thresholds, for hands that tremble or are slow: lengths in millimetres,
 /// durations in seconds.
 ///
-/// They raise the defaults of recognizers and the smaller values that plugins set; 0, the default
-/// of each, changes nothing.
+/// Accommodations raise the defaults of recognizers and the smaller values that plugins set; 0, the
+/// default of each, changes nothing.
 public struct Accommodations: Sendable, Equatable {
   /// The factor of all default lengths.
   public var thresholdFactor = 1.0

@@ -35,8 +35,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
   /// The minimum ratio, when the gesture begins with two fingers or more, of their travel to the
   /// larger of the rotation and the change of distance of the first two, each measured along the
-  /// path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and
-  /// drags of recordings apart.
+  /// path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations
+  /// and drags of recordings.
   public final var minimumDominance = 0.0
 
   private final var fewest = 1

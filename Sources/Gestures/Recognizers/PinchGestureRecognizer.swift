@@ -22,7 +22,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
   /// The minimum ratio, when the gesture begins, of the change of the distance to the larger of the
   /// rotation and the travel of the two fingers, each measured along the path of one finger; 0 is
-  /// off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and drags of recordings apart.
+  /// off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations and drags of recordings.
   public final var minimumDominance = 0.0
 
   /// The lower clamp of the distance, in points. Chosen.

@@ -10,7 +10,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var absorbedHysteresis = 5 * Double.pi / 180
   /// The minimum ratio, when the gesture begins, of the rotation to the larger of the change of
   /// distance and the travel of the two fingers, each measured along the path of one finger; 0 is
-  /// off. Chosen: 0, as in UIKit; 0.7 tells the pinches, rotations and drags of recordings apart.
+  /// off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations and drags of recordings.
   public final var minimumDominance = 0.0
 
   private final var pair = FingerPair()

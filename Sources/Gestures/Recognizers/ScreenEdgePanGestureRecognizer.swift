@@ -37,10 +37,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   package final var strip = Threshold(Thresholds.standard.edgeWidth)
 
-  /// The largest distance from the edge at which the first step decides, in widths. Chosen: a finger
-  /// at 1 m/s moves 16.7 mm between two reports at 60 Hz, and the default width is 3.1 mm.
+  /// The maximum distance from the edge at which the first step decides, in widths. Chosen: at
+  /// 1 m/s a finger moves 16.7 mm between two reports at 60 Hz, and the default width is 3.1 mm.
   private static let reach = 5.0
-  /// How long after touch-down the first step decides, in seconds. Chosen: three reports at 60 Hz.
+  /// The time after touch-down in which the first step decides, in seconds. Chosen: three reports
+  /// at 60 Hz.
   private static let stepTimeout = 0.05
 
   private final var origin = Origin.unknown
@@ -156,7 +157,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 }
 
-/// Where the drag has started.
+/// The start of the drag.
 private enum Origin: Equatable {
   /// No finger has come down.
   case unknown

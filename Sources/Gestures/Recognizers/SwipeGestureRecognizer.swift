@@ -59,8 +59,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The minimum velocity along the direction when the travel is complete, or within 25 ms of that,
-  /// in points per second; 0 is off. It is measured over the last 30 ms, and tells a swipe, which
-  /// speeds up, from a quick drag. Chosen: 0, as in UIKit; 190 mm/s tells recordings apart.
+  /// in points per second; 0 is off. The velocity is measured over the last 30 ms, and separates a
+  /// swipe, which speeds up, from a quick drag. Chosen: 0, as in UIKit; 190 mm/s separates the
+  /// swipes and drags of recordings.
   public final var minimumVelocity: Double {
     get { value { limits.velocity } }
     set {
@@ -209,11 +210,11 @@ private struct Pace {
   /// The time over which the velocity is measured, in seconds. Measured: with 30 ms, swipes of
   /// recordings differ from drags at all report rates from 60 to 240 Hz.
   private static let span = 0.03
-  /// How long a complete stroke may take to reach the velocity, in seconds. Measured: strokes of
+  /// The maximum time of a complete stroke to reach the velocity, in seconds. Measured: strokes of
   /// recordings still speed up when their travel is complete.
   static let grace = 0.025
 
-  /// When the stroke fails; never until its travel is complete.
+  /// The time at which the stroke fails; never until its travel is complete.
   var deadline = Timestamp.never
   /// The largest velocity since then.
   var fastest = 0.0

@@ -5,7 +5,7 @@ import Gestures
 import JSON
 
 extension Explained {
-  /// What the conditioning of contacts does to one.
+  /// Creates the entry of a change of a contact by the conditioning stage.
   package init(_ report: ContactReport) {
     self.init(
       .contact, "contact \(report.contact) \(report.effect.sentence) (\(report.effect.cause))",

@@ -15,7 +15,7 @@ package struct Explained {
     case unheard
     /// What becomes of touches on their way to an app, without a recognizer.
     case wrapped
-    /// What the conditioning of contacts does to one, without a recognizer.
+    /// A change of a contact by the conditioning stage, without a recognizer.
     case contact
   }
 

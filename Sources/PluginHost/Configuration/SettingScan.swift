@@ -6,9 +6,9 @@ import Scripting
 /// Finds the positions of settings in the source text of the configuration.
 ///
 /// Values do not remember their lines in Lua, so the call of `thimble.use` or `thimble.touch` is
-/// read as tokens: tables that are written there, or assigned to the name that stands there, have a position for
-/// each entry. A string made elsewhere has the position of its literal. A computed value has the
-/// position of the setting that contains it.
+/// read as tokens: tables that are written there, or assigned to the name that stands there, have a
+/// position for each entry. A string made elsewhere has the position of its literal. A computed
+/// value has the position of the setting that contains it.
 struct SettingScan {
   /// The maximum depth of tables, and of names that stand for other names. Chosen.
   private static let maximumDepth = 8

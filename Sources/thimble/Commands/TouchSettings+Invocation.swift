@@ -27,7 +27,7 @@ extension TouchSettings {
 }
 
 extension TouchSettingError {
-  /// What was expected, as a noun.
+  /// The expected text, as a noun.
   var expectation: String {
     let names = TouchSetting.all.map(\.name)
     return switch self {

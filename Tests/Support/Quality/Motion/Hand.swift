@@ -1,4 +1,4 @@
-/// How a hand moves.
+/// The manner in which a hand moves.
 struct Hand: Sendable {
   /// A hand's tremor.
   struct Tremor: Sendable {

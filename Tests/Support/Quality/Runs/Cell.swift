@@ -6,7 +6,7 @@ struct Cell {
   private(set) var samples = 0
   /// The number of samples that were recognized as intended, and as nothing besides.
   private(set) var recognized = 0
-  /// What other samples were recognized as: the number by the printed lines.
+  /// The number of samples that were recognized as something else, by the printed lines.
   private(set) var mistakes: [String: Int] = [:]
   /// The number of the first sample that was not recognized; nil if all were.
   private(set) var firstMistake: Int?
