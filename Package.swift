@@ -101,7 +101,6 @@ let moduleTests = [
   "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches SeededNumbers",
   "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble", "Wayland Stage CWaylandServer",
   "Compositors EventLoop JSON LoopBarriers SessionBus", "Sandbox CSandbox Canvas EventLoop Locked",
-  "Quality Gestures Traces",
   "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
   "Shell Wayland Gestures Conditioning Scrolling Canvas EventLoop Stage Traces CXKBCommon "
     + "CAllocationCounter SeededNumbers",
@@ -110,7 +109,8 @@ let moduleTests = [
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
     + "SeededNumbers Conditioning",
-  "Conditioning Gestures CAllocationCounter SeededNumbers",
+  "Conditioning Gestures CAllocationCounter SeededNumbers", "Quality Gestures Traces",
+  "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector Witness",
   "Inspection Conditioning EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
     + "thimble",
   "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
@@ -134,9 +134,8 @@ let package = Package(
     cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
-    // The baseline of the benchmarks.
+    // The baseline of the benchmarks, and a library that is preloaded into measured clients.
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
-    // Preloaded into clients that are measured.
     .target(name: "CAllocationCount", cSettings: strictC),
 
     // Protocols are compiled to Swift at build time.
@@ -194,9 +193,8 @@ let package = Package(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
       "Scripting Conditioning", embedding: ["Explanation/timeline.html"]),
     library(
-      "Replay", on: "Canvas Compositors Files Gestures Inspection Installation JSON PluginHost",
-      "Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting",
-      "Conditioning"),
+      "Replay", on: "Canvas Compositors Conditioning Files Gestures Inspection Installation JSON",
+      "PluginHost Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting"),
     library(
       "Specs", on: "Files Gestures Inspection Installation JSON Lua PluginHost Rendering Replay",
       "Scrolling Terminal Traces ScriptViews Scripting Conditioning",
@@ -207,15 +205,14 @@ let package = Package(
         "Template/" + $0
       }),
     library(
-      "Bench",
-      on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay",
-      "Stage CFloor ScriptViews", border: true),
+      "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop",
+      "Relay Stage CFloor ScriptViews", border: true),
     .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
     .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
     program(
-      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning JSON",
+      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning Stage",
       "DesktopActions EventLoop Files Gestures Importing Inspection Installation Judge Lua Options",
-      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage",
+      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs JSON",
       "Terminal Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
@@ -233,7 +230,6 @@ let package = Package(
       "Endurance", on: "StageRuns SeededNumbers Stage EventLoop Traces JSON Bench Canvas",
       path: "Tests/Support/Endurance"),
     program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
-    // Touches of people as a generator makes them, played to applications.
     program(
       "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Replay Scripting Traces",
       path: "Tests/Support/Quality", exclude: ["Apps"]),
@@ -244,8 +240,7 @@ let package = Package(
       "Locked", on: "Sandbox CSandbox Canvas EventLoop CAttempts", path: "Tests/Support/Locked"),
     program("TakenOver", on: "Sandbox CSandbox CAttempts", path: "Tests/Support/TakenOver"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
-    support("ExampleRecognizers", on: "Gestures"),
-    support("SeededNumbers"),
+    support("ExampleRecognizers", on: "Gestures"), support("SeededNumbers"),
     support("RandomTouches", on: "Gestures SeededNumbers"),
     support("RelayRuns", on: "Relay RandomTouches SeededNumbers"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
@@ -257,9 +252,7 @@ let package = Package(
       "FuzzTargets", on: "Broker Canvas Conditioning DesktopActions EventLoop Files Gestures",
       "HostileBench JSON Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner",
       "Scripting Shell Stage Traces Wayland WaylandScanner Importing Acquisition Rendering",
-      "HostileScenes",
-      path: "Tests/Fuzzing/Targets"),
-    tests("FuzzingTests", on: "FuzzTargets"),
+      "HostileScenes", path: "Tests/Fuzzing/Targets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
@@ -267,9 +260,8 @@ let package = Package(
       "SeededNumbers Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
       exclude: ["Apps", "Gate/Data"]),
     tests(
-      "JudgeTests",
-      on: "Judge Conditioning Gestures Relay Shell PluginBench PluginHost ScriptViews",
-      "Scripting EventLoop JSON StageRuns Stage Traces Witness thimble-relay"),
+      "JudgeTests", on: "Judge Conditioning Gestures Relay Shell PluginBench PluginHost",
+      "ScriptViews Scripting EventLoop JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("RecordingsTests", on: "Traces Gestures"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
@@ -283,10 +275,7 @@ let package = Package(
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
       "ScriptViews Compositors SessionBus Gestures PluginHost Texts Files"),
-    tests("LintTests"),
-    tests(
-      "EnduranceTests", on: "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector",
-      "Witness"),
+    tests("LintTests"), tests("FuzzingTests", on: "FuzzTargets"),
     tests(
       "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
       "StageRuns ScriptViews Scripting Scrolling CAllocationCounter HostileScenes"),
@@ -297,9 +286,8 @@ let package = Package(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
     tests(
-      "AuthoringTests",
-      on: "Authoring Conditioning EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
-      "StageRuns Traces thimble ScriptViews Scripting Importing"),
+      "AuthoringTests", on: "Authoring Conditioning EventLoop Gestures JSON Lua PluginHost Replay",
+      "Specs Stage StageRuns Traces thimble ScriptViews Scripting Importing"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
@@ -314,11 +302,8 @@ let optimizedTests: [String: [String]?] = [
     "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",
     "Engine/RandomStreamTests.swift",
   ],
-  "RecordingsTests": nil,
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
-  "ShellTests": ["Input/AllocationTests.swift"],
-  "ConditioningTests": ["AllocationTests.swift"],
-  "LuaTests": ["AllocationTests.swift"],
+  "ShellTests": ["Input/AllocationTests.swift"], "ConditioningTests": ["AllocationTests.swift"],
   "RelayTests": [
     "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",
     "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
@@ -326,8 +311,8 @@ let optimizedTests: [String: [String]?] = [
     "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
   ],
   "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
-  "RenderingTests": ["AllocationTests.swift"],
-  "HostileTests": nil,
+  "RenderingTests": ["AllocationTests.swift"], "LuaTests": ["AllocationTests.swift"],
+  "HostileTests": nil, "RecordingsTests": nil,
 ]
 
 func targetName(_ dependency: Target.Dependency) -> String {
