@@ -34,7 +34,9 @@ public final class Output {
 
     /// Points per physical millimetre; nil where the physical size is unknown.
     public var pointsPerMillimeter: Double? {
-      Output.density(points: logicalFrame.size, millimeters: physicalSize)
+      // weston's virtual outputs report a millimetre for each pixel.
+      physicalSize == pixelSize
+        ? nil : Output.density(points: logicalFrame.size, millimeters: physicalSize)
     }
   }
 

@@ -64,6 +64,16 @@ struct OutputTests {
       Output.density(points: points, millimeters: Size(width: width, height: height)) == nil)
   }
 
+  @Test func `a millimetre for each pixel gives no density`() throws {
+    let performance = try Performance {
+      $0.outputs = [
+        .init(name: "A", width: 1280, height: 800, physicalSize: .init(width: 1280, height: 800))
+      ]
+    }
+    let properties = try #require(performance.display.outputs.first).properties
+    #expect(properties.pointsPerMillimeter == nil)
+  }
+
   @Test func `a physical size near an aspect ratio gives a density`() {
     let density = Output.density(
       points: Size(width: 1600, height: 900), millimeters: Size(width: 320, height: 180))

@@ -67,7 +67,7 @@ import Testing
   @Test(
     .enabled(if: isInstalled("sway"), "skipped: sway not found"),
     arguments: [
-      ("top-right", [(1279.0, 1.0), (1265, 3)]), ("top-right", [(1277, 90), (1200, 2)]),
+      ("top-right", [(1279.0, 1.0), (1195, 3)]), ("top-right", [(1277, 90), (1200, 2)]),
       ("bottom-left", [(1, 798), (60, 760)]),
     ])
   func `in sway two fingers hold the corner for staff where the edges meet`(

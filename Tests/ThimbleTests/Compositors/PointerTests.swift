@@ -26,7 +26,7 @@ import Testing
     #expect(witness.lines.contains("button 273 down"))
     #expect(witness.lines.contains { $0 == "enter 1220 400" || $0 == "motion 1220 400" })
     witness.forgetLines()
-    session.stroke([((1200, 300), (1200, 420)), ((1240, 300), (1240, 420))])
+    session.stroke([((1220, 300), (1220, 420)), ((1220, 380), (1220, 500))])
     // Each scroll ends on both axes; what still comes would be taken for the next one's end.
     #expect(wait(on: loop) { ends.isSubset(of: witness.lines) })
     let scrolled = witness.lines.compactMap { line -> Int? in
@@ -37,7 +37,7 @@ import Testing
     #expect(!witness.lines.contains { $0.hasPrefix("button") })
     witness.forgetLines()
     // Out of the strip, over the other window.
-    session.stroke([((1200, 300), (1000, 300)), ((1200, 400), (1000, 400))])
+    session.stroke([((1220, 300), (1020, 300)), ((1220, 400), (1020, 400))])
     #expect(wait(on: loop) { ends.isSubset(of: witness.lines) })
     let across = witness.lines.compactMap { line -> Int? in
       line.hasPrefix("axis horizontalScroll ") ? Int(line.split(separator: " ")[2]) : nil
