@@ -57,7 +57,7 @@ extension InputEvent {
     return .zero + sum * (1 / Double(count))
   }
 
-  /// The centroid of the touch-down locations of some contacts; the origin when there is none.
+  /// The centroid of the touch-down locations of one contact or more.
   func middleOfStarts(of mask: UInt64) -> Point {
     var sum = Vector.zero
     var rest = mask
@@ -65,7 +65,7 @@ extension InputEvent {
       sum += starts[rest.trailingZeroBitCount] - .zero
       rest &= rest - 1
     }
-    return .zero + sum * (1 / Double(max(1, mask.nonzeroBitCount)))
+    return .zero + sum * (1 / Double(mask.nonzeroBitCount))
   }
 
   /// The square of the longest travel since touch-down among some contacts.

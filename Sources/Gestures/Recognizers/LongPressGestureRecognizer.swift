@@ -69,7 +69,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func pressesEnded(_ presses: PressSet, with event: InputEvent) { fingersEnded() }
 
   open override func reset() {
-    super.reset()
     taps = TapSequence()
   }
 

@@ -77,7 +77,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       ignoreExcess(touches)
     }
     anchor = centroidOrLast()
-    if minimumDominance > 0 { followPair(in: event) }
+    followPair(in: event)
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
@@ -109,7 +109,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
     anchor = centroidOrLast()
-    if minimumDominance > 0 { followPair(in: event) }
+    followPair(in: event)
     let down = downCount
     if currentState == .possible {
       if down == 0 {
@@ -123,7 +123,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    super.reset()
     isCounting = false
     furthest = 0
     mostDown = 0
@@ -196,7 +195,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       }
       absorbed = slopBesideTaps.value
     }
-    guard minimumDominance > 0, let origin else { return absorbed }
+    guard let origin else { return absorbed }
     let dominance = origin.motion(of: pair, in: event).dominanceOfTravel
     if case .otherMotion(let last) = restraint {
       guard dominance < minimumDominance else { return max(absorbed, rootTravel.length) }

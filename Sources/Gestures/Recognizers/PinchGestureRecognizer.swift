@@ -93,7 +93,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    super.reset()
     pair = FingerPair()
     baseline = 0
     mostChange = 0
@@ -117,7 +116,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// Whether the change is large enough beside what else the fingers do.
   private func dominates(in event: InputEvent) -> Bool {
-    guard minimumDominance > 0, let origin else { return true }
+    guard let origin else { return true }
     let dominance = origin.motion(of: pair, in: event).dominanceOfSpread
     guard dominance < minimumDominance else { return true }
     shortDominance = max(shortDominance ?? 0, dominance)

@@ -57,7 +57,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    super.reset()
     pair = FingerPair()
     turned = 0
     mostTurned = 0
@@ -98,7 +97,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     let absorbed =
       shortDominance == nil
       ? absorbedHysteresis : turned.magnitude - (hysteresis - absorbedHysteresis)
-    rotation = turned - (turned < 0 ? -absorbed : absorbed)
+    rotation = turned - Double(signOf: turned, magnitudeOf: absorbed)
   }
 
   /// The failure when a finger is lifted too early.
@@ -111,7 +110,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Whether the rotation is large enough beside what else the fingers do.
   private func dominates(in event: InputEvent) -> Bool {
-    guard minimumDominance > 0, let origin else { return true }
+    guard let origin else { return true }
     let dominance = origin.motion(of: pair, in: event).dominanceOfTurn
     guard dominance < minimumDominance else { return true }
     shortDominance = max(shortDominance ?? 0, dominance)

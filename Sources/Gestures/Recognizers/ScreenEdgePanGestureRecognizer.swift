@@ -130,7 +130,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     let isPassed = travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
     if isPassed, isOpen {
       fail(
-        best.inward < 0 && -best.inward >= best.along
+        -best.inward >= best.along
           ? .exceeded(.retreat, value: -best.inward, limit: 0)
           : .exceeded(.drift, value: best.along, limit: max(0, best.inward)))
     }

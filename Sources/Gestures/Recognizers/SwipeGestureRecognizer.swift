@@ -118,7 +118,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Whether a complete stroke has the minimum velocity; schedules the failure if not.
   private func isFastEnough(_ direction: Direction, at time: Timestamp) -> Bool {
-    guard limits.velocity.value > 0 else { return true }
     if pace.isFast(along: direction, limits.velocity.value) { return true }
     if pace.deadline == .never {
       pace.deadline = min(started + limits.duration.value, time + Pace.grace)
@@ -128,7 +127,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    super.reset()
     pace.deadline = .never
     pace.fastest = 0
   }
@@ -237,13 +235,11 @@ private struct Pace {
     along direction: SwipeGestureRecognizer.Direction, _ minimum: Double
   ) -> Bool {
     let velocity = window.meanVelocity(over: Self.span)
-    var along = 0.0
-    if direction.contains(.right) { along = max(along, velocity.dx) }
-    if direction.contains(.left) { along = max(along, -velocity.dx) }
-    if direction.contains(.down) { along = max(along, velocity.dy) }
-    if direction.contains(.up) { along = max(along, -velocity.dy) }
-    fastest = max(fastest, along)
-    return along >= minimum - GestureRecognizer.rounding
+    if direction.contains(.right) { fastest = max(fastest, velocity.dx) }
+    if direction.contains(.left) { fastest = max(fastest, -velocity.dx) }
+    if direction.contains(.down) { fastest = max(fastest, velocity.dy) }
+    if direction.contains(.up) { fastest = max(fastest, -velocity.dy) }
+    return fastest >= minimum - GestureRecognizer.rounding
   }
 }
 

@@ -89,7 +89,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func pressesEnded(_ presses: PressSet, with event: InputEvent) { fingersEnded() }
 
   open override func reset() {
-    super.reset()
     if let anchor = taps.anchor { remember(anchor) }
     taps = TapSequence()
     isFirstOfTap = true

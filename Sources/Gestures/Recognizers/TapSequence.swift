@@ -42,10 +42,7 @@ struct TapSequence {
   }
 
   /// Starts with the tap of one finger that is complete.
-  mutating func take(tapAt place: Point) {
-    anchor = place
-    count = 1
-  }
+  mutating func take(tapAt place: Point) { anchor = place }
 
   /// Handles a lift, after which `down` fingers are down. Returns the failure, if any.
   mutating func end(
