@@ -32,7 +32,7 @@ enum RequiredNames {
     let begin = index + 1
     let rest = text[begin...].prefix(ModuleName.longest + 1)
     guard let end = rest.firstIndex(of: text[index]) else { return nil }
-    index = end + 1
+    index = end
     return String(decoding: text[begin..<end], as: UTF8.self).streamSafe
   }
 
@@ -49,7 +49,7 @@ enum RequiredNames {
     guard let end = rest.prefix(ModuleName.longest + 1).firstIndex(of: UInt8(ascii: "]")),
       text[end...].starts(with: close)
     else { return nil }
-    index = end + close.count
+    index = end
     return String(decoding: text[rest.startIndex..<end], as: UTF8.self).streamSafe
   }
 }

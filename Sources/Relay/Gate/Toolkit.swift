@@ -42,8 +42,8 @@ public enum Toolkit: String, CaseIterable, Sendable {
     } else if isNamed("libSDL2-2.0.so") {
       // libSDL2-2.0.so.0.2600.5 is 2.26.5.
       let version = name.split(separator: UInt8(ascii: ".")).dropFirst(4).first
-      let number = version.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
-      self = number < Self.cancelledSDL ? .sdl2 : .sdl
+      let number = version.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      if let number, number >= Self.cancelledSDL { self = .sdl } else { self = .sdl2 }
     } else if isNamed("libSDL3.so") {
       self = .sdl
     } else {

@@ -33,7 +33,7 @@ public struct ToolkitSearch {
   private mutating func endLine() {
     defer { name = nil }
     guard let name, let toolkit = Toolkit(file: name) else { return }
-    let all = Toolkit.allCases
-    if (all.firstIndex(of: toolkit) ?? 0) < (all.firstIndex(of: found) ?? 0) { found = toolkit }
+    let first = Toolkit.allCases.first { $0 == toolkit || $0 == found }
+    if let first { found = first }
   }
 }
