@@ -255,4 +255,13 @@ import Testing
     fingers.move(2, x, 200, at: 0.2)
     #expect(keeper.touches.map { $0.location() } == [Point(x: 100, y: 200)])
   }
+
+  @Test func `a drag of another finger leaves the count of taps`() {
+    fingers.tap(at: 0)
+    fingers.down(2, 200, 200, at: 0.1)
+    fingers.move(2, 300, 200, at: 0.12)
+    fingers.up(2, at: 0.14)
+    fingers.tap(at: 0.2)
+    #expect(keeper.touches.last?.tapCount == 2)
+  }
 }

@@ -99,6 +99,52 @@ import Testing
     let words = failures.first { $0.hasPrefix("pinch: ") } ?? ""
     #expect(words.hasPrefix("pinch: dominance 0.1") && words.hasSuffix("< 0.7"))
   }
+  @Test func `a rotation that comes to dominate later begins without a jump`() {
+    fingers.down(1, 100, 300, at: 0)
+    fingers.down(2, 200, 300, at: 0)
+    for step in 1...6 {
+      fingers.move(1, 100, 300 + Double(step) * 10, at: Double(step) * 0.02)
+      fingers.move(2, 200, 300 + Double(step) * 10, at: Double(step) * 0.02)
+    }
+    var rotations: [Double] = []
+    rotation.addTarget { [unowned rotation] _ in rotations.append(rotation.rotation) }
+    for step in 1...45 {
+      let angle = Double(step) * 2 * .pi / 180
+      fingers.move(2, 100 + 100 * cos(angle), 360 - 100 * sin(angle), at: 0.2 + angle)
+    }
+    #expect(begun.contains("rotation began"))
+    #expect((rotations[0] + 5 * Double.pi / 180).magnitude < 1e-9)
+  }
+
+  @Test func `a drag that comes to dominate later begins without a jump`() {
+    var translations: [Vector] = []
+    pan.addTarget { [unowned pan] _ in translations.append(pan.translation()) }
+    play(spread: 60, travel: 12)
+    #expect(begun == ["pinch began"])
+    for step in 1...20 {
+      let x = 192 + Double(step) * 2
+      fingers.send(
+        .init(kind: .motion, id: 1, location: Point(x: x - 80, y: 300)),
+        .init(kind: .motion, id: 2, location: Point(x: x + 80, y: 300)),
+        at: 1 + Double(step) * 0.02)
+    }
+    #expect(begun == ["pinch began", "pan began"])
+    #expect(translations[0] == .zero)
+  }
+
+  @Test func `the fingers that stay are compared when another lifts`() {
+    fingers.down(1, 100, 500, at: 0)
+    fingers.down(2, 150, 300, at: 0)
+    fingers.down(3, 250, 300, at: 0)
+    fingers.up(1, at: 0.1)
+    for step in 1...10 {
+      fingers.send(
+        .init(kind: .motion, id: 2, location: Point(x: 150 - Double(step), y: 300)),
+        .init(kind: .motion, id: 3, location: Point(x: 250 + Double(step) * 4, y: 300)),
+        at: 0.1 + Double(step) * 0.02)
+    }
+    #expect(begun.isEmpty)
+  }
 }
 
 private final class AllTogether: GestureRecognizerDelegate {

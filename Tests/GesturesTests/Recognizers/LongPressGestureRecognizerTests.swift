@@ -90,4 +90,11 @@ import Testing
     fingers.advance(to: lift + 1)
     #expect(fingers.actions == (begins ? ["press began"] : []))
   }
+
+  @Test func `a lost and found finger is no press after the tap`() {
+    fingers.tap(at: 0)
+    fingers.down(1, 200, 200, at: 0.08)
+    fingers.advance(to: 1)
+    #expect(fingers.actions.isEmpty)
+  }
 }

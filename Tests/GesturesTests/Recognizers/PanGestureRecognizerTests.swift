@@ -126,6 +126,32 @@ import Testing
     }
     #expect(failures == ["pan: drag 12.0 < 17.0"])
   }
+
+  /// A pan that may begin at touch-down.
+  private final class EagerPan: PanGestureRecognizer {
+    var isEager = false
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+      super.touchesBegan(touches, with: event)
+      if isEager { state = .began }
+    }
+  }
+
+  @Test func `a pan that begins by itself absorbs nothing of an earlier drag`() {
+    let eager = fingers.add(EagerPan(), "eager", to: fingers.window)
+    pan.isEnabled = false
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 130, 200, at: 0.1)
+    #expect((eager.translation() - Vector(dx: 20, dy: 0)).length < 1e-9)
+    fingers.up(1, at: 0.2)
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    press.allowableMovement = 20
+    eager.require(toFail: press)
+    eager.isEager = true
+    fingers.down(1, 100, 200, at: 1)
+    fingers.move(1, 130, 200, at: 1.1)
+    #expect(eager.state == .began)
+    #expect((eager.translation() - Vector(dx: 30, dy: 0)).length < 1e-9)
+  }
 }
 
 /// Writes down the translation of a pan when it is asked whether it should begin.

@@ -35,4 +35,18 @@ struct RotationGestureRecognizerTests {
     fingers.move(2, 200 - y, 300 + x, at: 0.2)
     #expect(fingers.actions == ["rotation began"])
   }
+
+  @Test func `a new rotation has no velocity`() {
+    #expect(RotationGestureRecognizer().velocity == 0)
+  }
+
+  @Test func `a rotation without hysteresis begins at its angle`() {
+    let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
+    rotation.hysteresis = 0
+    rotation.absorbedHysteresis = 0
+    fingers.down(1, 150, 300, at: 0)
+    fingers.down(2, 250, 300, at: 0)
+    fingers.move(2, 150, 200, at: 0.1)
+    #expect((rotation.rotation + Double.pi / 2).magnitude < 1e-9)
+  }
 }

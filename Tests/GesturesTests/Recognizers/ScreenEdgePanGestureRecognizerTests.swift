@@ -128,4 +128,12 @@ import Testing
     }
     #expect(failures == ["edge: edgeDistance 35.0 > 20.0"])
   }
+
+  @Test func `a first step from the edge leaves no deadline`() {
+    pan.edges = .left
+    fingers.down(1, 35, 400, at: 0)
+    #expect(fingers.window.nextDeadline == Timestamp(seconds: 0.05))
+    fingers.move(1, 60, 400, at: 0.02)
+    #expect(fingers.window.nextDeadline == nil)
+  }
 }

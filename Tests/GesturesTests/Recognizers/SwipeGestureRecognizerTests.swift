@@ -173,4 +173,33 @@ import Testing
     fingers.move(1, 180, 300, at: 1.03)
     #expect(fingers.actions == ["swipe ended"])
   }
+
+  @Test(arguments: directions.indices, [(9.9, false), (10.1, true)])
+  func `the minimum velocity counts in every direction`(
+    direction: Int, _ stroke: (step: Double, isSwipe: Bool)
+  ) {
+    swipe.direction = Self.directions[direction].0
+    swipe.minimumVelocity = 1000
+    let way = Self.directions[direction].1
+    fingers.down(1, 200, 350, at: 0)
+    for count in 1...7 {
+      let place = Point(x: 200, y: 350) + way * (stroke.step * Double(count))
+      fingers.move(1, place.x, place.y, at: Double(count) * 0.01)
+    }
+    #expect(fingers.actions == (stroke.isSwipe ? ["swipe ended"] : []))
+  }
+
+  @Test func `the velocity of a failed stroke is its own`() {
+    swipe.minimumVelocity = 1000
+    let failures = fingers.failures {
+      stroke(Array(repeating: 8, count: 6))
+      fingers.up(1, at: 0.07)
+      fingers.down(1, 100, 300, at: 1)
+      fingers.move(1, 145, 300, at: 1.05)
+      // Complete, since the minimum travel has shrunk to 35.9 points.
+      fingers.move(1, 145.001, 300, at: 1.3)
+      fingers.up(1, at: 1.31)
+    }
+    #expect(failures == ["swipe: velocity 800.0 < 1000.0", "swipe: velocity 0.004 < 1000.0"])
+  }
 }

@@ -158,13 +158,32 @@ import Testing
     #expect(fingers.actions == ["single ended", "single ended"])
   }
 
-  @Test func `a lost and found finger is no press after a tap`() {
-    let press = fingers.add(LongPressGestureRecognizer(), "press")
-    press.numberOfTapsRequired = 1
+  @Test func `a lost and found finger does not prolong the pause`() {
+    tap.numberOfTapsRequired = 2
     fingers.tap(at: 0)
-    fingers.down(1, 200, 200, at: 0.08)
-    fingers.advance(to: 1)
-    #expect(fingers.actions == ["tap ended"])
+    fingers.tap(at: 0.08)
+    fingers.tap(at: 0.5)
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test func `a quick touch elsewhere fails the double tap for its distance`() {
+    tap.numberOfTapsRequired = 2
+    let failures = fingers.failures {
+      fingers.tap(at: 0)
+      fingers.down(2, 300, 200, at: 0.07)
+    }
+    #expect(failures == ["tap: tapDistance 100.0 > 45.0"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a tap that waits for another recognizer has no deadline`(recognizesEachFinger: Bool) {
+    tap.recognizesEachFinger = recognizesEachFinger
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    double.maximumTapInterval = 5
+    tap.require(toFail: double)
+    fingers.tap(at: 0)
+    #expect(fingers.window.nextDeadline == Timestamp(seconds: 5.06))
   }
 
   /// The taps of two thumbs on one view, as the touch-downs and lifts of each.
@@ -229,5 +248,16 @@ import Testing
       fingers.advance(to: 1)
     }
     #expect(failures == ["tap: duration ran out at 0.75"])
+  }
+
+  @Test func `the location of a thumb's tap is where it came down`() {
+    tap.recognizesEachFinger = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.05)
+    fingers.move(2, 205, 200, at: 0.08)
+    var locations: [Point] = []
+    tap.addTarget { locations.append($0.location()) }
+    fingers.up(2, at: 0.1)
+    #expect(locations == [Point(x: 200, y: 200)])
   }
 }

@@ -111,4 +111,36 @@ import Testing
     fingers.down(1, 180, 200, at: 0.15)
     #expect(fingers.window.touches.first?.tapCount == count)
   }
+
+  /// The limits of a recognizer after each was set to its number while a finger is down.
+  private static func limits<R: GestureRecognizer>(
+    of recognizer: R, _ limits: ReferenceWritableKeyPath<R, Double>...
+  ) -> [Double] {
+    let fingers = FingerWindow()
+    fingers.add(recognizer, "recognizer", to: fingers.window)
+    fingers.down(1, 5, 400, at: 0)
+    for (index, limit) in limits.enumerated() { recognizer[keyPath: limit] = Double(index + 1) }
+    return limits.map { recognizer[keyPath: $0] }
+  }
+
+  @Test func `a limit that is set during an attempt applies at once`() {
+    let tap = Self.limits(
+      of: TapGestureRecognizer(), \.allowableMovement, \.maximumPressDuration,
+      \.maximumTapInterval, \.minimumTapInterval, \.maximumTapDistance)
+    #expect(tap == [1, 2, 3, 4, 5])
+    let press = Self.limits(
+      of: LongPressGestureRecognizer(), \.minimumPressDuration, \.allowableMovement)
+    #expect(press == [1, 2])
+    let pan = Self.limits(of: PanGestureRecognizer(), \.hysteresis, \.hysteresisBesideTaps)
+    #expect(pan == [1, 2])
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    #expect(Self.limits(of: edge, \.edgeWidth, \.hysteresis) == [1, 2])
+    let swipe = Self.limits(
+      of: SwipeGestureRecognizer(), \.maximumDuration, \.minimumTravel, \.maximumDrift,
+      \.minimumVelocity)
+    #expect(swipe == [1, 2, 3, 4])
+    let pinch = Self.limits(of: PinchGestureRecognizer(), \.hysteresis, \.absorbedHysteresis)
+    #expect(pinch == [1, 2])
+  }
 }

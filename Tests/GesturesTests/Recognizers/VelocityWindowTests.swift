@@ -99,4 +99,39 @@ import Testing
     #expect((mean - Vector(dx: 3.5 / 0.03, dy: -6 / 0.03)).length < 1e-6)
     #expect((window.meanVelocity(over: 1) - Vector(dx: 70, dy: -60)).length < 1e-6)
   }
+
+  @Test func `the mean velocity is the same along both axes`() {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    for step in 1...5 {
+      let way = Double(step)
+      window.move(by: Vector(dx: way, dy: way), at: Timestamp(seconds: way * 0.02))
+    }
+    for span in [0.03, 0.05, 1] {
+      let mean = window.meanVelocity(over: span)
+      #expect(mean.dx > 0)
+      #expect(mean.dx == mean.dy)
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func `earlier samples do not change the velocity`(count: Int) {
+    /// Returns the velocity and the mean velocity after samples at rest and an acceleration.
+    func velocities(after count: Int) -> (Vector, Vector) {
+      var window = VelocityWindow()
+      window.restart(at: Timestamp(seconds: 0))
+      for sample in 0..<count {
+        window.move(by: .zero, at: Timestamp(seconds: Double(sample) / 128))
+      }
+      for step in 1...30 {
+        window.move(
+          by: Vector(dx: Double(step), dy: 0), at: Timestamp(seconds: 1 + Double(step) / 256))
+      }
+      let end = Timestamp(seconds: 1 + 30 / 256.0)
+      return (window.velocity(at: end), window.meanVelocity(over: 0.03))
+    }
+    let (velocity, mean) = velocities(after: count)
+    #expect(velocity == velocities(after: 0).0)
+    #expect(mean == velocities(after: 0).1)
+  }
 }
