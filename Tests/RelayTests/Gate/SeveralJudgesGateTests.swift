@@ -130,6 +130,17 @@ struct SeveralJudgesGateTests {
     #expect(output.notes.map { GateWords.text($0) } == ["frame"])
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
+  @Test func `a touch leaves when the only judge that holds it is dismissed`() throws {
+    var (gate, output) = (TouchGate(), GateOutput())
+    _ = gate.bind(1)
+    for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
+    var words = GateWords("1 10,20 #7")
+    _ = try send("down", &words, at: 0, &gate, ["none", "began"], &output)
+    gate.dismiss(JudgeID(1), from: [2], &output)
+    #expect(Self.events(output.words).isEmpty)
+    gate.dismiss(JudgeID(1), from: [1], &output)
+    #expect(Self.events(output.words) == ["0 down 1 10,20 #7"])
+  }
 
   /// Plays the words after the time; returns what passes.
   private func play(

@@ -190,6 +190,15 @@ struct TouchGateTests {
     gate.grabbed(serial: 1, &output)
     #expect(gate.touches.isEmpty)
   }
+  @Test func `the newest serial is that of the last finger that is down`() {
+    var gate = gate()
+    var output = GateOutput()
+    #expect(gate.newestSerial == nil)
+    for id: Int32 in [7, 8] { _ = gate.event(down(id), on: 1, at: 0, &output) }
+    #expect(gate.newestSerial == 8)
+    _ = gate.event(.up(serial: 1, time: 1, id: 8), on: 1, at: 0, &output)
+    #expect(gate.newestSerial == 7)
+  }
 
   private func gate(seat: UInt32 = 0) -> TouchGate {
     var gate = TouchGate(seat: seat)

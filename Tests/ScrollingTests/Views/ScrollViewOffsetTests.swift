@@ -67,4 +67,22 @@ import Testing
     #expect(!surface.window.isAnimating && surface.window.nextDeadline == nil)
     #expect(view.contentOffset.y == 100)
   }
+
+  @Test func `content that a finger has stopped once is settled once`() {
+    let view = scrollView(content: .tall(3200))
+    view.isPagingEnabled = true
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -300), in: 0.1)
+    surface.wait(0.05)
+    surface.down(at: Point(x: 200, y: 400))
+    surface.wait(0.05)
+    surface.up()
+    surface.wait(3)
+    #expect(view.contentOffset.y == 800)
+    view.contentOffset.y = 900
+    surface.down(at: Point(x: 200, y: 400))
+    surface.up()
+    surface.wait(3)
+    #expect(view.contentOffset.y == 900)
+  }
 }

@@ -279,4 +279,18 @@ import Testing
     view.setZoomScale(3, animated: false)
     #expect(!view.isAnimating && recorder.take().first == "moved")
   }
+
+  @Test func `a drag goes on from the offset of a zoom that an action has set`() {
+    let view = zoomable()
+    let surface = Surface(view)
+    view.zoomScale = 2
+    surface.down(at: Point(x: 200, y: 400))
+    surface.drag(by: Vector(dx: 0, dy: -50), in: 0.1)
+    view.setZoomScale(3, animated: true)
+    let offset = view.contentOffset
+    #expect(view.zoomScale == 3)
+    surface.wait(0.01)
+    surface.move(to: Point(x: 200, y: 340))
+    #expect(view.contentOffset == offset + Vector(dx: 0, dy: 10))
+  }
 }

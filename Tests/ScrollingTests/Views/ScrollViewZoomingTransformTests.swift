@@ -108,4 +108,13 @@ import Testing
     #expect(view.zoomScale == 2)
     #expect(reader.scales == [1])
   }
+
+  @Test func `a scale that differs by a rounding error leaves the zoom scale`() {
+    let view = zoomable()
+    view.zoomScale = 2
+    image.transform = .scale(x: 2 + 1e-9, y: 2 + 1e-9)
+    #expect(view.zoomScale == 2)
+    image.transform = .scale(x: 2 + 3e-9, y: 2 + 3e-9)
+    #expect(view.zoomScale == 2 + 3e-9)
+  }
 }
