@@ -211,4 +211,14 @@ struct OptionCheckTests {
     }
     #expect(error?.sentences == ["init.lua:9: plugin \"a\": no name 1"])
   }
+
+  @Test func `a need without values is one of all values`() throws {
+    let code = """
+      thimble.check_options(function()
+        return { { option = "names", message = "it", needs = { spawn = true } } }
+      end)
+      """
+    #expect(try error(code).isEmpty)
+    #expect(bench.host.plugins.first?.neededPermissions?[.spawn] == .everything)
+  }
 }

@@ -48,4 +48,10 @@ struct PluginUseTests {
         [], [], ["isolated must be true or false, got 3"],
       ])
   }
+
+  @Test func `a list grants what the plugin requests`() throws {
+    let use = try #require(try uses("thimble.use('a', { permissions = { 'spawn' } })").first)
+    #expect(use.faults.isEmpty)
+    #expect(use.settings.permissions[.spawn] == .asked)
+  }
 }

@@ -50,6 +50,7 @@ struct SettingScanTests {
         c = 6 })
       """
     #expect(lines(code) == ["a": 2, "b": 3, "c": 4])
+    #expect(lines("use('one', { [{ { 1 }, 2 }] = 3, a = 4 })") == ["a": 1])
   }
 
   @Test func `a name stands for the table that was last assigned to it`() {
@@ -142,5 +143,26 @@ struct SettingScanTests {
     let places = scan.places(of: settings, for: "one", at: .init(file: "init.lua", line: 1))
     let found = ["1", "2", "3"].map { places.places[["x", $0]]?.file }
     #expect(found == ["init.lua", "a.lua", "z.lua"])
+  }
+
+  @Test func `literals that are left over count once at the next call`() {
+    var scan = SettingScan([("init.lua", Array("\n'a b'".utf8))])
+    #expect(lines(&scan) == [:])
+    #expect(lines(&scan, settings: ["x": ["a b", "a b"]]) == ["x/1": 2])
+  }
+
+  @Test(arguments: [
+    ("touch({\na = 1 })", ["a": 2]), ("touch {\na = 1 }", ["a": 2]),
+    ("touch = f({ b = 1 }) touch({\na = 1 })", ["a": 2]),
+    ("touch = { b = 1 } touch { a = 1 }", ["a": 1]), ("touched({ a = 1 })", [:]),
+    ("t = {\na = 1 } touch(t)", ["a": 2]), ("touch(1, { a = 1 })", [:]), ("touch", [:]),
+    ("f(touch, { b = 1 }) (touch) { b = 1 } touch { a = 1 }", ["a": 1]),
+  ])
+  func `the settings of touch input have their lines`(code: String, lines: [String: Int]) {
+    var scan = SettingScan([("init.lua", Array(code.utf8))])
+    let places = scan.places(
+      of: LuaValue([:] as JSONValue), for: nil, at: .init(file: "init.lua", line: 1))
+    #expect(places.places.map { $0.key.joined() }.sorted() == lines.keys.sorted())
+    #expect(places.places.allSatisfy { lines[$0.key.joined()] == $0.value.line })
   }
 }

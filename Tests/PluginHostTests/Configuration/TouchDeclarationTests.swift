@@ -67,4 +67,15 @@ struct TouchDeclarationTests {
     #expect(plugin.touchSettings == TouchSettings())
     #expect(bench.failures.count == 1)
   }
+
+  @Test func `devices is a setting of all devices, not of those of a seat`() throws {
+    let (bench, plugin) = try load("thimble.touch { devices = { seat0 = { x = 1 } }, x = 1 }")
+    defer { withExtendedLifetime(bench) {} }
+    let faults = plugin.touchFaults.map(\.sentence).filter { $0.contains("\"x\"") }
+    #expect(faults.count == 2)
+    #expect(faults.filter { $0.hasSuffix(", devices") }.count == 1)
+    let (other, misspelt) = try load("thimble.touch { devices = { seat0 = { device = {} } } }")
+    defer { withExtendedLifetime(other) {} }
+    #expect(misspelt.touchFaults.map(\.sentence).filter { $0.contains("devices\"?") } == [])
+  }
 }

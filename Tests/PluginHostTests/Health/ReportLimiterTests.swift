@@ -95,4 +95,26 @@ import Testing
     #expect(omitted == [6, 3])
     #expect(limiter.admitsLine() && limiter.admitsPrint())
   }
+
+  @Test func `an error stays held back until its repetitions are reported`() {
+    var repeated: [Int] = []
+    limiter.onRepetitions = { repeated.append($0.repetitions) }
+    #expect(limiter.admits(failure(1)))
+    #expect(!limiter.admits(failure(1)))
+    clock.reach(Timestamp(seconds: 6))
+    #expect(!limiter.admits(failure(1)))
+    advance(to: 6)
+    #expect(repeated == [2])
+  }
+
+  @Test func `every second has its own count of lines`() {
+    var omitted: [Int] = []
+    limiter.onOmission = { omitted.append($0) }
+    for second in [100.0, 101, 200] {
+      advance(to: second)
+      #expect((1...25).filter { _ in limiter.admitsLine() }.count == 20)
+    }
+    advance(to: 201)
+    #expect(omitted == [5, 5, 5])
+  }
 }

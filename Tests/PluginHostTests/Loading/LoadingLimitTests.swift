@@ -180,4 +180,22 @@ import Testing
     #expect(source.modules.files.contains { $0.relative == "a/b/c/d/e/f/g/h.lua" })
     #expect(!source.modules.files.contains { $0.relative == "a/b/c/d/e/f/g/h/i.lua" })
   }
+
+  @Test(arguments: [(256, 1), (257, 2)])
+  func `a list is too long from 257 entries on`(count: Int, faults: Int) throws {
+    let option = try option(#"{"type": "list"}"#)
+    var found: [String] = []
+    let entries = Array(repeating: JSONValue.string("a"), count: count - 1) + [.integer(1)]
+    option.explain(.array(entries)) { sentence, _ in found.append(sentence) }
+    #expect(found.count == faults)
+  }
+
+  @Test func `modules have at most 8 MiB together`() throws {
+    let folder = try TestFolder([
+      "plugin.json": #"{"name": "a", "version": "1", "api": 1}"#, "init.lua": "",
+    ])
+    let mebibyte = String(repeating: " ", count: 1 << 20)
+    for number in 1...9 { try folder.write(mebibyte, to: "m\(number).lua") }
+    #expect(try PluginSource.read(folder.path).modules.size == 8 << 20)
+  }
 }

@@ -132,4 +132,11 @@ struct LoadingTests {
     bench.tap(20, 262, at: 100)
     #expect(bench.prints == ["tap at 20, 10"])
   }
+
+  @Test(arguments: [(262_144, true), (262_145, false)])
+  func `a configuration has at most 256 KiB`(size: Int, isRead: Bool) throws {
+    let folder = try TestFolder(["init.lua": String(repeating: " ", count: size)])
+    let source = try? PluginSource.readConfiguration(folder.path + "/init.lua")
+    #expect((source != nil) == isRead)
+  }
 }
