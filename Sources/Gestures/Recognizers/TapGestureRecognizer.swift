@@ -71,9 +71,9 @@ open class TapGestureRecognizer: GestureRecognizer {
         at: event.time, first.rootLocation, required: numberOfTouchesRequired, limits: limits)
     {
       for touch in touches { ignore(touch) }
-      return
+    } else {
+      fingersBegan()
     }
-    fingersBegan()
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {

@@ -112,15 +112,17 @@ import Testing
     #expect(fingers.window.touches.first?.tapCount == count)
   }
 
-  /// The limits of a recognizer after each was set to its number while a finger is down.
+  /// The limits of a recognizer, each after it was set to its number while a finger is down.
   private static func limits<R: GestureRecognizer>(
     of recognizer: R, _ limits: ReferenceWritableKeyPath<R, Double>...
   ) -> [Double] {
     let fingers = FingerWindow()
     fingers.add(recognizer, "recognizer", to: fingers.window)
     fingers.down(1, 5, 400, at: 0)
-    for (index, limit) in limits.enumerated() { recognizer[keyPath: limit] = Double(index + 1) }
-    return limits.map { recognizer[keyPath: $0] }
+    return limits.enumerated().map { index, limit in
+      recognizer[keyPath: limit] = Double(index + 1)
+      return recognizer[keyPath: limit]
+    }
   }
 
   @Test func `a limit that is set during an attempt applies at once`() {

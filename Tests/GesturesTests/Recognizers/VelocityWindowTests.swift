@@ -134,4 +134,13 @@ import Testing
     #expect(velocity == velocities(after: 0).0)
     #expect(mean == velocities(after: 0).1)
   }
+
+  @Test func `the mean velocity of a long motion is that of the samples kept`() {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    for step in 1...60 {
+      window.move(by: Vector(dx: 2, dy: 1), at: Timestamp(seconds: Double(step) * 0.01))
+    }
+    #expect((window.meanVelocity(over: 1) - Vector(dx: 200, dy: 100)).length < 1e-6)
+  }
 }
