@@ -35,8 +35,8 @@ package final class ViewPainter {
   ///   - scale: Pixels per point.
   ///   - rules: What can be shown as a layer; nil for no layers.
   ///   - time: The time of the frame in seconds, on any clock that does not stop.
-  ///   - missing: How many pixels of a layer are visible and not painted yet. What begins to move is
-  ///     no layer until none are.
+  ///   - missing: How many pixels of a layer are visible and not painted yet. What begins to move
+  ///     is no layer until none are.
   package func update(
     scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0,
     missing: (PlannedLayer) -> Int = { _ in 0 }

@@ -147,8 +147,8 @@ package final class ReplayPlayer {
   /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
   ///
   /// - Parameters:
-  ///   - window: The number in the trace of the app's window in which a finger comes down; 0 for the
-  ///     desktop.
+  ///   - window: The number in the trace of the app's window in which a finger comes down; 0 for
+  ///     the desktop.
   ///   - majorRadius: Half the major axis of the contact, in points; nil if unknown.
   package func send(
     _ kind: TraceEvent.Kind, of device: Int32 = 0, on window: Int32 = 0,

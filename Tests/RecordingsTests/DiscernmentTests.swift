@@ -44,7 +44,8 @@ import Traces
     return try paths.map(Recordings.trace) + labelled.map(\.trace)
   }
 
-  /// The gestures of pan, pinch and rotation, which recognize simultaneously, that begin in a trace.
+  /// The gestures of pan, pinch and rotation, which recognize simultaneously, that begin in a
+  /// trace.
   private func freeGestures(in trace: Trace, isDiscerning: Bool) -> Set<String> {
     let recognizers = RecognizerSets.natural(panWaits: false, isDiscerning: isDiscerning).filter {
       RecognizerSets.goTogether($0, $0)

@@ -8,8 +8,8 @@ import Stage
 ///
 /// It is weston without a screen. With pixman it puts pictures together with the processor. With GL
 /// its main thread does what it does where there is a GPU: it uploads textures and says what is to
-/// be drawn. What threads of Mesa's llvmpipe draw instead of a GPU is not measured: without a screen
-/// they put it off until a texture changes.
+/// be drawn. What threads of Mesa's llvmpipe draw instead of a GPU is not measured: without a
+/// screen they put it off until a texture changes.
 public final class CompositorBench {
   private let program: [String]
   private let home: String

@@ -120,8 +120,8 @@ extension GestureEngine {
     beginEvent(.touches)
   }
 
-  /// Finishes the current event early if another touch was lifted in it, and a recognizer takes each
-  /// touch by itself.
+  /// Finishes the current event early if another touch was lifted in it, and a recognizer takes
+  /// each touch by itself.
   private func splitTurn(ofLift touch: Touch) {
     let bit = touch.bit
     guard roster.first(where: { $0.attempt.live & bit != 0 && $0.separatesFingers }) != nil else {

@@ -71,9 +71,9 @@ struct VelocityWindow {
     return Vector(dx: (n * tx - t * x) / spread, dy: (n * ty - t * y) / spread)
   }
 
-  /// The mean velocity over the last `span` seconds of motion, or over all of it if that is shorter,
-  /// in points per second. It depends little on the report rate: where `span` begins between two
-  /// samples, the path is interpolated.
+  /// The mean velocity over the last `span` seconds of motion, or over all of it if that is
+  /// shorter, in points per second. It depends little on the report rate: where `span` begins
+  /// between two samples, the path is interpolated.
   func meanVelocity(over span: Double) -> Vector {
     let newest = samples[newest]
     let start = newest.time - span

@@ -64,8 +64,8 @@ struct LayerReach {
     )
   }
 
-  /// The content to take a snapshot of: what is needed, and what will be soon, so that not each tile
-  /// that comes near takes another snapshot.
+  /// The content to take a snapshot of: what is needed, and what will be soon, so that not each
+  /// tile that comes near takes another snapshot.
   func looked(around needed: Rect, in key: LayerMark.Key, at place: LayerPlace) -> Rect {
     guard key.kind == .content else { return needed }
     let (heading, size) = (choice.heading(of: key), place.clip.size)

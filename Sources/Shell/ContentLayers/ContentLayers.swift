@@ -38,8 +38,8 @@ final class ContentLayers {
   /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
   /// must not be the last.
   private static let longestTile = 0.004
-  /// How long buffers are kept after nothing is a layer any more, in seconds (chosen): a finger that
-  /// scrolls on needs no new ones, which cost three times what is painted on them.
+  /// How long buffers are kept after nothing is a layer any more, in seconds (chosen): a finger
+  /// that scrolls on needs no new ones, which cost three times what is painted on them.
   static let spareLife = 5.0
   /// How long the last tile painted ahead took, in seconds.
   private var lastTile = 0.0

@@ -175,7 +175,8 @@ public final class TouchCollector {
 
   /// Stops following a finger whose touch alone was cancelled; completes the pending frame first.
   ///
-  /// - Returns: The touch that the finger was delivered as, or part of; nil if it was not delivered.
+  /// - Returns: The touch that the finger was delivered as, or part of; nil if it was not
+  ///   delivered.
   @discardableResult
   public func forget(id: Int32) -> TouchID? {
     guard index(of: id) != nil else { return nil }

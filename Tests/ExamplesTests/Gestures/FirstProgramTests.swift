@@ -57,7 +57,8 @@ struct FirstProgramTests {
 }
 
 // example: host-loop
-/// Plays frames to a window as a host's loop does: whichever is first, the next frame or what is due.
+/// Plays frames to a window as a host's loop does: whichever is first, the next frame or what is
+/// due.
 func play(_ frames: [TouchFrame], to window: Window, until end: Timestamp) {
   for frame in frames {
     while let due = window.nextDeadline, due < frame.time { window.advance(to: due) }

@@ -18,8 +18,8 @@ import Testing
     for recognizer in [pan, pinch, rotation] { recognizer.delegate = policy }
   }
 
-  /// Moves two fingers, 100 points apart at first, in ten steps: apart, about each other, and to the
-  /// right.
+  /// Moves two fingers, 100 points apart at first, in ten steps: apart, about each other, and to
+  /// the right.
   private func play(spread: Double = 0, degrees: Double = 0, travel: Double = 0) {
     for step in 0...10 {
       let part = Double(step) / 10

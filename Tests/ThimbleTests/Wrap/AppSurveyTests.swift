@@ -15,8 +15,8 @@ struct AppSurveyTests {
   private let loop = EventLoop()
 
   /// An app with a button in the upper half of its window, which covers the screen: KWin moves
-  /// other windows away from the fingers. `FOLDER` in its words is a private folder, and `APPS` that of
-  /// the sample apps.
+  /// other windows away from the fingers. `FOLDER` in its words is a private folder, and `APPS`
+  /// that of the sample apps.
   struct App: CustomTestStringConvertible, Equatable {
     let testDescription: String
     let words: [String]

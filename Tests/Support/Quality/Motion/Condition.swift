@@ -1,5 +1,5 @@
-/// A column of the tables: a hand, a touchscreen's rate, a fault that every sample has, and settings
-/// of touch input.
+/// A column of the tables: a hand, a touchscreen's rate, a fault that every sample has, and
+/// settings of touch input.
 enum Condition: String, CaseIterable, Sendable {
   case healthy
   case healthy60 = "healthy 60 Hz"
