@@ -109,7 +109,7 @@ let moduleTests = [
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
     + "SeededNumbers Conditioning",
-  "Conditioning Gestures CAllocationCounter SeededNumbers", "Quality Gestures Traces",
+  "Conditioning Gestures CAllocationCounter SeededNumbers", "Quality Gestures SeededNumbers Traces",
   "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector Witness",
   "Inspection Conditioning EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
     + "thimble",
@@ -231,8 +231,8 @@ let package = Package(
       path: "Tests/Support/Endurance"),
     program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     program(
-      "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Replay Scripting Traces",
-      path: "Tests/Support/Quality", exclude: ["Apps"]),
+      "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Replay SeededNumbers Traces",
+      "Scripting", path: "Tests/Support/Quality", exclude: ["Apps"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
     .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),
     // A process that locks itself and then tries things.

@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import SeededNumbers
 
 /// A contact of the glass: an interval of time, and a path in millimetres.
 struct Contact {
@@ -32,7 +33,7 @@ func minimumJerk(_ time: Double) -> Double {
 extension Contact {
   /// Adds what a hand does to every contact: drift, physiological tremor, the flattening of the
   /// fingertip and its roll at the lift.
-  func touched(by hand: Hand, _ random: inout SeededRandom) -> Contact {
+  func touched(by hand: Hand, _ random: inout SeededNumbers) -> Contact {
     let (start, end) = (start, end)
     let drift = Vector(dx: hand.drift.draw(&random), dy: hand.drift.draw(&random))
     let driftTime = Assumptions.driftTime.draw(&random)
@@ -69,7 +70,7 @@ struct Wave {
   }
 
   /// Creates the tremor of a hand.
-  init(_ tremor: Hand.Tremor, _ random: inout SeededRandom) {
+  init(_ tremor: Hand.Tremor, _ random: inout SeededNumbers) {
     let amplitude = tremor.amplitude.draw(&random)
     let angle = random.angle()
     let width = amplitude * Assumptions.tremorWidth.draw(&random)

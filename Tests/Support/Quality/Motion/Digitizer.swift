@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 import Traces
 
 /// A touchscreen, which reports contacts at its rate, with noise and in steps.
@@ -7,7 +8,7 @@ struct Digitizer {
   let rate: Double
   /// The points a millimetre.
   let density: Double
-  var random: SeededRandom
+  var random: SeededNumbers
 
   /// A contact that the touchscreen follows.
   private struct Followed {

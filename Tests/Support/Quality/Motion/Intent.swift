@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 
 /// A gesture that a person intends to make.
 enum Intent: Sendable {
@@ -21,7 +22,7 @@ struct GestureMaker {
   private static let margin = 45.0
 
   let hand: Hand
-  var random: SeededRandom
+  var random: SeededNumbers
 
   /// Returns the contacts of a gesture that begins at time 0.
   mutating func contacts(of intent: Intent) -> [Contact] {

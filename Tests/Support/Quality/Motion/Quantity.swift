@@ -1,4 +1,5 @@
 import Glibc
+import SeededNumbers
 
 /// An assumption about hands, touchscreens or faults: a random quantity, and the source of its
 /// figures.
@@ -34,7 +35,7 @@ struct Quantity: Sendable {
   }
 
   /// Returns a random value.
-  func draw(_ random: inout SeededRandom) -> Double {
+  func draw(_ random: inout SeededNumbers) -> Double {
     switch distribution {
     case .constant(let value): value
     case .uniform(let range):

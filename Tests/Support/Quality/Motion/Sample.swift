@@ -1,4 +1,5 @@
 import Gestures
+import SeededNumbers
 import Traces
 
 /// One gesture of a hand under a condition, as a touchscreen reports it.
@@ -15,7 +16,7 @@ struct Sample {
     _ number: Int, of intent: Intent, row: String, under condition: Condition, seed: UInt64,
     density: Double
   ) {
-    let random = SeededRandom(seed: seed, for: row, condition.base.rawValue, "\(number)")
+    let random = SeededNumbers(seed: seed, for: row, condition.base.rawValue, "\(number)")
     var maker = GestureMaker(hand: condition.hand, random: random)
     var contacts = maker.contacts(of: intent)
     if let fault = condition.fault {

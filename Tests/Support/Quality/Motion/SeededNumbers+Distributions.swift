@@ -1,12 +1,9 @@
 import Glibc
+import SeededNumbers
 
-/// A generator of random numbers whose sequence is determined by its seed: SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// Creates a generator for a seed and the words that identify a sample, so that a sample does not
+/// Numbers of distributions.
+extension SeededNumbers {
+  /// Creates the sequence of a seed and the words that identify a sample, so that a sample does not
   /// depend on which others are made.
   init(seed: UInt64, for words: String...) {
     // FNV-1a, 64 bits.
@@ -14,15 +11,7 @@ struct SeededRandom: RandomNumberGenerator {
     for byte in words.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    state = hash ^ (seed &* 0x9e37_79b9_7f4a_7c15)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
+    self.init(seed: hash ^ (seed &* 0x9e37_79b9_7f4a_7c15))
   }
 
   /// Returns a number from 0 up to 1.
