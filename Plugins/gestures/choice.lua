@@ -42,7 +42,7 @@ local function is_there(rule, scene, is_wherever)
   if rule.outputs and not matches(scene.output, rule.outputs) then return false end
   if not windows.suits(rule, scene) then return false end
   return is_wherever or not where.places or where.ends ~= nil
-    or places.are_at(where, scene.places)
+    or places.are_at(where, scene.places, rule.fingers)
 end
 
 --- The rules for a place, an application and an output, those that name applications first, then

@@ -26,6 +26,7 @@ local function recognizer(kind, surface, perform)
       felt:began(current)
     end,
     touches_moved = function(_, touches)
+      if surface.reports then surface.reports:add(touches[1].time) end
       current:move(touches)
       felt:moved(current)
     end,

@@ -31,7 +31,7 @@ local function edge_of(scene)
   for _, name in ipairs {
     "top-left", "top-right", "bottom-left", "bottom-right", "left", "right", "top", "bottom",
   } do
-    if scene.places[name] then return sides[name] end
+    if scene.places[name] or scene.places[name .. " arm"] then return sides[name] end
   end
 end
 

@@ -2,13 +2,26 @@
 
 local places = {}
 
--- The parts that rules name, corners first; `size` has width, height, strip and corner in points.
+-- How far a corner for several fingers goes along both edges, in its sides. Chosen: two fingers are
+-- some 18 mm apart, and a corner is 8 mm.
+local reach = 3
+
+-- The parts that rules name, corners first; `size` has width, height, strip and corner in points. A
+-- corner for several fingers has arms along both edges.
 local function all(size)
   local width, height, strip, corner = size.width, size.height, size.strip, size.corner
+  local arm = corner * reach
   return {
     { "top-left", 0, 0, corner, corner }, { "top-right", width - corner, 0, corner, corner },
     { "bottom-left", 0, height - corner, corner, corner },
     { "bottom-right", width - corner, height - corner, corner, corner },
+    { "top-left arm", 0, 0, arm, corner }, { "top-left arm", 0, 0, corner, arm },
+    { "top-right arm", width - arm, 0, arm, corner },
+    { "top-right arm", width - corner, 0, corner, arm },
+    { "bottom-left arm", 0, height - corner, arm, corner },
+    { "bottom-left arm", 0, height - arm, corner, arm },
+    { "bottom-right arm", width - arm, height - corner, arm, corner },
+    { "bottom-right arm", width - corner, height - arm, corner, arm },
     { "top", 0, 0, width, strip }, { "bottom", 0, height - strip, width, strip },
     { "left", 0, 0, strip, height }, { "right", width - strip, 0, strip, height },
   }
@@ -44,11 +57,23 @@ local function starts(place, direction)
   return first[1] and { [first[1]] = true } or along
 end
 
+-- The places of a rule, with the arms of corners if it is for several fingers.
+local function with_arms(rule)
+  local list = rule.where.places
+  if rule.fingers == 1 then return list end
+  local found = {}
+  for place in pairs(list) do
+    found[place] = true
+    if place:match("%-") then found[place .. " arm"] = true end
+  end
+  return found
+end
+
 --- The places at the screen's edges that a rule takes touches in.
 function places.begins(rule)
   local where, found = rule.where, {}
   if where.is_app or not where.places then return found end
-  if not where.ends then return where.places end
+  if not where.ends then return with_arms(rule) end
   for place in pairs(where.places) do
     for name in pairs(starts(place, rule.direction)) do found[name] = true end
   end
@@ -77,11 +102,12 @@ function places.region(list, size)
   return region
 end
 
---- Whether a rule names a corner, which is then no part of the edges beside it.
+--- The corners that rules name, which are then no part of the edges beside them, and their arms,
+--- which are.
 function places.corners(list)
   local corners = {}
   for _, rule in ipairs(list) do
-    for place in pairs(not rule.where.ends and rule.where.places or {}) do
+    for place in pairs(not rule.where.ends and rule.where.places and with_arms(rule) or {}) do
       if place:match("%-") then corners[place] = true end
     end
   end
@@ -96,7 +122,8 @@ function places.at(size, corners, x, y)
     local is_inside = x >= left and x < left + width and y >= top and y < top + height
     local is_corner = name:match("%-") ~= nil
     if is_inside and (not is_corner or corners[name]) then
-      if is_corner and not size.shares_corners then return { [name] = 0 } end
+      local is_arm = name:match(" arm$") ~= nil
+      if is_corner and not is_arm and not size.shares_corners then return { [name] = 0 } end
       local along = (name == "left" or name == "right") and y / height or x / width
       found[name] = math.max(0, math.min(along, 1 - 1e-9))
     end
@@ -114,7 +141,7 @@ end
 function places.suits(where, corners, size, measure)
   if not where.places then return true end
   local x0, y0 = measure.x - measure.dx, measure.y - measure.dy
-  if not where.ends then return places.are_at(where, places.at(size, corners, x0, y0)) end
+  if not where.ends then return places.are_at(where, places.at(size, corners, x0, y0), 1) end
   local width, height, strip = size.width, size.height, size.strip
   local across = side(x0, width, strip, "left", "right")
     or side(measure.x, width, strip, "left", "right")
@@ -127,10 +154,11 @@ function places.suits(where, corners, size, measure)
   return not across and not along and next(where.places) == nil
 end
 
---- Whether a place is one of those found.
-function places.are_at(where, found)
+--- Whether a place is one of those found, for a rule of so many fingers.
+function places.are_at(where, found, fingers)
   for place, along in pairs(found) do
-    if where.places[place] and along >= where.from and along < where.to then return true end
+    local name = fingers > 1 and place:gsub(" arm$", "") or place
+    if where.places[name] and along >= where.from and along < where.to then return true end
   end
   return false
 end

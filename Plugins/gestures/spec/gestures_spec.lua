@@ -14,11 +14,59 @@ describe("the layer", function()
     load { "left: swipe right -> print left", "bottom: swipe up -> print up" }
     assert.equal(1, #plugin.layers)
     assert.same({ x = 0, y = 0, width = 1280, height = 800 }, plugin.layers[1].frame)
-    touch.path { { mm(5) + 1, 400 }, { 300, 400 } }
+    touch.path { { mm(8) + 1, 400 }, { 300, 400 } }
     touch.path { { 1278, 400 }, { 900, 400 } }
     assert.same({}, gestures())
-    touch.path { { mm(5) - 1, 400 }, { 300, 400 } }
+    touch.path { { mm(8) - 1, 400 }, { 300, 400 } }
     assert.same({ "left" }, plugin.output)
+  end)
+
+  it("has wide strips as long as the touchscreen reports 60 times a second", function()
+    load { "left: swipe right -> print left" }
+    local function swipe(x, rate) touch.path { { x, 400 }, { 300, 400 }, rate = rate } end
+    for _ = 1, 3 do swipe(mm(8) - 1, 60) end
+    assert.same({ "left", "left", "left" }, plugin.output)
+    swipe(2, 90)
+    swipe(mm(5) + 1, 90)
+    assert.equal(4, #plugin.output)
+    swipe(mm(5) - 1, 60)
+    assert.equal(5, #plugin.output)
+  end)
+
+  it("takes two fingers of a hand at a corner, beside or above one another", function()
+    load({ "any corner: hold, 2 fingers -> print two", "top: swipe down -> print top" })
+    local apart = mm(18)
+    for _, x in ipairs { mm(4), 1280 - mm(4) } do
+      for _, y in ipairs { mm(4), 800 - mm(4) } do
+        local dx, dy = x < 640 and apart or -apart, y < 400 and apart or -apart
+        for _, other in ipairs { { x + dx, y }, { x, y + dy }, { x + dx, y + dy / 5 } } do
+          for _, order in ipairs { { { x, y }, other }, { other, { x, y } } } do
+            touch.down(1, order[1][1], order[1][2])
+            clock.advance(0.02)
+            touch.down(2, order[2][1], order[2][2])
+            clock.advance(0.6)
+            touch.up(1)
+            touch.up(2)
+            clock.advance(1)
+          end
+        end
+      end
+    end
+    assert.equal(24, #plugin.output)
+  end)
+
+  it("takes one finger beside a corner for two as at the edge", function()
+    load({ "top left corner: hold, 2 fingers -> print two", "top left corner: hold -> print one",
+      "top: swipe down -> print top" })
+    touch.path { { mm(15), 2 }, { mm(15), 300 } }
+    touch.down(1, mm(15), 2)
+    clock.advance(0.6)
+    touch.up(1)
+    assert.same({ "top" }, plugin.output)
+    touch.down(1, mm(5), 2)
+    clock.advance(0.6)
+    touch.up(1)
+    assert.same({ "top", "one" }, plugin.output)
   end)
 
   it("keeps every finger while one is down", function()

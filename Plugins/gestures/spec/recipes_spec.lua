@@ -13,11 +13,9 @@ local function swipe(x, y, dx, dy, count)
   touch.path { fingers = ways }
 end
 
--- Fingers beside one another, a centimetre apart, that rest.
+-- Fingers of a hand beside one another that rest.
 local function rest(x, y, count)
-  for finger = 1, count do
-    touch.down(finger, x + 45 * (finger - 1), y + 45 * (finger - 1))
-  end
+  for finger = 1, count do touch.down(finger, x + 18 * mm * (finger - 1), y) end
   clock.advance(0.6)
   for finger = 1, count do touch.up(finger) end
 end
@@ -70,7 +68,7 @@ local recipes = {
   { "top left corner: tap -> fullscreen",
     function() touch.tap(5, 5) end, "window fullscreen on" },
   { "any corner: hold, 2 fingers -> shell swaylock -f",
-    function() rest(1232, 750, 2) end, "spawn sh -c swaylock -f" },
+    function() rest(1280 - 22 * mm, 795, 2) end, "spawn sh -c swaylock -f" },
   { "bottom right corner: double tap -> run foot -T \"the log\" journalctl -f",
     function() twice(1275, 795, 1) end, "spawn foot -T the log journalctl -f" },
   { "left edge: tap then swipe right -> workspace 1",
