@@ -66,7 +66,7 @@ extension LinkGroup {
   /// Handles the reset of a member's pan: fingers that never moved may have been the last of the
   /// drag.
   func panDidReset(_ view: ScrollView) {
-    if drag != nil { fingersLifted(view, velocity: .zero) }
+    fingersLifted(view, velocity: .zero)
     settleWhenFree()
   }
 

@@ -73,7 +73,7 @@ public final class LinkGroup {
   }
 
   private func release(_ view: ScrollView) {
-    if drag != nil, view.pan.numberOfTouches > 0 {
+    if view.pan.numberOfTouches > 0 {
       cancelDrag()
     } else if view.drag != nil {
       view.cancelDrag(at: view.now)

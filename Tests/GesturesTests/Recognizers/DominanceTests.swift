@@ -145,6 +145,18 @@ import Testing
     }
     #expect(begun.isEmpty)
   }
+  @Test func `a drag that never dominates names its largest part`() {
+    let failures = fingers.failures {
+      play(spread: 60, travel: 12)
+      for (index, x) in [198.0, 195].enumerated() {
+        fingers.send(
+          .init(kind: .motion, id: 1, location: Point(x: x - 80, y: 300)),
+          .init(kind: .motion, id: 2, location: Point(x: x + 80, y: 300)), at: 1 + Double(index))
+      }
+      fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 3)
+    }
+    #expect(failures.filter { $0.hasPrefix("pan") } == ["pan: dominance 0.6 < 0.7"])
+  }
 }
 
 private final class AllTogether: GestureRecognizerDelegate {

@@ -49,4 +49,15 @@ struct RotationGestureRecognizerTests {
     fingers.move(2, 150, 200, at: 0.1)
     #expect((rotation.rotation + Double.pi / 2).magnitude < 1e-9)
   }
+
+  @Test func `a third finger that lifts leaves the pair`() {
+    fingers.add(RotationGestureRecognizer(), "rotation", to: fingers.window)
+    fingers.window.isMultipleTouchEnabled = true
+    fingers.down(1, 150, 300, at: 0)
+    fingers.down(2, 250, 300, at: 0)
+    fingers.down(3, 200, 600, at: 0)
+    fingers.up(3, at: 0.05)
+    fingers.move(2, 150, 400, at: 0.1)
+    #expect(fingers.actions == ["rotation began"])
+  }
 }

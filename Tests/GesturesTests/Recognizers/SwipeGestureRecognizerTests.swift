@@ -202,4 +202,16 @@ import Testing
     }
     #expect(failures == ["swipe: velocity 800.0 < 1000.0", "swipe: velocity 0.004 < 1000.0"])
   }
+
+  @Test func `a short stroke after a slow one fails for its travel`() {
+    swipe.minimumVelocity = 1000
+    let failures = fingers.failures {
+      stroke(Array(repeating: 8, count: 6))
+      fingers.up(1, at: 0.07)
+      fingers.down(1, 100, 300, at: 1)
+      fingers.move(1, 120, 300, at: 1.1)
+      fingers.up(1, at: 1.1)
+    }
+    #expect(failures == ["swipe: velocity 800.0 < 1000.0", "swipe: stroke 20.0 < 45.3"])
+  }
 }

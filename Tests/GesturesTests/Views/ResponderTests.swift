@@ -134,4 +134,31 @@ import Testing
     fingers.up(1, at: 0.2)
     #expect(view.calls == ["began: began", "moved: moved", "ended: ended"])
   }
+
+  private final class Remover: View {
+    var views: [View] = []
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
+    override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+      for view in views { view.removeFromSuperview() }
+    }
+  }
+
+  private final class Removed: View {
+    var cancelledTouches = 0
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
+    override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+      cancelledTouches += touches.count
+    }
+  }
+
+  @Test func `a view that the end of another touch removes has its touches cancelled at once`() {
+    let remover = Remover(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let removed = Removed(frame: Rect(x: 0, y: 700, width: 40, height: 40))
+    for view in [remover, removed] { fingers.window.addSubview(view) }
+    remover.views = [removed]
+    fingers.down(1, 20, 20, at: 0)
+    fingers.down(2, 20, 720, at: 0)
+    fingers.up(1, at: 0.1)
+    #expect(removed.cancelledTouches == 1)
+  }
 }

@@ -234,6 +234,29 @@ import Testing
     left.contentOffset.y = -10
     #expect(right.contentOffset.y == 290)
   }
+  @Test func `the lift of a finger that has not moved ends the drag`() {
+    let (left, right, _) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.down(1, at: Point(x: 100, y: 600))
+    surface.drag(1, by: Vector(dx: 0, dy: -60), in: 0.1)
+    surface.down(2, at: Point(x: 300, y: 600))
+    surface.up(1)
+    #expect(!recorder.take().contains { $0.contains("dragged") })
+    surface.wait(0.2)
+    surface.up(2)
+    let calls = recorder.take().filter { $0.contains("dragged") }
+    #expect(calls == ["left dragged false", "right dragged false"])
+  }
+  @Test func `a drag ends for all when the member under the finger leaves`() {
+    let (left, right, group) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 100, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -60), in: 0.1)
+    #expect(right.isDragging)
+    group.remove(left)
+    #expect(!left.isDragging)
+    #expect(!right.isDragging)
+  }
 
   @Test func `members in two windows coast from the moment of the lift`() {
     let (left, right, _) = pair(.equal)

@@ -13,4 +13,9 @@ import Testing
     #expect(ease.velocity(at: 0) == 0)
     #expect(ease.velocity(at: 0.3) == 0)
   }
+
+  @Test func `a move ends exactly at its end`() {
+    // 0.2 + (0.9 - 0.2) is less than 0.9.
+    #expect(Ease(from: 0.2, to: 0.9).position(at: Ease.duration) == 0.9)
+  }
 }

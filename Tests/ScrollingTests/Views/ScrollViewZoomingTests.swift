@@ -293,4 +293,21 @@ import Testing
     surface.move(to: Point(x: 200, y: 340))
     #expect(view.contentOffset == offset + Vector(dx: 0, dy: 10))
   }
+
+  @Test func `fingers that zoom and drag at once scroll once`() {
+    let view = zoomable()
+    let surface = Surface(view)
+    surface.send([(.down, 1, Point(x: 140, y: 400)), (.down, 2, Point(x: 260, y: 400))])
+    for step in 1...10 {
+      _ = recorder.take()
+      surface.wait(0.01)
+      let (half, y) = (60 + 4 * Double(step), 400 - 10 * Double(step))
+      surface.send([
+        (.motion, 1, Point(x: 200 - half, y: y)), (.motion, 2, Point(x: 200 + half, y: y)),
+      ])
+    }
+    #expect(view.isZooming)
+    #expect(view.isDragging)
+    #expect(recorder.calls == ["zoom", "scroll"])
+  }
 }

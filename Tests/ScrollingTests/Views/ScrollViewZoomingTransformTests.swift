@@ -117,4 +117,11 @@ import Testing
     image.transform = .scale(x: 2 + 3e-9, y: 2 + 3e-9)
     #expect(view.zoomScale == 2 + 3e-9)
   }
+
+  @Test func `a zoom scales the offset that an action has set`() {
+    let view = zoomable()
+    image.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 20)
+    view.setZoomScale(2, animated: false)
+    #expect(image.transform == AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 20, ty: 40))
+  }
 }
