@@ -8,7 +8,7 @@
 ---@field number_of_touches_required integer The number of fingers required. In touches. From 1 to 10. Default: 1.
 ---@field maximum_duration number The maximum duration since the first touch-down. In seconds. At least 0. Default: 0.5.
 ---@field minimum_travel number|string The minimum movement of each finger along the direction; it decreases with the stroke's duration. In points. At least 0. Default: 50.
----@field minimum_velocity number|string The minimum velocity along the direction when the movement is long enough, or up to 0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off. In points per second. At least 0. Default: 0.
+---@field minimum_velocity number|string The minimum velocity along the direction when the movement is long enough, or up to 0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off. A stroke that is long enough later than a finger would be that speeds up evenly to this velocity needs more, by the square of the time. In points per second. At least 0. Default: 0.
 ---@field maximum_drift number|string The maximum movement of a finger across the direction; it decreases with the stroke's duration. In points. At least 0. Default: 50.
 local Swipe = {}
 
@@ -31,6 +31,6 @@ local Swipe = {}
 ---@field number_of_touches_required? integer The number of fingers required. In touches. From 1 to 10. Default: 1.
 ---@field maximum_duration? number The maximum duration since the first touch-down. In seconds. At least 0. Default: 0.5.
 ---@field minimum_travel? number|string The minimum movement of each finger along the direction; it decreases with the stroke's duration. In points. At least 0. Default: 50.
----@field minimum_velocity? number|string The minimum velocity along the direction when the movement is long enough, or up to 0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off. In points per second. At least 0. Default: 0.
+---@field minimum_velocity? number|string The minimum velocity along the direction when the movement is long enough, or up to 0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off. A stroke that is long enough later than a finger would be that speeds up evenly to this velocity needs more, by the square of the time. In points per second. At least 0. Default: 0.
 ---@field maximum_drift? number|string The maximum movement of a finger across the direction; it decreases with the stroke's duration. In points. At least 0. Default: 50.
 

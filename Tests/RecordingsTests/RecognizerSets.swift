@@ -71,7 +71,7 @@ enum RecognizerSets {
     let rotation = named("rotation", RotationGestureRecognizer())
     if isDiscerning {
       let density = Thresholds.referenceDensity
-      for swipe in swipes { swipe.minimumVelocity = 190 * density }
+      for swipe in swipes { swipe.minimumVelocity = 150 * density }
       pan.hysteresisBesideTaps = 2.6 * density
       pan.minimumDominance = 0.7
       pinch.minimumDominance = 0.7

@@ -59,9 +59,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The minimum velocity along the direction when the travel is complete, or within 25 ms of that,
-  /// in points per second; 0 is off. The velocity is measured over the last 30 ms, and separates a
-  /// swipe, which speeds up, from a quick drag. Chosen: 0, as in UIKit; 190 mm/s separates the
-  /// swipes and drags of recordings.
+  /// in points per second; 0 is off. The velocity is measured over the last 30 ms.
+  ///
+  /// A finger that swipes lands while it speeds up; one that drags rests first, or speeds up slowly.
+  /// A stroke that takes longer for the travel than a finger that speeds up evenly, to the minimum
+  /// velocity after 50 points, needs more, by the square of the time. Chosen: 0, as in UIKit; 150
+  /// mm/s, with which that time is 0.1 s, separates the swipes and drags of recordings.
   public final var minimumVelocity: Double {
     get { value { limits.velocity } }
     set {
@@ -118,8 +121,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Whether a complete stroke has the minimum velocity; schedules the failure if not.
   private func isFastEnough(_ direction: Direction, at time: Timestamp) -> Bool {
-    if pace.isFast(along: direction, limits.velocity.value) { return true }
-    if pace.deadline == .never {
+    let isJustComplete = pace.deadline == .never
+    if isJustComplete { pace.setMinimum(limits, after: time - started) }
+    if pace.isFast(along: direction) { return true }
+    if isJustComplete {
       pace.deadline = min(started + limits.duration.value, time + Pace.grace)
       setDeadline(pace.deadline)
     }
@@ -145,7 +150,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       return .missed(.fingers, value: Double(fingers), limit: Double(limits.fingers))
     }
     if pace.deadline != .never {
-      return .missed(.velocity, value: pace.fastest, limit: limits.velocity.value)
+      return .missed(.velocity, value: pace.fastest, limit: pace.minimum)
     }
     // Per direction still possible, the travel of the finger that moved least; the largest of
     // these.
@@ -193,6 +198,9 @@ package struct SwipeLimits: Sendable {
   package var drift = Threshold(Thresholds.standard.swipeDrift)
   /// In points per second; 0 is off.
   package var velocity = Threshold(.zero)
+  /// The travel after which a finger has the minimum velocity that speeds up evenly, in points: the
+  /// default travel, without the user's accommodations.
+  fileprivate var paceTravel = Thresholds.standard.swipeTravel.standard
 
   /// Takes the values for a window.
   mutating func apply(_ thresholds: Thresholds) {
@@ -200,6 +208,8 @@ package struct SwipeLimits: Sendable {
     travel.apply(thresholds.swipeTravel, of: thresholds)
     drift.apply(thresholds.swipeDrift, of: thresholds)
     velocity.apply(.zero, of: thresholds)
+    let density = thresholds.pointsPerMillimeter / Thresholds.referenceDensity
+    paceTravel = Thresholds.standard.swipeTravel.standard * density
   }
 }
 
@@ -216,6 +226,8 @@ private struct Pace {
   var deadline = Timestamp.never
   /// The largest velocity since then.
   var fastest = 0.0
+  /// The velocity that is needed, in points per second.
+  private(set) var minimum = 0.0
   private var window = VelocityWindow()
   private var centroid = Point.zero
 
@@ -230,10 +242,19 @@ private struct Pace {
     self.centroid = centroid
   }
 
-  /// Whether the velocity along one of some directions reaches a minimum.
-  mutating func isFast(
-    along direction: SwipeGestureRecognizer.Direction, _ minimum: Double
-  ) -> Bool {
+  /// Sets the velocity that a stroke needs whose travel is complete this long after the touch-down.
+  /// Measured: of the powers of the time, the square separates generated swipes from drags best,
+  /// whether the fingers that drag rest first or not.
+  mutating func setMinimum(_ limits: SwipeLimits, after time: Double) {
+    let velocity = limits.velocity.value
+    let travel = max(limits.travel.value, limits.paceTravel)
+    let length = (travel * limits.paceTravel).squareRoot()
+    let lateness = max(1, time * velocity / (2 * length))
+    minimum = velocity * lateness * lateness
+  }
+
+  /// Whether the velocity along one of some directions reaches the minimum.
+  mutating func isFast(along direction: SwipeGestureRecognizer.Direction) -> Bool {
     let velocity = window.meanVelocity(over: Self.span)
     if direction.contains(.right) { fastest = max(fastest, velocity.dx) }
     if direction.contains(.left) { fastest = max(fastest, -velocity.dx) }

@@ -153,7 +153,9 @@ private func swipeMembers() -> [Member] {
     .length(
       "minimum_velocity", \SwipeGestureRecognizer.limits.velocity, as: .speed,
       "The minimum velocity along the direction when the movement is long enough, or up to "
-        + "0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off."),
+        + "0.025 s later, measured over 0.03 s: slower strokes are drags; 0 is off. A stroke that "
+        + "is long enough later than a finger would be that speeds up evenly to this velocity "
+        + "needs more, by the square of the time."),
     .length(
       "maximum_drift", \SwipeGestureRecognizer.limits.drift,
       "The maximum movement of a finger across the direction; it decreases with the stroke's "

@@ -120,6 +120,29 @@ import Testing
     #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
   }
 
+  @Test(arguments: [(0.04, 11.0, true), (0.15, 28, false), (0.15, 30, true)])
+  func `a stroke needs more velocity when its travel is complete late`(
+    rest: Double, step: Double, isSwipe: Bool
+  ) {
+    swipe.minimumVelocity = 1000
+    fingers.down(1, 100, 300, at: 0)
+    fingers.move(1, 100.1, 300, at: rest)
+    // After a rest of 0.15 s, the travel is complete after 0.17 s, and 1.7 squared is 2.89.
+    for number in 1...5 {
+      fingers.move(1, 100 + step * Double(number), 300, at: rest + Double(number) * 0.01)
+    }
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+
+  @Test(arguments: [(50.0, 15, false), (200, 10, true)])
+  func `a longer travel may take longer`(travel: Double, slow: Int, isSwipe: Bool) {
+    swipe.minimumVelocity = 1000
+    swipe.minimumTravel = travel
+    // The travel is complete after 0.17 s and 0.18 s, at 2000 points per second.
+    stroke(Array(repeating: 1, count: slow) + Array(repeating: 20, count: 9))
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+
   @Test func `a velocity that is over does not count`() {
     swipe.minimumVelocity = 1000
     stroke([40, 2, 2, 4, 4, 4])

@@ -67,7 +67,7 @@ import Testing
       testDescription: "a swipe that is slow for its minimum velocity",
       make: { SwipeGestureRecognizer().with { $0.minimumVelocity = 1000 } },
       fingers: [Finger(from: (100, 100), by: (80, 0))],
-      reason: "failed: the stroke's velocity was 444.4 pt/s, at least 1000.0 pt/s needed"),
+      reason: "failed: the stroke's velocity was 444.4 pt/s, at least 1166.4 pt/s needed"),
     Case(
       testDescription: "a pinch of fingers that mostly travel",
       make: { PinchGestureRecognizer().with { $0.minimumDominance = 0.7 } },

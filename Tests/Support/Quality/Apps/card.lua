@@ -7,7 +7,7 @@ local drag = thimble.pan { on_began = function() print "drag" end }
 
 for _, direction in ipairs { "left", "right" } do
   drag:require_to_fail(window:add_gesture_recognizer(thimble.swipe {
-    direction = direction, minimum_velocity = "190 mm/s",
+    direction = direction, minimum_velocity = "150 mm/s",
     on_ended = function() print "swipe" end,
   }))
 end

@@ -12,7 +12,7 @@ window.on_resize = function()
 end
 
 local swipe = list:add_gesture_recognizer(thimble.swipe {
-  direction = { "left", "right" }, minimum_velocity = "190 mm/s",
+  direction = { "left", "right" }, minimum_velocity = "150 mm/s",
   on_ended = function() print "delete" end,
 })
 list.pan_gesture_recognizer:require_to_fail(swipe)
