@@ -65,8 +65,8 @@ struct ConditionedContact {
   }
 
   /// The distance at which what is delivered has caught up, as a multiple of the dead zone's
-  /// radius. Chosen: soon, and at a speed that is only a third more.
-  private static let catchUp = 4.0
+  /// radius. Chosen: before a pan begins, and at a speed that is only half as much again.
+  private static let catchUp = 3.0
 
   /// The location that is delivered.
   var outputLocation: Point {

@@ -43,8 +43,12 @@ extension ConditioningStage {
   /// Whether a contact that is held back is so for the sake of an accommodation, which does not end
   /// when the contact moves.
   func isHeldForUser(_ index: Int) -> Bool {
-    conditions.holdDuration > 0 || conditions.tapAssistance == .last && isAlone(index)
+    conditions.holdDuration > 0 || isHeldAsRepeat
+      || conditions.tapAssistance == .last && isAlone(index)
   }
+
+  /// Whether contacts are held back because they may repeat others, if any are.
+  var isHeldAsRepeat: Bool { conditions.repeatTime > 0 && conditions.secondContactDelay == 0 }
 
   private func isAlone(_ index: Int) -> Bool {
     for other in contacts.indices where other != index && contacts[other].isTouching {
@@ -59,7 +63,7 @@ extension ConditioningStage {
     admit(at: index)
     let lift = self.event(.up, at: index)
     event = self.event(.down, at: index)
-    if conditions.rejoinTime > 0 {
+    if conditions.returnTime > 0 {
       wait(at: index)
     } else {
       lateLifts.append(lift)

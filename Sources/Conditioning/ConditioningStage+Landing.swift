@@ -8,7 +8,9 @@ extension ConditioningStage {
   func land(_ event: inout TouchFrame.Event) -> Bool {
     removePredecessor(of: event.id)
     statistics?.addLanding(at: event.location, time: now, among: self)
-    if comeBack(&event) { return deliverReturn(&event) }
+    let returning = returningIndex(at: event.location)
+    let mayTapAgain = returning.map(mayTapAgain(after:)) ?? false
+    if let returning, !mayTapAgain { return comeBack(at: returning, &event) }
     var contact = ConditionedContact(event, as: freeTouch(for: event.id), at: now)
     defer { contactsDidChange() }
     if let radius = event.majorRadius, isPalm(radius: radius) {
@@ -22,7 +24,7 @@ extension ConditioningStage {
       return false
     }
     if isBesidePalm(event.location) { return ignore(contact, .besidePalm) }
-    let wait = countingDelay
+    let wait = countingDelay ?? (mayTapAgain ? (.ignoreRepeat, Self.bounceDuration) : nil)
     endTapAssistance()
     if let (setting, delay) = wait {
       contact.role = .held(until: now + delay)
@@ -79,44 +81,6 @@ extension ConditioningStage {
       next += 1
     }
     return touch
-  }
-
-  // MARK: Contacts that come back
-
-  /// The time after the landing from which the velocity of a contact predicts its position, in
-  /// seconds. Chosen: two reports of a touchscreen.
-  private static let predictionDelay = 0.02
-  /// The factor of the distance at which a contact comes back that was lost before this time.
-  /// Chosen: a swipe crosses 12 mm in two reports.
-  private static let newContactTolerance = 2.4
-
-  /// Makes a lifted contact continue as a new one; false if none does.
-  private func comeBack(_ event: inout TouchFrame.Event) -> Bool {
-    guard conditions.rejoinTime > 0 else { return false }
-    var nearest: (index: Int, distance: Double)?
-    for index in contacts.indices {
-      guard case .lifted(let time, _) = contacts[index].presence,
-        now - time <= conditions.rejoinTime + 1e-9
-      else { continue }
-      let distance = contacts[index].predictedLocation(at: now).distance(to: event.location)
-      let isNew = time - contacts[index].landingTime < Self.predictionDelay
-      let reach = conditions.rejoinDistance * (isNew ? Self.newContactTolerance : 1)
-      guard distance <= reach, distance < nearest?.distance ?? .infinity else {
-        continue
-      }
-      nearest = (index, distance)
-    }
-    guard let nearest else { return false }
-    contacts[nearest.index].comeBack(as: event, at: now)
-    report(event.id, .rejoined(contacts[nearest.index].output))
-    contactsDidChange()
-    return true
-  }
-
-  /// Delivers the position of a contact that has come back as a motion; false if it does not move.
-  private func deliverReturn(_ event: inout TouchFrame.Event) -> Bool {
-    event.kind = .motion
-    return move(&event)
   }
 
   // MARK: Fingers

@@ -13,10 +13,11 @@ extension ConditioningStage {
     case .still, .leaving, .moving: return liftFinger(at: index, &event)
     case .held:
       if isAssistedTap(at: index), !hasParts(of: index) { return tap(at: index, &event) }
-      report(event.id, countingDelay.map { .released(before: $0.setting) } ?? .tooShort)
+      let setting = countingDelay?.setting ?? (isHeldAsRepeat ? .ignoreRepeat : nil)
+      report(event.id, setting.map { .released(before: $0) } ?? .tooShort)
       if !continueFinger(of: index) { contacts.remove(at: index) }
     case .part, .ignored:
-      if conditions.rejoinTime > 0 { wait(at: index) } else { contacts.remove(at: index) }
+      if conditions.returnTime > 0 { wait(at: index) } else { contacts.remove(at: index) }
     }
     return false
   }
@@ -36,7 +37,7 @@ extension ConditioningStage {
   /// Keeps a lifted contact until its time to come back has passed, and until it is known whether
   /// contacts that are held count.
   func wait(at index: Int) {
-    var until = now + conditions.rejoinTime
+    var until = now + conditions.returnTime
     for contact in contacts where contact.isTouching {
       if case .held(let time) = contact.role { until = max(until, time) }
     }

@@ -17,8 +17,10 @@ public enum TapAssistance: String, Sendable {
 public struct Conditions: Equatable, Sendable {
   /// The radius around a landing place in which a contact does not move.
   public var deadZone = 0.0
-  /// The maximum time from the lift of a contact to its return.
+  /// The maximum time from the lift of a contact that the touchscreen dropped to its return.
   public var rejoinTime = 0.0
+  /// The maximum time from the lift of a contact that the finger repeats to its return.
+  public var repeatTime = 0.0
   /// The maximum distance of a contact that comes back from its predicted position.
   public var rejoinDistance = 0.0
   /// The distance below which contacts that land within ``mergeTime`` are one finger.
@@ -65,15 +67,17 @@ public struct Conditions: Equatable, Sendable {
       tapAssistance = TapAssistance(rawValue: word) ?? .off
     }
     tapDuration = max(tapDuration, settings.number(.tapDuration))
-    let ignoreRepeat = settings.number(.ignoreRepeat)
-    guard ignoreRepeat > rejoinTime else { return }
-    rejoinTime = ignoreRepeat
+    repeatTime = settings.number(.ignoreRepeat)
+    guard repeatTime > rejoinTime else { return }
     rejoinDistance = max(rejoinDistance, settings.number(.tapDistance) * density)
   }
 
+  /// The maximum time from the lift of a contact to its return.
+  var returnTime: Double { max(rejoinTime, repeatTime) }
+
   /// Whether every contact stays as it is.
   public var isEmpty: Bool {
-    deadZone == 0 && rejoinTime == 0 && (mergeDistance == 0 || mergeTime == 0)
+    deadZone == 0 && returnTime == 0 && (mergeDistance == 0 || mergeTime == 0)
       && secondContactDelay == 0 && palmDistance == 0 && palmRadius == 0 && holdDuration == 0
       && tapAssistance == .off
   }

@@ -8,6 +8,8 @@ public struct ContactReport: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
     /// The contact is the one that was lifted, which goes on as this touch.
     case rejoined(TouchID)
+    /// The contact repeats the one that was lifted, which goes on as this touch.
+    case repeated(TouchID)
     /// The contact is part of this touch.
     case merged(TouchID)
     /// The contact has left the touch of which it was part, and is a touch of its own.
@@ -45,6 +47,7 @@ extension ContactReport.Effect {
   public var setting: TouchSetting {
     switch self {
     case .rejoined: .rejoinTime
+    case .repeated: .ignoreRepeat
     case .merged, .separated, .besidePalm: .mergeDistance
     case .held, .tooShort: .secondContactDelay
     case .delayed(let setting, _, _), .released(let setting): setting

@@ -131,7 +131,7 @@ public final class JudgedWindow: WrappedWindow {
   private func follow(_ report: ContactReport) {
     app.judge.onContactReport?(report)
     switch report.effect {
-    case .rejoined(let touch), .merged(let touch):
+    case .rejoined(let touch), .repeated(let touch), .merged(let touch):
       joined.removeAll { $0.contact == report.contact }
       joined.append((report.contact, touch))
       // A verdict is told once, and that was before.

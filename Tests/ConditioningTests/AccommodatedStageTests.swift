@@ -10,13 +10,63 @@ struct AccommodatedStageTests {
   @Test func `a repeated contact is the same one, without a prediction`() throws {
     let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
     glass.send(0, .down(1, 50))
-    glass.send(80, .up(1))
-    glass.send(130, .down(2, 58))
-    glass.send(200, .up(2))
+    glass.send(40, .up(1))
+    glass.send(90, .down(2, 58))
+    glass.send(160, .up(2))
     glass.settle()
     #expect(glass.log.first == "0: down 1")
-    #expect(glass.log.last == "260: up 1")
+    #expect(glass.log.last == "220: up 1")
     #expect(glass.log.contains { $0.contains("down 2") } == false)
+    #expect(glass.takeReports() == ["2 repeated(1)"])
+  }
+
+  @Test(arguments: [(80.0, 120.0), (300, 355)])
+  func `a contact that comes back at once, or after a press, is the same one`(
+    lift: Double, landing: Double
+  ) throws {
+    let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
+    glass.send(0, .down(1, 50))
+    glass.send(lift, .up(1))
+    glass.send(landing, .down(2, 50))
+    glass.send(landing + 100, .up(2))
+    glass.settle()
+    #expect(glass.log.first == "0: down 1")
+    #expect(glass.log.count == 2)
+  }
+
+  @Test func `a contact that comes back soon after a tap is the next tap once it has lasted`()
+    throws
+  {
+    let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
+    glass.send(0, .down(1, 50))
+    glass.send(80, .up(1))
+    glass.send(135, .down(2, 50))
+    glass.send(160, .motion(2, 52))
+    glass.send(200, .up(2))
+    glass.settle()
+    #expect(glass.log == ["0: down 1", "140: up 1", "185: down 2", "260: up 2"])
+  }
+
+  @Test func `a bounce after a tap is ignored`() throws {
+    let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
+    glass.send(0, .down(1, 50))
+    glass.send(80, .up(1))
+    glass.send(135, .down(2, 50))
+    glass.send(150, .motion(2, 52))
+    glass.send(175, .up(2))
+    glass.settle()
+    #expect(glass.log == ["0: down 1", "140: up 1"])
+    #expect(glass.stage.reports.map(\.effect.setting) == [.ignoreRepeat, .ignoreRepeat])
+    #expect(glass.stage.isIdle)
+  }
+
+  @Test func `a contact that the screen drops is rejoined, also where repeats are ignored`() throws
+  {
+    let glass = try Glass("ignore_repeat=0.06", "rejoin_time=0.045")
+    glass.send(0, .down(1, 50))
+    glass.send(80, .up(1))
+    glass.send(122, .down(2, 50))
+    #expect(glass.takeReports() == ["2 rejoined(1)"])
   }
 
   @Test func `a contact after the time is another one`() throws {

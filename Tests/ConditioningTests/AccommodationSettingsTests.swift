@@ -25,7 +25,7 @@ struct AccommodationSettingsTests {
     (expected.tapDistance, expected.tapInterval) = (12, 0.6)
     (expected.longPressDuration, expected.liftDelay) = (0.8, 0.06)
     #expect(Accommodations(steady) == expected)
-    #expect(Conditions(steady).rejoinTime == 0.06)
+    #expect(Conditions(steady).returnTime == 0.06)
     #expect(Conditions(steady, pointsPerMillimeter: 10).rejoinDistance == 120)
   }
 
@@ -33,7 +33,7 @@ struct AccommodationSettingsTests {
     let own = try settings("preset=steady", "tap_movement=4", "ignore_repeat=0")
     #expect(Accommodations(own).tapMovement == 4)
     #expect(Accommodations(own).tapDuration == 1.2)
-    #expect(Conditions(own).rejoinTime == 0)
+    #expect(Conditions(own).returnTime == 0)
     let none = try settings("tap_movement=4", "preset=none")
     #expect(Accommodations(none).tapMovement == 4)
     #expect(Accommodations(none).tapDuration == 0)
@@ -41,7 +41,7 @@ struct AccommodationSettingsTests {
 
   @Test func `a longer time of the touchscreen's own is kept`() throws {
     let both = try settings("rejoin_time=0.1", "ignore_repeat=0.06")
-    #expect(Conditions(both).rejoinTime == 0.1)
+    #expect(Conditions(both).returnTime == 0.1)
   }
 
   @Test func `the factor scales default lengths`() throws {

@@ -22,7 +22,7 @@ extension ContactReport.Effect {
   /// The effect, which follows the name of the contact.
   fileprivate var sentence: String {
     switch self {
-    case .rejoined(let touch): "came back, and goes on as touch \(touch)"
+    case .rejoined(let touch), .repeated(let touch): "came back, and goes on as touch \(touch)"
     case .merged(let touch): "is part of touch \(touch)"
     case .separated(let touch): "is no longer part of touch \(touch), and is a touch of its own"
     case .held: "does not count yet"
@@ -41,6 +41,7 @@ extension ContactReport.Effect {
   fileprivate var word: String {
     switch self {
     case .rejoined: "rejoined"
+    case .repeated: "repeated"
     case .merged: "merged"
     case .separated: "separated"
     case .held: "held"
@@ -55,7 +56,8 @@ extension ContactReport.Effect {
 
   fileprivate var otherTouch: TouchID? {
     switch self {
-    case .rejoined(let touch), .merged(let touch), .separated(let touch): touch
+    case .rejoined(let touch), .repeated(let touch), .merged(let touch), .separated(let touch):
+      touch
     case .held, .tooShort, .delayed, .released, .restingPalm, .largePalm, .besidePalm: nil
     }
   }

@@ -11,6 +11,7 @@ struct ContactReportTests {
       ContactReport.Effect.rejoined(3),
       "contact 7 came back, and goes on as touch 3 (touch settings: rejoin_time)"
     ),
+    (.repeated(3), "contact 7 came back, and goes on as touch 3 (touch settings: ignore_repeat)"),
     (.merged(3), "contact 7 is part of touch 3 (touch settings: merge_distance)"),
     (
       .restingPalm,
