@@ -324,7 +324,7 @@
 
 ---The settings of touch input for the devices of a seat.
 ---@class thimble.TouchDeviceSettings
----@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.5 mm
+---@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
 ---@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
 ---@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
 ---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
@@ -349,7 +349,7 @@
 
 ---The settings of touch input, which apply to all plugins.
 ---@class thimble.TouchSettings
----@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.5 mm
+---@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
 ---@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
 ---@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
 ---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm

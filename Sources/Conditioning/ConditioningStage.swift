@@ -136,13 +136,14 @@ public final class ConditioningStage {
       return true
     case .leaving: contacts[index].followZone()
     case .still:
-      guard contacts[index].squaredReach > squaredDeadZone, !isAssistedTap(at: index) else {
+      let zone = contacts[index].leftZone(radius: conditions.deadZone, at: now)
+      guard let zone, !isAssistedTap(at: index) else {
         // A changed size is delivered where the contact rests.
         event.location = contacts[index].outputLocation
         event.id = contacts[index].output
         return event.majorRadius != nil || event.force != nil
       }
-      contacts[index].leaveDeadZone(radius: conditions.deadZone)
+      contacts[index].leaveDeadZone(radius: zone)
     case .held:
       guard !isHeldForUser(index), contacts[index].squaredReach > squaredDeadZone else {
         return false

@@ -1,9 +1,8 @@
 /// The settings of the conditioning of contacts.
 extension TouchSetting {
-  /// Measured: above the shift of a fingertip that flattens, at 60 to 240 reports a second, and a
-  /// third of what begins a pan.
+  /// Chosen: above the noise of touchscreens, and below the first report of a deliberate motion.
   static let deadZone = TouchSetting(
-    "dead_zone", .millimeters, in: 0...5, default: 0.5,
+    "dead_zone", .millimeters, in: 0...5, default: 0.3,
     "a contact does not move until it is this far from where it landed; 0: it moves at once")
   static let rejoinTime = TouchSetting(
     "rejoin_time", .seconds, in: 0...0.1, default: 0, suggesting: 0.025,

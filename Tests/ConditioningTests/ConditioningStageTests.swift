@@ -9,22 +9,33 @@ struct ConditioningStageTests {
   @Test func `a contact does not move before it has left the dead zone`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 10))
-    glass.send(8, .motion(0, 10.3))
-    glass.send(16, .motion(0, 9.7, 0.3))
+    glass.send(8, .motion(0, 10.2))
+    glass.send(16, .motion(0, 9.8, 0.2))
     #expect(glass.log == ["0: down 0"])
-    glass.send(24, .motion(0, 10.51))
-    #expect(glass.log.last == "24: motion 0")
+    glass.send(80, .motion(0, 10.31))
+    #expect(glass.log.last == "80: motion 0")
+  }
+
+  @Test func `a contact that leaves the dead zone while it lands must move thrice as far`() throws {
+    let glass = try Glass()
+    glass.send(0, .down(0, 10))
+    glass.send(70, .motion(0, 9.4))
+    glass.send(90, .motion(0, 10.85))
+    #expect(glass.log == ["0: down 0"])
+    glass.send(98, .motion(0, 10.95))
+    #expect(glass.log.last == "98: motion 0")
+    #expect(try #require(glass.places[0]).allSatisfy { $0.x >= 64.2 })
   }
 
   @Test func `a slow stroke leaves the dead zone without a jump, and catches up`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
-    for step in 1...200 { glass.send(Double(step), .motion(0, Double(step) / 100, 0)) }
+    for step in 1...200 { glass.send(Double(80 + step), .motion(0, Double(step) / 100, 0)) }
     let places = try #require(glass.places[0]).map { $0.x / Thresholds.referenceDensity }
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 < 0.0151 && $1 > $0 })
     #expect(abs(try #require(places.last) - 2) < 1e-9)
-    // Half as fast again, until 1.5 mm.
-    #expect(places.contains { abs($0 - 1.5) < 1e-9 })
+    // Half as fast again, until 0.9 mm.
+    #expect(places.contains { abs($0 - 0.9) < 1e-9 })
   }
 
   @Test func `a stroke in any direction stays on its line`() throws {
@@ -61,9 +72,9 @@ struct ConditioningStageTests {
   @Test func `a denser output has a larger dead zone in points`() throws {
     let glass = try Glass(density: 2 * Thresholds.referenceDensity)
     glass.send(0, .down(0, 0))
-    glass.send(8, .motion(0, 0.95))
+    glass.send(80, .motion(0, 0.55))
     #expect(glass.log == ["0: down 0"])
-    glass.send(16, .motion(0, 1.05))
+    glass.send(88, .motion(0, 0.65))
     #expect(glass.log.count == 2)
   }
 
@@ -247,7 +258,7 @@ struct ConditioningStageTests {
   @Test func `a contact that rested when another lands far away is cancelled`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
-    glass.send(50, .motion(0, 1))
+    glass.send(50, .motion(0, 1.2))
     glass.send(100, .down(1, 30))
     glass.send(120, .motion(0, 5))
     glass.send(150, .up(1))

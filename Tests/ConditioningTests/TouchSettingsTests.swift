@@ -24,9 +24,9 @@ struct TouchSettingsTests {
   @Test func `a text with a seat sets a value for its devices only`() throws {
     var settings = TouchSettings()
     try settings.set(text: "left:seat=1:dead_zone=0.8")
-    #expect(settings.number(.deadZone) == 0.5)
+    #expect(settings.number(.deadZone) == 0.3)
     #expect(settings.settings(for: "left:seat=1").number(.deadZone) == 0.8)
-    #expect(settings.settings(for: "seat0").number(.deadZone) == 0.5)
+    #expect(settings.settings(for: "seat0").number(.deadZone) == 0.3)
   }
 
   @Test(arguments: [

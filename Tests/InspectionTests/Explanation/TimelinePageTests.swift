@@ -77,7 +77,7 @@ import Traces
     let inspected = try Outcome.of(["inspect", file, "--plugin", "hello-touch"])
     let replayed = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--explain"])
     #expect(inspected.lines.dropLast(2) == replayed.lines[...])
-    #expect(inspected.lines.last?.hasPrefix("touch settings: dead_zone 0.5 mm") == true)
+    #expect(inspected.lines.last?.hasPrefix("touch settings: dead_zone 0.3 mm") == true)
     #expect(inspected.lines.count > 10)
   }
 }

@@ -15,7 +15,7 @@ struct DoctorTouchTests {
     let section = Examination.touch([])
     #expect(section.findings.map(\.subject) == TouchSetting.all.map(\.name))
     #expect(section.findings.allSatisfy { $0.verdict == .ok })
-    #expect(section.findings[0].finding.hasPrefix("0.5 mm by default: a contact does not move"))
+    #expect(section.findings[0].finding.hasPrefix("0.3 mm by default: a contact does not move"))
   }
 
   @Test func `a running program's settings and faults are listed, with the setting that helps`()
