@@ -27,7 +27,8 @@ struct OptionProbe {
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "width":
-      self.init("left edge: swipe right -> key a", number, 5) { x, gesture in
+      // The usual width is 8 while the touchscreen may report only 60 times a second.
+      self.init("left edge: swipe right -> key a", number, 8) { x, gesture in
         gesture.start.x = x * Self.millimetre
       }
     case "hold":
