@@ -16,8 +16,9 @@ extension ConditioningStage {
   /// The duration of a tap after which another one may follow, in seconds. Chosen: a shorter
   /// contact is a bounce, and a longer one is a press.
   private static let tapDuration = 0.05...0.25
-  /// The maximum duration of a bounce, in seconds. Chosen: shorter than nearly every tap.
-  static let bounceDuration = 0.05
+  /// The maximum duration of a bounce, in seconds. Chosen: a report more than 50 ms,
+  /// which is shorter than nearly every tap.
+  static let bounceDuration = 0.06
 
   /// The index of the lifted contact that goes on at a place; nil if none does.
   func returningIndex(at location: Point) -> Int? {

@@ -44,7 +44,7 @@ struct AccommodatedStageTests {
     glass.send(160, .motion(2, 52))
     glass.send(200, .up(2))
     glass.settle()
-    #expect(glass.log == ["0: down 1", "140: up 1", "185: down 2", "260: up 2"])
+    #expect(glass.log == ["0: down 1", "140: up 1", "195: down 2", "260: up 2"])
   }
 
   @Test func `a bounce after a tap is ignored`() throws {
