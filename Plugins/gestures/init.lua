@@ -93,17 +93,20 @@ local function app_surface(window, rules, forms)
   }
 end
 
--- The layer at the edges takes input at its places only, which are wide at first.
+-- The layer at the edges takes input at its places only, which are wide at first, unless their width
+-- is exact to the point.
 local function narrow(layer)
   local surface = layer_surface(layer, edges, false)
   local function fit()
     layer.input_region = places.region(edges, measure(layer, options, surface.factor))
   end
-  surface.factor = wide
-  surface.reports = reports.new(function()
-    surface.factor = 1
-    fit()
-  end)
+  if options.unit == "mm" then
+    surface.factor = wide
+    surface.reports = reports.new(function()
+      surface.factor = 1
+      fit()
+    end)
+  end
   fit()
   layer.on_resize = fit
   return surface
