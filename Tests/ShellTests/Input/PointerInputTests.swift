@@ -96,12 +96,12 @@ struct PointerInputTests {
     stage.capabilities = [.touch]
     performance.settle()
     performance.play([
-      (30, .motion(id: 1, x: 60, y: 50)), (30, .frame), (40, .up(id: 1)), (40, .frame),
+      (30, .motion(id: 1, x: 70, y: 50)), (30, .frame), (40, .up(id: 1)), (40, .frame),
     ])
     #expect(
       window.log == [
         "began 1 50,50", "began 1 of device 1 10,10", "cancelled 1 of device 1 10,10",
-        "moved 1 60,50", "ended 1 60,50",
+        "moved 1 70,50", "ended 1 70,50",
       ])
   }
 

@@ -24,13 +24,13 @@ struct SeatTests {
   @Test func `fingers of two seats with one number are two`() {
     play([
       (0, 0, .down(id: 1, x: 10, y: 10)), (0, 0, .frame), (10, 1, .down(id: 1, x: 90, y: 10)),
-      (10, 1, .frame), (20, 0, .motion(id: 1, x: 20, y: 10)), (20, 0, .frame),
+      (10, 1, .frame), (20, 0, .motion(id: 1, x: 30, y: 10)), (20, 0, .frame),
       (30, 1, .up(id: 1)), (30, 1, .frame), (40, 0, .up(id: 1)), (40, 0, .frame),
     ])
     #expect(
       window.log == [
-        "began 1 10,10", "began 1 of device 1 90,10", "moved 1 20,10",
-        "ended 1 of device 1 90,10", "ended 1 20,10",
+        "began 1 10,10", "began 1 of device 1 90,10", "moved 1 30,10",
+        "ended 1 of device 1 90,10", "ended 1 30,10",
       ])
     #expect(performance.diagnostics == [])
   }

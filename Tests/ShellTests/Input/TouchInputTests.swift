@@ -110,9 +110,9 @@ struct TouchInputTests {
     let (_, window) = try performance.showWindow()
     performance.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 90, y: 10)), (0, .frame),
-      (20, .motion(id: 1, x: 20, y: 10)), (20, .motion(id: 2, x: 80, y: 10)), (20, .frame),
+      (20, .motion(id: 1, x: 30, y: 10)), (20, .motion(id: 2, x: 70, y: 10)), (20, .frame),
     ])
-    let log = ["began 1 10,10", "began 2 90,10", "moved 1 20,10", "moved 2 80,10"]
+    let log = ["began 1 10,10", "began 2 90,10", "moved 1 30,10", "moved 2 70,10"]
     #expect(window.log == log)
     #expect(window.times[0] == window.times[1])
   }
@@ -174,9 +174,9 @@ struct TouchInputTests {
     let (_, window) = try performance.showWindow()
     performance.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .frame),
-      (40, .motion(id: 1, x: 20, y: 10)), (40, .down(id: 2, x: 90, y: 10)), (40, .frame),
+      (40, .motion(id: 1, x: 30, y: 10)), (40, .down(id: 2, x: 90, y: 10)), (40, .frame),
     ])
-    #expect(Set(window.log) == ["began 1 10,10", "moved 1 20,10", "began 2 90,10"])
+    #expect(Set(window.log) == ["began 1 10,10", "moved 1 30,10", "began 2 90,10"])
     #expect(window.times[1] == window.times[2])
   }
 
