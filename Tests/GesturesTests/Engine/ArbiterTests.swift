@@ -43,6 +43,20 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
+  @Test func `a requirement that was denied is not asked about again after a wait`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    let other = fingers.add(LongPressGestureRecognizer(), "other")
+    press.allowableMovement = 50
+    other.allowableMovement = 1000
+    pan.delegate = curious
+    curious.requires = press
+    fingers.down(1, 100, 200, at: 0)
+    for step in 1...10 { fingers.move(1, 100 + Double(step) * 12, 200, at: Double(step) * 0.01) }
+    #expect(curious.questions.count { $0 == "require other" } == 1)
+    #expect(fingers.actions.first == "pan began")
+  }
+
   @Test func `each question is asked anew in the next attempt`() {
     let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
     fingers.window.addSubview(aside)

@@ -33,6 +33,12 @@ import Testing
     #expect(pan.translation() == Vector(dx: 0, dy: 5))
   }
 
+  @Test func `the velocity of the first step counts from the landing`() {
+    fingers.down(1, 200, 300, at: 10)
+    fingers.move(1, 200, 320, at: 10.02)
+    #expect((pan.velocity().dy - 1000).magnitude < 1)
+  }
+
   @Test func `a waiting pan begins with where the finger is by then`() {
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     press.allowableMovement = 20
