@@ -93,8 +93,8 @@ local function app_surface(window, rules, forms)
   }
 end
 
--- The layer at the edges takes input at its places only, which are wide at first, unless their width
--- is exact to the point.
+-- The layer at the edges takes input at its places only. They are wide at first, unless their width
+-- is in points.
 local function narrow(layer)
   local surface = layer_surface(layer, edges, false)
   local function fit()

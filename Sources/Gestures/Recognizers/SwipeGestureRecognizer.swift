@@ -61,10 +61,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The minimum velocity along the direction when the travel is complete, or within 25 ms of that,
   /// in points per second; 0 is off. The velocity is measured over the last 30 ms.
   ///
-  /// A finger that swipes lands while it speeds up; one that drags rests first, or speeds up slowly.
-  /// A stroke that takes longer for the travel than a finger that speeds up evenly, to the minimum
-  /// velocity after 50 points, needs more, by the square of the time. Chosen: 0, as in UIKit; 150
-  /// mm/s, with which that time is 0.1 s, separates the swipes and drags of recordings.
+  /// A finger that swipes lands while it speeds up; one that drags rests first, or speeds up
+  /// slowly. A stroke that takes longer for the travel than a finger that speeds up evenly, to the
+  /// minimum velocity after 50 points, needs more, by the square of the time. Chosen: 0, as in
+  /// UIKit; 150 mm/s, with which that time is 0.1 s, separates the swipes and drags of recordings.
   public final var minimumVelocity: Double {
     get { value { limits.velocity } }
     set {
