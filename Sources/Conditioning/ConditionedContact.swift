@@ -82,8 +82,8 @@ struct ConditionedContact {
   /// The time in which a fingertip flattens, in seconds. Chosen: four time constants of 20 ms.
   private static let settlingTime = 0.08
 
-  /// The factor of the dead zone's radius meanwhile. Measured: a flattening fingertip shifts by up
-  /// to 0.8 mm, noise included, in a model of hands; a pan begins at 1.6 mm.
+  /// The factor of the dead zone's radius meanwhile. Chosen: with the default 0.9 mm, which is more
+  /// than a fingertip shifts in the model of hands, and less than what begins a pan.
   private static let settlingFactor = 3.0
 
   /// Returns the radius of the dead zone that the contact has left: the larger one if it left the
