@@ -226,7 +226,9 @@ function Attempt:move(touches)
       self:tell()
       self:tick(rule)
     end
-  elseif not self.is_claimed and not self:could_move() then
+  elseif not self.is_claimed
+    and not choice.could_move(self.rules, self.prefix, self.stroke.count)
+  then
     if #self.acts > 0 then self:finish() else self:fail() end
   end
 end
@@ -277,15 +279,6 @@ function Attempt:release(measure)
   elseif self.made and not self:undone(measure) then
     self:act(self.made, measure, "cancelled")
   end
-end
-
--- Whether fingers that move could still come to something.
-function Attempt:could_move()
-  for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe", "draw" } do
-    local prefix = kind:match("^(%a+) swipe")
-    if (not prefix or prefix == self.prefix) and self:could(kind) then return true end
-  end
-  return false
 end
 
 -- Has what was noted done while fingers are down: a change is news for the recognizer's callbacks.

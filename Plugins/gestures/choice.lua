@@ -197,4 +197,13 @@ function choice.could(rules, kind, count)
   return false
 end
 
+--- Whether fingers that move after a `prefix` could still come to something.
+function choice.could_move(rules, prefix, count)
+  for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe", "draw" } do
+    local first = kind:match("^(%a+) swipe")
+    if (not first or first == prefix) and choice.could(rules, kind, count) then return true end
+  end
+  return false
+end
+
 return choice
