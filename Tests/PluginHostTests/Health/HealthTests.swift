@@ -105,6 +105,20 @@ struct HealthTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
+  @Test func `a plugin that loops while it loads anew is told of, and disabled`() throws {
+    try bench.load(
+      """
+      print('begins')
+      if thimble.state.late then while true do end end
+      thimble.state.late = true
+      thimble.after(0, function() while true do end end)
+      """)
+    bench.advance(to: 10)
+    #expect(consequences() == ["restarted", "restarted", "disabled"])
+    #expect(bench.prints.count == 3)
+    #expect(bench.host.plugins.isEmpty)
+  }
+
   @Test func `the others go on`() throws {
     try bench.host.load(
       PluginSource(

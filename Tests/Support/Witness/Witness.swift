@@ -107,7 +107,11 @@ final class Witness {
     case .up:
       if countsMotions { say("moved \(motions)") }
       say("touch up")
-    case .cancel: say("touch cancelled")
+    case .cancel:
+      say("touch cancelled")
+      // A relay cancels by itself when it asks the compositor for a grab. The answer to a sync tells
+      // that the compositor has handled that request: fingers that move from now on are the grab's.
+      connection.sync { say("compositor answered") }
     default: break
     }
   }
