@@ -9,39 +9,45 @@ public final class IsolationBench {
   private let home: String
   private let rounds: Int
   private let steps: Int
+  private let counts: [Int]
 
   /// - Parameters:
   ///   - program: what runs a plugin whose file is the next word.
   ///   - relay: the path of the relay.
   ///   - home: a folder for files, private to the bench.
   ///   - steps: the steps of a finger that are answered in a round. Chosen.
+  ///   - counts: the numbers of plugins, one for each measurement of what more of them cost.
   public init(
-    program: [String], relay: String, home: String, rounds: Int, steps: Int = 300
+    program: [String], relay: String, home: String, rounds: Int, steps: Int = 300,
+    counts: [Int] = [1, 6, 16]
   ) {
     (self.program, self.relay, self.home) = (program, relay, home)
-    (self.rounds, self.steps) = (rounds, steps)
+    (self.rounds, self.steps, self.counts) = (rounds, steps, counts)
   }
 
   /// Measures everything.
   public func run() throws -> Report {
     var report = Report()
     report.figures = [try startUp(), try memory()] + (try answers())
+    report.growth = try growth(isolated: false) + growth(isolated: true)
     return report
   }
 
   private func client(
-    _ handlers: BenchPlugin.Handlers, isolated: Bool, behindRelay: Bool = false,
+    _ handlers: BenchPlugin.Handlers, isolated: Bool, count: Int = 1, behindRelay: Bool = false,
     windows: Stage.WindowPlacement = .filling
   ) throws -> StagedClient {
-    let path = "\(home)/bench.lua"
-    guard let file = fopen(path, "we") else {
-      throw ClientBench.Failure.file(path: path, errno: errno)
+    let paths = (0..<count).map { "\(home)/bench\($0).lua" }
+    for path in paths {
+      guard let file = fopen(path, "we") else {
+        throw ClientBench.Failure.file(path: path, errno: errno)
+      }
+      fputs(BenchPlugin.code(handlers), file)
+      fclose(file)
     }
-    fputs(BenchPlugin.code(handlers), file)
-    fclose(file)
     let when = isolated ? "always" : "never"
     return try StagedClient(
-      (behindRelay ? [relay, "--"] : []) + program + ["--isolated=\(when)", path], home: home,
+      (behindRelay ? [relay, "--"] : []) + program + ["--isolated=\(when)"] + paths, home: home,
       on: StagedClient.compositor(windows))
   }
 
@@ -58,10 +64,32 @@ public final class IsolationBench {
   private func memory() throws -> Figure {
     let subject = try client(.ends, isolated: true, windows: .centered)
     subject.rest(4)
-    let bytes = subject.children.reduce(0) { $0 + ProcessUsage(of: $1).memory.anonymous }
     return Figure(
       "private memory of an isolated plugin, with its relay", unit: "MiB",
-      rounds: [Double(bytes) / 1_048_576], bar: .most(5))
+      rounds: [subject.memoryOfChildren], bar: .most(5))
+  }
+
+  /// What more plugins cost: the private memory of all processes together, and the answer to a
+  /// touch on the window of one of them.
+  private func growth(isolated: Bool) throws -> [Growth] {
+    var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
+    for count in counts {
+      let idle = try client(.ends, isolated: isolated, count: count, windows: .centered)
+      idle.rest(4)
+      memory.append((count, idle.usage.memory.privateMebibytes + idle.memoryOfChildren))
+      start.append((count, idle.startUp))
+      let subject = try client(.titles, isolated: isolated, count: count)
+      let rounds = try (0...rounds).map { _ in
+        try subject.answers(steps, 1, pause: 0.002).quantile(0.5)
+      }
+      time.append((count, Array(rounds.dropFirst()).quantile(0.5)))
+    }
+    let place = isolated ? "isolated" : "in the program"
+    return [
+      Growth("private memory, \(place)", unit: "MiB", by: "plugins", memory),
+      Growth("start to first frame, \(place)", unit: "ms", by: "plugins", start),
+      Growth("touch to answer, \(place)", unit: "us", by: "plugins", time),
+    ]
   }
 
   /// Also against the same plugin in the program's process behind a relay: what two more processes
@@ -89,4 +117,15 @@ public final class IsolationBench {
         floor: times(of: 2, 0.5), bar: .ratio(1.1)),
     ]
   }
+}
+
+extension StagedClient {
+  /// The private memory of the processes that the client has started, in MiB.
+  fileprivate var memoryOfChildren: Double {
+    children.reduce(0) { $0 + ProcessUsage(of: $1).memory.privateMebibytes }
+  }
+}
+
+extension ProcessUsage.Memory {
+  fileprivate var privateMebibytes: Double { Double(anonymous) / 1_048_576 }
 }

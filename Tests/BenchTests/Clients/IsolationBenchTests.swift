@@ -12,7 +12,7 @@ struct IsolationBenchTests {
     let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let report = try IsolationBench(
       program: [built + "/thimble", "run"], relay: built + "/thimble-relay", home: folder,
-      rounds: 1, steps: 20
+      rounds: 1, steps: 20, counts: [1, 2]
     ).run()
     #expect(
       report.figures.map(\.name) == [
@@ -20,6 +20,8 @@ struct IsolationBenchTests {
         "touch to answer, isolated, median", "touch to answer, isolated, 99th of 100",
         "against the same behind a relay, median",
       ])
+    #expect(report.growth.map { $0.points.map(\.count) } == Array(repeating: [1, 2], count: 6))
+    #expect(report.growth.allSatisfy { $0.points.allSatisfy { $0.value > 0 } })
     for figure in report.figures {
       #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
     }
