@@ -16,7 +16,8 @@ public struct TouchSetting: Equatable, Sendable {
 
   /// The values that a setting accepts.
   public enum Kind: Equatable, Sendable {
-    case number(Unit, ClosedRange<Double>)
+    // The range is first: otherwise the list's pointer has tag bits, which leak checks cannot follow.
+    case number(ClosedRange<Double>, Unit)
     case flag
     case word([String])
   }
@@ -36,7 +37,7 @@ public struct TouchSetting: Equatable, Sendable {
     _ name: String, _ unit: Unit, in range: ClosedRange<Double>, default standard: Double,
     suggesting suggestion: Double? = nil, _ summary: String
   ) {
-    (self.name, kind, self.summary) = (name, .number(unit, range), summary)
+    (self.name, kind, self.summary) = (name, .number(range, unit), summary)
     self.standard = .number(standard)
     self.suggestion = suggestion.map { .number($0) }
   }
@@ -54,7 +55,7 @@ public struct TouchSetting: Equatable, Sendable {
   /// Whether a value is one that the setting accepts.
   public func accepts(_ value: TouchValue) -> Bool {
     switch (kind, value) {
-    case (.number(_, let range), .number(let number)): range.contains(number)
+    case (.number(let range, _), .number(let number)): range.contains(number)
     case (.word(let words), .word(let word)): words.contains(word)
     case (.flag, .flag): true
     default: false
@@ -64,7 +65,7 @@ public struct TouchSetting: Equatable, Sendable {
   /// The accepted values, as a noun.
   public var expectation: String {
     switch kind {
-    case .number(let unit, let range):
+    case .number(let range, let unit):
       "a number\(unit.genitive) from \(TouchValue.number(range.lowerBound)) to "
         + "\(TouchValue.number(range.upperBound))"
     case .word(let words): "one of \(words.joined(separator: ", "))"
@@ -74,7 +75,7 @@ public struct TouchSetting: Equatable, Sendable {
 
   /// A value with its unit, such as `0.3 mm`.
   public func text(of value: TouchValue) -> String {
-    guard case .number(let unit, _) = kind, !unit.symbol.isEmpty else { return "\(value)" }
+    guard case .number(_, let unit) = kind, !unit.symbol.isEmpty else { return "\(value)" }
     return "\(value) \(unit.symbol)"
   }
 

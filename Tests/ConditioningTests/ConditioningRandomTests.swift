@@ -12,7 +12,7 @@ struct ConditioningRandomTests {
     for setting in TouchSetting.all {
       guard random.next() % 2 == 0 else { continue }
       switch setting.kind {
-      case .number(let unit, let range):
+      case .number(let range, let unit):
         // Contacts are shorter than the longest times.
         let highest = unit == .seconds ? min(range.upperBound, 0.2) : range.upperBound
         let value = highest * Double(random.next() % 5) / 8
