@@ -5,7 +5,7 @@
 
 // Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against
 // its limit for nested C calls, so a chain of some thousands would overflow the C stack: each may
-// nest as deep again, even through the host. Attacks only (docs/decisions/0066).
+// nest as deep again, even through the host. Attacks only (docs/decisions/0035).
 enum { most_closing = 3 };
 
 // The frames of a coroutine that are inspected before it is closed.
@@ -125,7 +125,7 @@ static const char *activity(lua_State *L, lua_State *thread) {
 
 // Whether a coroutine is suspended inside `xpcall`, or too deep to tell. Lua 5.4.4 keeps the stack
 // index of the message handler then, and an error while closing a variable would call whatever is
-// stored there. Attacks only (docs/decisions/0066).
+// stored there. Attacks only (docs/decisions/0035).
 static bool may_have_handler(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;

@@ -6,7 +6,7 @@
 // if that is not enough. New strings and userdata fail above twice the limit, everything above
 // eight times. A plain hard limit would trigger emergency collections during table assignments,
 // where Lua 5.4.4 can use a table after freeing it. The last part, attacks only
-// (docs/decisions/0066).
+// (docs/decisions/0035).
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {

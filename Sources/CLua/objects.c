@@ -62,7 +62,7 @@ int clua_collect_object(lua_State *L) {
   state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
   // A table with weak keys can resurrect the object after this. What it represented is released,
-  // and its slot is reused. Attacks only (docs/decisions/0066).
+  // and its slot is reused. Attacks only (docs/decisions/0035).
   *object = (clua_object){
       .slot = -1,
       .class_id = object->class_id,

@@ -6,7 +6,7 @@ import Shell
 
 /// The connected compositor, also after a reconnection: its workspaces by `ext_workspace_v1` where
 /// it offers that, and by its socket or the session bus what the protocol cannot do, see
-/// docs/decisions/0074-workspaces-by-the-protocol.md.
+/// docs/decisions/0016-acting-on-the-desktop.md.
 final class LiveCompositor: Compositor {
   private final class Watch {
     let onChange: () -> Void
