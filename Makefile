@@ -35,7 +35,7 @@ optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing 
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
 relay = .build/release/thimble-relay
-# Results of runs, for docs/performance.md.
+# Results of runs, for docs/performance-results.md and other pages.
 results = .build/results
 # libFuzzer as a library, because Swift programs have a main of their own.
 fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
@@ -178,10 +178,10 @@ bench: build
 	  --markdown $(results)/motion.md
 	@$(program) bench isolation --json $(results)/isolation.json --markdown $(results)/isolation.md
 
-# Updates docs/performance.md and docs/mutants.md: each part between <!-- NAME --> and <!-- /NAME
-# --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
+# Updates docs/performance-results.md and docs/mutants.md: each part between <!-- NAME --> and
+# <!-- /NAME --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
 performance:
-	@.ci/performance-page docs/performance.md $(results)
+	@.ci/performance-page docs/performance-results.md $(results)
 	@.ci/performance-page docs/mutants.md $(results)
 
 # The Lua API's documentation and type definitions, generated from the table that also checks calls.
