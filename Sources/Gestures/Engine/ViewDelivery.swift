@@ -90,10 +90,7 @@ final class ViewDelivery {
   private func isDue(_ call: Delivery.Calls, _ contact: Contact) -> Bool {
     guard contact.delivery.isOwed, contact.delivery.owes.contains(call) else { return false }
     switch call {
-    case .began:
-      guard isHeld(contact, atEnd: false) else { return true }
-      contact.delivery.wasHeld = true
-      return false
+    case .began: return !isHeld(contact, atEnd: false)
     case .moved: return contact.delivery.sawBegan
     case .ended: return contact.delivery.sawBegan && !isHeld(contact, atEnd: true)
     default: return true
@@ -115,7 +112,8 @@ final class ViewDelivery {
     switch call {
     case .began:
       contact.delivery.sawBegan = true
-      guard contact.delivery.wasHeld, let touch = contact as? Touch else { return }
+      // A motion that is pending with it was delayed with it.
+      guard let touch = contact as? Touch else { return }
       if touch.rootLocation == touch.startLocation { contact.delivery.owes.remove(.moved) }
     case .ended, .cancelled:
       contact.delivery.isOver = true
@@ -262,8 +260,6 @@ struct Delivery {
   var sawBegan = false
   /// Whether `ended` was delivered.
   fileprivate(set) var sawEnd = false
-  /// Whether `began` was delayed.
-  var wasHeld = false
   /// Whether the contact is never delivered to the view.
   var isWithheld = false
   /// Whether delivery is complete.

@@ -77,7 +77,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    if separatesFingers, downCount > 1 { return ignoreStrayed(event) }
+    if separatesFingers { ignoreStrayed(event) }
     failIfStrayed(beyond: limits.travel.value, event)
   }
 
@@ -174,12 +174,11 @@ extension TapGestureRecognizer {
     state = .ended
   }
 
-  /// Ignores fingers that have moved too far, all but the last, which makes the recognizer fail.
+  /// Ignores fingers that have moved too far, all but the last.
   private func ignoreStrayed(_ event: InputEvent) {
     for contact in bound.contacts where attempt.live & contact.bit != 0 && downCount > 1 {
       if event.travel(of: contact.bit).length > limits.travel.value { drop(contact) }
     }
-    failIfStrayed(beyond: limits.travel.value, event)
   }
 
   /// Ignores fingers that are down for too long, all but the last, which makes the recognizer fail.

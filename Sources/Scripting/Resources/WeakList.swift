@@ -1,10 +1,10 @@
 /// Objects in the order in which they were added, each until nobody else holds it.
 package struct WeakList<Element: AnyObject>: Sequence {
-  private struct Entry {
+  struct Entry {
     weak var element: Element?
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   /// Creates an empty list.
   package init() {}

@@ -146,6 +146,16 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
+  @Test func `two lost and found fingers are one tap of two`() {
+    tap.numberOfTapsRequired = 2
+    tap.numberOfTouchesRequired = 2
+    for time in [0, 0.08, 0.3] {
+      for id: Int32 in 1...2 { fingers.down(TouchID(id), Double(id) * 100, 200, at: time) }
+      for id: Int32 in 1...2 { fingers.up(TouchID(id), at: time + 0.06) }
+      #expect(fingers.actions.isEmpty == (time < 0.3))
+    }
+  }
+
   @Test func `a quick tap elsewhere fails the double tap and is a tap`() {
     tap.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
