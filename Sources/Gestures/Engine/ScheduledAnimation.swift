@@ -51,7 +51,6 @@ final class Animations {
   func move(to time: Timestamp, now: Timestamp) {
     shown = time
     guard !list.isEmpty else { return }
-    var hasFinished = false
     var index = 0
     while index < list.count {
       let animation = list[index]
@@ -60,9 +59,8 @@ final class Animations {
       let limit = now < animation.end ? animation.end.previous : animation.end
       animation.step?(min(time, limit))
       if now >= animation.end, animation.isRunning { animation.cancel() }
-      if !animation.isRunning { hasFinished = true }
     }
-    if hasFinished { list.removeAll { !$0.isRunning } }
+    list.removeAll { !$0.isRunning }
   }
 }
 

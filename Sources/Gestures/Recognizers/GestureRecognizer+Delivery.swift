@@ -52,7 +52,5 @@ extension GestureRecognizer {
   }
 
   /// Removes the contacts that ended in this event.
-  final func dropLifted() {
-    if attempt.settleLosses() { bound.keep(attempt.live) }
-  }
+  final func dropLifted() { bound.keep(attempt.live) }
 }

@@ -116,9 +116,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// Whether the change is large enough beside what else the fingers do.
   private func dominates(in event: InputEvent) -> Bool {
-    guard let origin else { return true }
-    let dominance = origin.motion(of: pair, in: event).dominanceOfSpread
-    guard dominance < minimumDominance else { return true }
+    guard let dominance = origin?.motion(of: pair, in: event).dominanceOfSpread,
+      dominance < minimumDominance
+    else { return true }
     shortDominance = max(shortDominance ?? 0, dominance)
     return false
   }

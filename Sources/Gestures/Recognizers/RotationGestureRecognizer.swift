@@ -110,9 +110,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Whether the rotation is large enough beside what else the fingers do.
   private func dominates(in event: InputEvent) -> Bool {
-    guard let origin else { return true }
-    let dominance = origin.motion(of: pair, in: event).dominanceOfTurn
-    guard dominance < minimumDominance else { return true }
+    guard let dominance = origin?.motion(of: pair, in: event).dominanceOfTurn,
+      dominance < minimumDominance
+    else { return true }
     shortDominance = max(shortDominance ?? 0, dominance)
     return false
   }
