@@ -214,8 +214,8 @@ share = $(DESTDIR)$(PREFIX)/share
 man = $(share)/man/man1
 completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
   $(share)/fish/vendor_completions.d/thimble.fish
-units = $(patsubst Sources/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
-  $(wildcard Sources/thimble/Units/*))
+units = $(patsubst Sources/Program/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
+  $(wildcard Sources/Program/thimble/Units/*))
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
@@ -238,9 +238,9 @@ install: $(program) $(relay)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
 	$(program) completions fish > $(word 3,$(completions))
-	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Units/$(notdir $u) > $u &&) true
-	install -D -m 644 Sources/thimble/Desktop/thimble.desktop $(entry)
-	install -D -m 644 Sources/thimble/Desktop/thimble.svg $(icon)
+	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/Program/thimble/Units/$(notdir $u) > $u &&) true
+	install -D -m 644 Sources/Program/thimble/Desktop/thimble.desktop $(entry)
+	install -D -m 644 Sources/Program/thimble/Desktop/thimble.svg $(icon)
 	install -m 644 $(pages) $(doc)
 	cp -R docs/. $(doc)/docs/
 	ln -sfn ../../thimble/plugins $(doc)/Plugins

@@ -40,6 +40,29 @@ let shipped: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
+/// The folders in `Sources`, and the modules in each.
+let groups = [
+  "Core": "Gestures Scrolling Conditioning",
+  "Platform": "EventLoop Files Texts SharedLibraries JSON Options Terminal Sandbox SessionBus "
+    + "Compositors Canvas",
+  // Module maps and inline shims of system libraries.
+  "Platform/Borders": "CCairo CDescriptors CFiles CGetopt CJansson CLuaLibrary CSandbox CUV "
+    + "CWaylandClient CWaylandServer CXKBCommon",
+  "Wayland": "WaylandScanner Wayland Shell Relay",
+  "Script": "CLua Lua Scripting ScriptViews DesktopActions PluginHost Broker Judge Rendering",
+  "Tools": "Traces Inspection Importing Archives Installation Acquisition Replay Specs Authoring",
+  "Program": "thimble thimble-relay",
+  "Development": "Stage Bench DocsPictures CAllocationCount",
+  // What the benchmarks compare with.
+  "Development/Floor": "CFloor FloorClient FloorRelay",
+]
+
+/// The folder of a module in `Sources`.
+func folder(of module: String) -> String {
+  let group = groups.first { $0.value.split(separator: " ").contains { $0 == module } }
+  return "Sources/\(group!.key)/\(module)"
+}
+
 /// The targets whose names these lines consist of.
 func named(_ lines: [String]) -> [Target.Dependency] {
   lines.flatMap { $0.split(separator: " ") }.map { .byName(name: String($0)) }
@@ -53,7 +76,8 @@ func library(
   embedding resources: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: named(dependencies), resources: resources.map { .embedInCode($0) },
+    name: name, dependencies: named(dependencies), path: folder(of: name),
+    resources: resources.map { .embedInCode($0) },
     swiftSettings: (border ? common : safe) + shipped,
     plugins: protocols ? ["WaylandScannerPlugin"] : [])
 }
@@ -63,12 +87,26 @@ func program(
   settings: [SwiftSetting] = common
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: named(dependencies), path: path, exclude: exclude,
-    swiftSettings: settings)
+    name: name, dependencies: named(dependencies), path: path ?? folder(of: name),
+    exclude: exclude, swiftSettings: settings)
 }
 
-func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+/// A system library's headers.
+func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Target {
+  .systemLibrary(
+    name: name, path: folder(of: name), pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// A library in C.
+func code(_ name: String, on dependencies: String..., settings: [CSetting] = []) -> Target {
+  .target(
+    name: name, dependencies: named(dependencies), path: folder(of: name), cSettings: settings)
+}
+
+/// A program in C.
+func codeProgram(_ name: String, on dependencies: String..., settings: [CSetting]) -> Target {
+  .executableTarget(
+    name: name, dependencies: named(dependencies), path: folder(of: name), cSettings: settings)
 }
 
 func tests(_ name: String, on dependencies: String..., exclude: [String] = []) -> Target {
@@ -93,8 +131,9 @@ let fuzzers: [Target] =
     ]
   } ?? []
 
+let scanner = folder(of: "WaylandScanner")
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
-let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
+let headers = ["CGetopt", "CDescriptors", "CFiles"].map { cLibrary($0) }
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
   "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
@@ -133,17 +172,18 @@ let package = Package(
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
-    .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
+    code("CLua", on: "CLuaLibrary", settings: checkedC),
     // The baseline of the benchmarks, and a library that is preloaded into measured clients.
-    .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
-    .target(name: "CAllocationCount", cSettings: strictC),
+    code("CFloor", on: "CLuaLibrary"),
+    code("CAllocationCount", settings: strictC),
 
     // Protocols are compiled to Swift at build time.
-    .target(name: "WaylandScanner", swiftSettings: common),
-    program("ScanProtocols", on: "WaylandScanner"),
+    .target(
+      name: "WaylandScanner", path: scanner, exclude: ["Plugin", "Program"], swiftSettings: common),
+    program("ScanProtocols", on: "WaylandScanner", path: scanner + "/Program"),
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
-      path: "Sources/WaylandScannerPlugin"),
+      path: scanner + "/Plugin"),
 
     library("Texts"),
     library("Gestures"),
@@ -207,8 +247,8 @@ let package = Package(
     library(
       "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop",
       "Relay Stage CFloor ScriptViews", border: true),
-    .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
-    .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
+    codeProgram("FloorRelay", settings: strictC + [.unsafeFlags(["-O2"])]),
+    codeProgram("FloorClient", on: "CWaylandClient", settings: strictC),
     program(
       "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning Stage",
       "DesktopActions EventLoop Files Gestures Importing Inspection Installation Judge Lua Options",
