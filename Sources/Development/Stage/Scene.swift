@@ -1,7 +1,7 @@
 // Tests: StormTests, TouchSenderTests
 
 internal import CWaylandServer
-internal import EventLoop
+internal import System
 
 /// The stage's outputs, and its mapped surfaces in stacking order, lowest first.
 ///

@@ -1,6 +1,6 @@
 internal import CWaylandServer
-public import EventLoop
 internal import Glibc
+public import System
 
 /// A headless Wayland compositor within this process, on this thread's event loop.
 ///

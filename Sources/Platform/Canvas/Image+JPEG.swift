@@ -1,7 +1,7 @@
 // Tests: PictureFileTests
 
 internal import CCairo
-import SharedLibraries
+import System
 
 extension Image {
   /// Reads a JPEG file with gdk-pixbuf, applying its EXIF orientation.

@@ -2,7 +2,7 @@
 
 internal import CCairo
 import Glibc
-import Texts
+import System
 
 /// Warnings that Pango, gdk-pixbuf and other libraries log with GLib, which by itself would print
 /// them to standard error.

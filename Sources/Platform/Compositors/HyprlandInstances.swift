@@ -1,5 +1,5 @@
 import Glibc
-import Texts
+import System
 
 /// Hyprland's running instances: each has a folder of its own, named by its signature, in
 /// `$XDG_RUNTIME_DIR/hypr`, and in it a file `hyprland.lock` with its process ID and, on the second

@@ -1,6 +1,6 @@
-public import EventLoop
+public import Bus
 import JSON
-public import SessionBus
+public import System
 
 /// KWin, controlled over the session bus: it has no socket of its own.
 ///

@@ -1,8 +1,8 @@
 // Tests: KWinCompositorTests
 
-import EventLoop
+import Bus
 import JSON
-import SessionBus
+import System
 
 /// KWin's virtual desktops, decoded from its properties.
 struct KWinDesktops {

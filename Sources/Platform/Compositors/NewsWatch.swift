@@ -1,5 +1,4 @@
-import EventLoop
-import Texts
+import System
 
 /// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
 final class NewsWatch {

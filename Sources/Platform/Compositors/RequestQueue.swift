@@ -1,6 +1,6 @@
 // Tests: SocketCompositorTests
 
-import EventLoop
+import System
 
 /// Sends requests to a Unix socket sequentially, each on a connection of its own and with a
 /// deadline.

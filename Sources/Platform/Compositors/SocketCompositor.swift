@@ -1,5 +1,5 @@
-public import EventLoop
 import Glibc
+public import System
 
 /// A compositor that is controlled through a Unix socket.
 public final class SocketCompositor: Compositor {

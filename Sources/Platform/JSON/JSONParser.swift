@@ -1,5 +1,5 @@
 import CJansson
-import Texts
+import System
 
 /// A syntax error in JSON text.
 public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {

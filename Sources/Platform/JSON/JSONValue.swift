@@ -1,6 +1,6 @@
 // Tests: JSONParserTests, JSONFieldTests
 
-import Texts
+import System
 
 /// A JSON document, or a part of one.
 ///

@@ -1,4 +1,6 @@
-// Tests: JSONParserTests, VisibleTextTests
+// Tests: JSONParserTests
+
+import System
 
 extension JSONValue {
   /// This document as JSON text on one line: members in order, numbers in the shortest form that

@@ -1,5 +1,5 @@
-import EventLoop
 import Glibc
+import System
 
 /// The app that is started, which gets the signals that the relay gets.
 final class App {

@@ -1,8 +1,8 @@
 // Tests: LiveJudgeTests
 
-import EventLoop
 import Glibc
 import Relay
+import System
 
 extension Toolkit {
   /// Looks what a process has mapped.

@@ -1,7 +1,7 @@
 // Tests: SessionTests
 
-import EventLoop
 import Relay
+import System
 
 /// Whether the compositor is there, by a connection that says nothing.
 final class CompositorPresence {

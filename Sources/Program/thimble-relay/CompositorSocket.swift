@@ -1,5 +1,6 @@
 import Glibc
 import Relay
+import System
 
 /// Where the compositor is, as the environment says.
 struct CompositorSocket: Equatable {

@@ -1,7 +1,7 @@
 // Tests: ConnectorTests, LiveConnectionTests
 
-import EventLoop
 import Relay
+import System
 
 /// Connects apps with the compositor.
 final class Connector {

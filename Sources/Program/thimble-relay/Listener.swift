@@ -1,8 +1,8 @@
 // Tests: AppTests, LiveConnectionTests, SessionTests
 
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// A socket that apps take for their compositor's.
 final class Listener {

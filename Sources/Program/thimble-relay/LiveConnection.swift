@@ -1,5 +1,5 @@
-import EventLoop
 import Relay
+import System
 
 /// One app's connection on the loop: moves bytes and descriptors when a socket is ready.
 final class LiveConnection {

@@ -1,7 +1,7 @@
 // Tests: LiveConnectionTests, StalledAppTests
 
-import EventLoop
 import Relay
+import System
 
 /// All connections, and the loop and the budget that they share.
 final class LiveConnections {

@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// A judge of one app's connection, at the other end of a socket.
 ///

@@ -1,8 +1,8 @@
 // Tests: LiveJudgesTests, LiveJudgeTests
 
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// The judges of one app's connection: that of `--judge`, and those that it names.
 final class LiveJudges {

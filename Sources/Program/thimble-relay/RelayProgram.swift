@@ -1,9 +1,9 @@
 // Tests: AppTests, SessionTests
 
-import EventLoop
+import CommandLine
 import Glibc
-import Options
 import Relay
+import System
 
 /// The program: from its arguments to its exit status.
 final class RelayProgram {

@@ -1,8 +1,8 @@
 // Tests: SessionTests
 
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// Gives each program that connects a relay process of its own, so that a fault of one costs one
 /// app, and the compositor sees a client for each.

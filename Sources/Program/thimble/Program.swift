@@ -1,10 +1,9 @@
 // Tests: UsageTests, DocumentsTests
 
-import Installation
-import Options
+import CommandLine
 import PluginHost
 import Scripting
-import Terminal
+import Store
 
 /// The program: finds the command that a command line names, and runs it.
 struct Program {

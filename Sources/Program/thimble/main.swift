@@ -1,8 +1,8 @@
 // Tests: none, because it only starts the program
 
 import Canvas
+import CommandLine
 import Glibc
-import Terminal
 
 // Ignored, so that a write at the file size limit fails with EFBIG instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)

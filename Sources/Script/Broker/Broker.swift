@@ -1,8 +1,8 @@
-public import EventLoop
 import Glibc
 public import JSON
 import Relay
 public import Scripting
+public import System
 
 /// The parent's end of the connection to a plugin's process, which is taken for an enemy: each
 /// message is checked against the grants and the shapes that its handler expects, and none of them

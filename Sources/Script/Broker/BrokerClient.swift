@@ -1,10 +1,10 @@
 // Tests: BrokerClientTests, BrokerTests
 
-public import EventLoop
 import Glibc
 public import JSON
 import Relay
 public import Scripting
+public import System
 
 /// The child's end of the connection between a plugin's process and its parent, through which the
 /// plugin reaches whatever its own process must not.

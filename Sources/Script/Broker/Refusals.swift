@@ -1,5 +1,4 @@
-import JSON
-import Texts
+import System
 
 /// What a plugin's process was refused, so that each refusal is said once.
 struct Refusals {

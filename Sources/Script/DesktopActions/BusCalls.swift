@@ -1,8 +1,8 @@
 // Tests: PresenceTests
 
+public import Bus
 import Lua
 public import Scripting
-public import SessionBus
 
 /// Calls methods and receives signals on D-Bus: on the session bus and the system bus.
 public protocol BusAccess: AnyObject {

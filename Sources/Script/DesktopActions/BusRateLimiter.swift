@@ -1,4 +1,4 @@
-public import SessionBus
+public import Bus
 
 /// A token bucket for the signals of a plugin. What comes faster is coalesced: it waits, and of
 /// each object only its latest signal.

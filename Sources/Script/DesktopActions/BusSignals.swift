@@ -1,10 +1,10 @@
 // Tests: BusSignalTests, BusPageTests
 
+import Bus
 import Gestures
 import JSON
 import Lua
 import Scripting
-import SessionBus
 
 extension ScriptModule {
   /// `thimble.dbus.on`.

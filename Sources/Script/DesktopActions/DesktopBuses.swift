@@ -1,7 +1,7 @@
 // Tests: BusPageTests
 
+public import Bus
 public import Scripting
-public import SessionBus
 
 /// The session bus and the system bus, each connected when it is first used.
 public final class DesktopBuses: BusAccess {

@@ -1,9 +1,8 @@
 // Tests: SpawnTests
 
-public import EventLoop
 import Glibc
 public import Scripting
-import Texts
+public import System
 
 /// A program that a plugin wants to run.
 public struct ProgramRequest: Equatable, Sendable {

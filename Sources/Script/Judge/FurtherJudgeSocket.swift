@@ -2,6 +2,7 @@
 
 import Glibc
 public import Relay
+import System
 
 /// A listening socket for a judge in another process, which is locked before it could make one, and
 /// the place of that judge among those that relays ask.

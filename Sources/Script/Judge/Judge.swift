@@ -1,11 +1,11 @@
 // Tests: JudgeTests
 
 public import Conditioning
-public import EventLoop
 public import Gestures
 import Glibc
 public import Relay
 public import ScriptViews
+public import System
 
 /// Decides about the touches of wrapped apps, by the recognizers of plugins: listens at a socket to
 /// which the relay of each app connects.

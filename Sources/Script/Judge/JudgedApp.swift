@@ -1,11 +1,11 @@
 // Tests: JudgeTests
 
-import EventLoop
 public import Gestures
 public import Relay
 import ScriptViews
 import Scripting
 import Shell
+import System
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {

@@ -1,7 +1,7 @@
 // Tests: OverdueTests
 
-import EventLoop
 import Relay
+import System
 
 /// Notices, once, that something which gestures on an app need has not come in time.
 final class Overdue {

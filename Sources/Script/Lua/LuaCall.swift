@@ -1,7 +1,7 @@
 // Tests: LuaObjectTests, LuaStateTests
 
 import CLua
-import Texts
+import System
 
 /// The arguments of a call from Lua. Valid until the host function returns.
 public struct LuaCall {

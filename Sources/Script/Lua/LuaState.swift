@@ -1,6 +1,6 @@
 import CLua
 import Glibc
-import Texts
+import System
 
 /// A metered, sandboxed Lua state that cannot harm its host.
 ///

@@ -1,6 +1,6 @@
 // Tests: LuaStateTests
 
-import Texts
+import System
 
 /// A Lua value on the host's side.
 public enum LuaValue {

@@ -4,7 +4,7 @@ import DesktopActions
 import Lua
 import ScriptViews
 public import Scripting
-import Texts
+import System
 
 /// The classes of timers and of JSON's null.
 final class HostSchema: SchemaPart {

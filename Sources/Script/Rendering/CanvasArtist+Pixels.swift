@@ -1,9 +1,9 @@
 // Tests: PixelTransferTests
 
 import Canvas
-import Files
 import Glibc
 package import ScriptViews
+import System
 
 /// Pictures on their way from one process to another.
 extension CanvasArtist {

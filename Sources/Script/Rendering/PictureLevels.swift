@@ -1,9 +1,9 @@
 // Tests: PictureLevelsTests
 
 import Canvas
-import Files
 import Glibc
 package import ScriptViews
+import System
 
 /// A decoded picture on its way from one process to another: the pixels of all its mipmap levels,
 /// the largest first, as ``Artist/write(_:to:)`` writes those of one.

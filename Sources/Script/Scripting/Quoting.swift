@@ -1,4 +1,4 @@
-import JSON
+import System
 
 /// Text of plugins, apps and catalogues as part of a line that a user may paste.
 ///

@@ -1,5 +1,5 @@
 import Lua
-import Texts
+import System
 
 /// A configuration of Hyprland in Lua. It runs in a metered state in which nothing that it calls
 /// does anything: what it says of hyprgrass is written down.

@@ -1,6 +1,6 @@
 // Tests: HyprgrassFileTests
 
-import Texts
+import System
 
 /// The assignments in a configuration of Hyprland, with the sections that they stand in.
 struct HyprlandText {

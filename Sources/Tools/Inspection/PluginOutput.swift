@@ -1,12 +1,12 @@
 // Tests: ThimbleTests/Commands/ReplayTests.swift, ThimbleTests/Scrolling/ReplayedScrollTests.swift
 
+package import CommandLine
 package import Gestures
 package import JSON
 import Lua
 package import PluginHost
 import ScriptViews
 import Scripting
-package import Terminal
 
 /// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
 package struct PluginOutput {

@@ -1,5 +1,5 @@
 public import JSON
-import Texts
+import System
 
 /// An error in a trace.
 public struct TraceError: Error, Equatable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+internal import System
+
 /// How many file descriptors the relay may hold for its apps: it must never be the first to reach
 /// the limit, because the kernel drops what comes then.
 public struct DescriptorBudget: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Tests: DisplayTests, SurfaceTests
 
-import EventLoop
 import Glibc
+import System
 import Wayland
 
 /// Drives a connection from an event loop: reads when its socket is readable, and flushes queued

@@ -1,6 +1,6 @@
 public import Conditioning
-public import EventLoop
 public import Gestures
+public import System
 public import Wayland
 
 /// A client's connection to a compositor: its outputs and seats, and the client's surfaces.

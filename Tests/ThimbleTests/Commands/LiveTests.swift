@@ -1,11 +1,10 @@
 import Canvas
-import EventLoop
-import Files
 import Gestures
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

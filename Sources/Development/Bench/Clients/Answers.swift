@@ -1,6 +1,6 @@
 // Tests: ClientBenchTests
 
-import EventLoop
+import System
 
 extension StagedClient {
   /// Moves fingers back and forth together, and measures the latency of each step in microseconds.

@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import Stage
+import System
 import Traces
 
 /// Measures whole clients, each in its own process and over a real socket: the program with a

@@ -1,7 +1,7 @@
 // Tests: RelayBenchTests
 
-import EventLoop
 import Relay
+import System
 
 /// A connection whose touches wait for a judge, which lets each pass as soon as it hears of it.
 final class JudgedWay {

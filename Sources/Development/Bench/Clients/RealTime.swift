@@ -1,7 +1,7 @@
 // Tests: ClientBenchTests
 
-import EventLoop
 import Stage
+import System
 import Traces
 
 extension ClientBench {

@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// What a connection through `thimble-relay` costs, against a relay in C that looks at nothing and
 /// a connection without any, and how long a touch takes that a judge is asked about.

@@ -1,8 +1,8 @@
 // Tests: RelayBenchTests
 
-import EventLoop
 import Glibc
 import Relay
+import System
 
 /// A connection from an app to a compositor, both of which are sockets of this process.
 final class RelayedWay {

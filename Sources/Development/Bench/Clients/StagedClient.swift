@@ -1,8 +1,8 @@
 // Tests: ClientBenchTests
 
-import EventLoop
 import Glibc
 import Stage
+import System
 import Traces
 
 /// A client in its own process, with a private compositor in this one.

@@ -1,7 +1,7 @@
 // Tests: CompositorBenchTests
 
-import EventLoop
 import Glibc
+import System
 
 /// A weston without a screen, in a process of its own, with one client.
 final class HeadlessWeston {

@@ -1,7 +1,7 @@
 // Tests: MotionBenchTests
 
-import EventLoop
 import Stage
+import System
 import Traces
 
 /// A client in a process of its own, in which something moves under fingers.

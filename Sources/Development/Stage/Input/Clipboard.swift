@@ -1,8 +1,8 @@
 // Tests: ShellTests/Actions/ClipboardTests.swift
 
 internal import CWaylandServer
-internal import EventLoop
 internal import Glibc
+internal import System
 
 /// The selection, set by a client or by the stage itself, and the data devices that follow it.
 final class Clipboard {

@@ -1,4 +1,4 @@
-internal import EventLoop
+internal import System
 public import Traces
 
 extension Stage {

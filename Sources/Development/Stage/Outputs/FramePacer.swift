@@ -1,7 +1,7 @@
 // Tests: FramePacerTests
 
-internal import EventLoop
 internal import Glibc
+internal import System
 
 /// Fires frame callbacks and presentation feedback at the output's refresh rate, and sleeps while
 /// none are pending.

@@ -1,8 +1,8 @@
 // Tests: SecurityContextsTests, ShellTests/Actions/SecurityContextTests.swift
 
 internal import CWaylandServer
-internal import EventLoop
 internal import Glibc
+internal import System
 
 /// The clients that came by a sandbox's socket, and those sockets.
 final class SecurityContexts {

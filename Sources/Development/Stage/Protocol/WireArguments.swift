@@ -2,7 +2,7 @@
 
 import CWaylandServer
 import Glibc
-import Texts
+import System
 
 extension wl_argument {
   /// A fixed-point argument.

@@ -1,7 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
-import Texts
+import System
 
 /// Hyprland: one request per connection, in the syntax of `hyprctl`.
 struct HyprlandDialect: Dialect {

@@ -1,7 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
-import Texts
+import System
 
 /// sway, and i3, whose protocol it implements.
 struct I3Dialect: Dialect {

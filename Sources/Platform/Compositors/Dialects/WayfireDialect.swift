@@ -1,7 +1,7 @@
 // Tests: SocketCompositorTests, NewsWatchTests
 
 import JSON
-import Texts
+import System
 
 /// Wayfire with its plugins `ipc` and `ipc-rules`: method calls with data, and a grid of workspaces
 /// per output.

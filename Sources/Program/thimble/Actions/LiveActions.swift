@@ -1,14 +1,14 @@
 // Tests: ClipboardTests, ReconnectTests
 
+import Bus
+import CommandLine
 import Compositors
 import DesktopActions
-import EventLoop
 import Glibc
 import PluginHost
 import Scripting
-import SessionBus
 import Shell
-import Terminal
+import System
 
 /// The actions of plugins on the connected compositor, also after a reconnection.
 final class LiveActions {

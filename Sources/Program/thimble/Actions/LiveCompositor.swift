@@ -1,8 +1,8 @@
 import Compositors
 import DesktopActions
-import EventLoop
 import Scripting
 import Shell
+import System
 
 /// The connected compositor, also after a reconnection: its workspaces by `ext_workspace_v1` where
 /// it offers that, and by its socket or the session bus what the protocol cannot do, see

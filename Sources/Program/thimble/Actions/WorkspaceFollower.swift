@@ -1,8 +1,8 @@
 // Tests: LiveCompositorTests
 
 import Compositors
-import EventLoop
 import Shell
+import System
 
 /// The workspaces that the compositor reports by `ext_workspace_v1`, and who waits for their list.
 final class WorkspaceFollower {

@@ -1,12 +1,11 @@
 // Tests: BenchTests/Motion/MotionBenchTests.swift, BenchTests/Clients/ClientBenchTests.swift
 
 import Bench
-import Files
+import CommandLine
 import Glibc
-import Installation
 import JSON
-import Options
-import Terminal
+import Store
+import System
 import Traces
 
 extension Command {

@@ -1,13 +1,11 @@
-// Tests: AuthoringTests/CheckTests.swift
+// Tests: TrialTests/Authoring/CheckTests.swift
 
-import Acquisition
-import Authoring
-import Files
-import Installation
+import CommandLine
 import JSON
 import Lua
-import Options
-import Terminal
+import Store
+import System
+import Trial
 
 extension Command {
   /// Checks plugins or the configuration for errors.

@@ -1,7 +1,6 @@
 // Tests: UsageTests
 
-import Options
-import Terminal
+import CommandLine
 import Wayland
 
 /// A subcommand: its name, its arguments and its action.

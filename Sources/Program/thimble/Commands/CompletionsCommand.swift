@@ -1,8 +1,7 @@
 // Tests: CompletionsTests
 
-import Installation
-import Options
-import Terminal
+import CommandLine
+import Store
 
 extension Command {
   /// Prints the completion script of a shell.

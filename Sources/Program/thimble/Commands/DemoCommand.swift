@@ -1,14 +1,12 @@
 // Tests: LiveTests
 
-import EventLoop
-import Files
+import CommandLine
 import Inspection
-import Options
-import Replay
 import Shell
 import Stage
-import Terminal
+import System
 import Traces
+import Trial
 import Wayland
 
 extension Command {

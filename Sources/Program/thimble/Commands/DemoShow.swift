@@ -1,9 +1,9 @@
 // Tests: LiveTests
 
 import Canvas
-import EventLoop
 import Glibc
 import Stage
+import System
 import Traces
 
 /// Plays the demo's touches once a surface is mapped, and takes a picture during or after them.

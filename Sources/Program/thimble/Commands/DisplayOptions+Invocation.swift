@@ -1,7 +1,7 @@
 // Tests: LayerMemoryTests
 
+import CommandLine
 import Conditioning
-import Options
 import Shell
 
 extension CommandOption {

@@ -1,7 +1,6 @@
 // Tests: TestCommandTests
 
-import EventLoop
-import Files
+import System
 
 /// Waits for changes to files in folders.
 final class FolderWatch {

@@ -1,11 +1,9 @@
-// Tests: AuthoringTests/Importing/ImportCommandTests.swift
+// Tests: TrialTests/Importing/ImportCommandTests.swift
 
-import EventLoop
-import Files
+import CommandLine
 import Importing
-import Installation
-import Options
-import Terminal
+import Store
+import System
 
 extension Command {
   /// Takes over the gestures of another program.

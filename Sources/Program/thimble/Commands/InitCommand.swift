@@ -1,9 +1,8 @@
 // Tests: InitCommandTests
 
-import Files
-import Installation
-import Options
-import Terminal
+import CommandLine
+import Store
+import System
 
 extension Command {
   /// Writes a configuration to begin with.

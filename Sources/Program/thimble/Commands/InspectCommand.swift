@@ -1,14 +1,13 @@
 // Tests: InspectionTests/Live/LiveInspectTests.swift
 
+import CommandLine
 import Conditioning
-import Files
 import Glibc
 import Inspection
-import Installation
-import Options
 import PluginHost
-import Replay
-import Terminal
+import Store
+import System
+import Trial
 
 extension Command {
   /// Shows why gestures were or were not recognized.

@@ -1,8 +1,7 @@
 // Tests: ManualTests
 
-import Files
-import Options
-import Terminal
+import CommandLine
+import System
 
 extension Command {
   /// Prints pages of the manual.

@@ -1,12 +1,11 @@
-// Tests: AuthoringTests/NewTests.swift
+// Tests: TrialTests/Authoring/NewTests.swift
 
-import Authoring
-import Files
-import Installation
-import Options
+import CommandLine
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
+import Trial
 
 extension Command {
   /// Creates the files of a new plugin.

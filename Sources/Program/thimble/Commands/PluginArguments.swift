@@ -1,16 +1,13 @@
-// Tests: UsageTests, AuthoringTests/CheckTests.swift
+// Tests: UsageTests, TrialTests/Authoring/CheckTests.swift
 
-import Acquisition
-import Authoring
-import Files
+import CommandLine
 import Inspection
-import Installation
 import Lua
-import Options
 import PluginHost
-import Replay
 import ScriptViews
-import Terminal
+import Store
+import System
+import Trial
 
 extension Invocation {
   /// Reads the plugin of `--plugin`, or the user's configuration without it; does not run it.

@@ -1,10 +1,9 @@
-// Tests: InspectionTests/Control/ControlTests.swift, AcquisitionTests/AddCommandTests.swift
+// Tests: InspectionTests/Control/ControlTests.swift, StoreTests/Acquisition/AddCommandTests.swift
 
+import CommandLine
 import JSON
-import Options
 import PluginHost
 import Scripting
-import Terminal
 
 extension Command {
   /// Manages plugins.

@@ -1,13 +1,12 @@
 // Tests: LiveTests
 
 import Canvas
+import CommandLine
 import Conditioning
-import Files
 import Gestures
-import Options
 import Rendering
 import Shell
-import Terminal
+import System
 
 extension Command {
   /// Records touches to a file.

@@ -1,13 +1,12 @@
 // Tests: ReplayTests, ReplayPictureTests
 
 import Canvas
+import CommandLine
 import Conditioning
 import Inspection
-import Installation
 import JSON
-import Options
-import Replay
-import Terminal
+import Store
+import Trial
 
 extension Command {
   /// Replays recorded touches to a plugin.

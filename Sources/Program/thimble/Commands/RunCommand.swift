@@ -1,16 +1,14 @@
 // Tests: LiveTests, ConfigurationTests
 
+import CommandLine
 import Conditioning
-import EventLoop
-import Files
 import Inspection
-import Installation
 import Judge
-import Options
 import PluginHost
 import Scripting
 import Shell
-import Terminal
+import Store
+import System
 
 extension Command {
   /// Runs plugins on the compositor.

@@ -1,11 +1,10 @@
+import CommandLine
 import Conditioning
-import Files
-import Installation
 import Lua
-import Options
 import PluginHost
-import Specs
-import Terminal
+import Store
+import System
+import Trial
 
 extension Command {
   /// Runs the specs of plugins.

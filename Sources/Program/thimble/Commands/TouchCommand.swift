@@ -1,11 +1,10 @@
 // Tests: TouchCommandTests
 
+import CommandLine
 import Conditioning
 import Inspection
-import Installation
 import JSON
-import Options
-import Terminal
+import Store
 
 extension Command {
   /// Shows and changes the settings of touch input of running programs.

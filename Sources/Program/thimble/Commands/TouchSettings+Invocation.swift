@@ -1,7 +1,7 @@
 // Tests: TouchOptionTests
 
+import CommandLine
 import Conditioning
-import Options
 import Scripting
 
 extension CommandOption {

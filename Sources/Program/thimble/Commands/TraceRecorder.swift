@@ -1,10 +1,10 @@
 // Tests: LiveTests
 
-import Files
 import Gestures
 import Glibc
 import Inspection
 import Shell
+import System
 import Traces
 
 /// Writes a surface's events as a trace, line by line, so that a crash loses nothing already

@@ -1,11 +1,10 @@
 // Tests: UsageTests, ScriptingTests/Generating/GeneratedFilesTests.swift
 
-import Files
+import CommandLine
 import Glibc
-import Options
 import PluginHost
 import Scripting
-import Terminal
+import System
 
 extension Command {
   /// Writes the type definitions and reference of the Lua API.

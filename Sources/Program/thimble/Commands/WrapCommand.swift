@@ -1,12 +1,11 @@
 // Tests: WrapTests
 
+import CommandLine
 import Conditioning
-import EventLoop
 import Glibc
-import Installation
-import Options
 import ScriptViews
-import Terminal
+import Store
+import System
 
 extension Command {
   /// Runs an app behind a relay, and plugins on its windows.

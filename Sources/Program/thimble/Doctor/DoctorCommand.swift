@@ -1,11 +1,10 @@
 // Tests: LiveTests, DoctorActionTests
 
-import EventLoop
-import Installation
+import CommandLine
 import JSON
-import Options
 import Shell
-import Terminal
+import Store
+import System
 
 extension Command {
   /// Reports which features work on this system.

@@ -1,11 +1,11 @@
-import Authoring
+import Bus
 import Compositors
 import DesktopActions
-import EventLoop
 import JSON
 import PluginHost
-import SessionBus
 import Shell
+import System
+import Trial
 
 extension Examination {
   /// The actions that are available to plugins here, each with the permission it needs.

@@ -2,8 +2,8 @@
 
 import Conditioning
 import Inspection
-import Installation
 import JSON
+import Store
 
 extension Examination {
   /// The settings of touch input and the faults of touchscreens, of the running programs.

@@ -1,10 +1,9 @@
 // Tests: ExaminationWrapTests
 
-import EventLoop
-import Files
 import Glibc
-import Installation
 import JSON
+import Store
+import System
 
 extension Examination {
   /// What `thimble wrap` needs.

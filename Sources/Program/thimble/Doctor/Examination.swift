@@ -1,13 +1,13 @@
 // Tests: LiveTests, DoctorActionTests
 
-import Authoring
 import Canvas
-import Files
-import Installation
 import JSON
 import Lua
 import PluginHost
 import Shell
+import Store
+import System
+import Trial
 
 /// The report of `thimble doctor`: findings and their consequences.
 struct Examination {

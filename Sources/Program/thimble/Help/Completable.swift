@@ -1,6 +1,6 @@
 // Tests: CompletionsTests
 
-import Options
+import CommandLine
 import PluginHost
 import ScriptViews
 import Scripting

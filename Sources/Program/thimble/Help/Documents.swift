@@ -1,9 +1,8 @@
-import Files
+import CommandLine
 import Glibc
 import PluginHost
 import Scripting
-import Terminal
-import Texts
+import System
 
 /// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
 /// `lua`.

@@ -1,8 +1,7 @@
 // Tests: ManualTests
 
-import Installation
-import Options
-import Terminal
+import CommandLine
+import Store
 
 /// A manual page in roff, generated from the same descriptions as `--help`.
 struct ManualPage {

@@ -1,6 +1,6 @@
 // Tests: CompletionsTests
 
-import Options
+import CommandLine
 
 /// The completions of zsh.
 enum ZshCompletions {

@@ -1,12 +1,11 @@
-// Tests: ImporterTests, AuthoringTests/Importing/ImportCommandTests.swift
+// Tests: ImporterTests, TrialTests/Importing/ImportCommandTests.swift
 
-import Files
+import CommandLine
 import Glibc
 import Importing
 import JSON
 import Sandbox
-import Terminal
-import Texts
+import System
 
 /// A process that reads the configuration of another program, and ends.
 ///

@@ -1,11 +1,10 @@
 // Tests: ImporterTests
 
-import EventLoop
-import Files
 import Glibc
 import Importing
 import JSON
 import Relay
+import System
 
 /// Has configurations of other programs read by a locked process, which is ended when it takes too
 /// long.

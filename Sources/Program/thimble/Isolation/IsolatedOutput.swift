@@ -1,6 +1,6 @@
 // Tests: IsolationTests
 
-import EventLoop
+import System
 
 /// What an isolated plugin's process prints, line by line, and no faster than it may be read.
 ///

@@ -1,13 +1,13 @@
 // Tests: IsolationTests
 
 import Broker
+import CommandLine
 import Conditioning
-import EventLoop
 import Glibc
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import System
 
 /// A plugin in a locked process of its own: its life, from the first start to the last end.
 ///

@@ -1,12 +1,12 @@
 // Tests: IsolationTests, IsolatedAppsTests
 
 import Broker
-import EventLoop
 import Glibc
 import Judge
 import Sandbox
 import Scripting
 import Shell
+import System
 
 /// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
 /// the compositor.

@@ -1,9 +1,9 @@
 // Tests: IsolatedReportTests
 
+import CommandLine
 import JSON
 import Lua
 import PluginHost
-import Terminal
 
 /// What the process of an isolated plugin says of its plugin. A process that has been taken over
 /// can say anything; what it says concerns that plugin alone.

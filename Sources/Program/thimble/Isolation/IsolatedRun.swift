@@ -1,9 +1,9 @@
 // Tests: IsolationTests, IsolatedAppsTests
 
 import Broker
+import CommandLine
 import Conditioning
 import DesktopActions
-import EventLoop
 import Glibc
 import Inspection
 import JSON
@@ -13,7 +13,7 @@ import Sandbox
 import ScriptViews
 import Scripting
 import Shell
-import Terminal
+import System
 import Wayland
 
 /// The process of an isolated plugin: it is connected to the program that started it and to the

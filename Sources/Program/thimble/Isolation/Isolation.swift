@@ -1,18 +1,17 @@
 // Tests: IsolationTests
 
 import Broker
+import CommandLine
 import Conditioning
-import EventLoop
-import Files
 import Glibc
-import Installation
 import Judge
-import Options
 import PluginHost
 import Sandbox
 import ScriptViews
 import Scripting
 import Shell
+import Store
+import System
 
 /// How the isolated plugins of a run are started, and what they may ask of this program.
 final class Isolation {

@@ -1,9 +1,9 @@
 // Tests: PictureLibrariesTests
 
 import Canvas
-import Files
 import PluginHost
 import Scripting
+import System
 
 /// The library for small photos, which is loaded on first use elsewhere. A locked process loads no
 /// libraries, so an isolated plugin's is loaded before, if it may show photos. The parent has large

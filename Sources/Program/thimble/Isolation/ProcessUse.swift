@@ -1,7 +1,7 @@
 // Tests: ProcessUseTests
 
-import Files
 import Glibc
+import System
 
 /// What processes use of the machine, as the kernel tells of any process.
 struct ProcessUse {

@@ -1,10 +1,10 @@
 // Tests: WrapTests
 
-import Files
+import CommandLine
 import Gestures
 import Judge
 import ScriptViews
-import Terminal
+import System
 import Traces
 
 /// Writes the windows of wrapped apps and the touches on them as a trace.

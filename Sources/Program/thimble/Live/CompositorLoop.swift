@@ -1,10 +1,10 @@
 // Tests: ReconnectTests, CompositorFailureTests
 
+import CommandLine
 import Conditioning
-import EventLoop
 import Glibc
 import Shell
-import Terminal
+import System
 import Wayland
 
 /// A connection to a compositor and the event loop it runs on, from connecting to closing.

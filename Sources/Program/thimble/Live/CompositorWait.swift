@@ -1,9 +1,8 @@
 // Tests: ReconnectTests
 
-import EventLoop
-import Files
 import Glibc
 import Shell
+import System
 import Wayland
 
 /// Waits until a compositor answers on a socket.

@@ -1,5 +1,5 @@
-import EventLoop
 import PluginHost
+import System
 
 /// Runs the plugins' garbage collection when the loop is idle, so that gestures do not pay for it.
 ///

@@ -1,11 +1,11 @@
 // Tests: WrapTests, InspectWrapTests
 
-import EventLoop
 import Gestures
 import Inspection
 import JSON
 import Judge
 import ScriptViews
+import System
 
 /// The wrapped apps of a run, and what is told of them: to inspection, and to a recording.
 final class LiveApps {

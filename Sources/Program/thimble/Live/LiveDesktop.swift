@@ -6,9 +6,9 @@ import Inspection
 import JSON
 import PluginHost
 import Rendering
-import Replay
 import ScriptViews
 import Shell
+import Trial
 import Wayland
 
 /// Plugins' windows and layers on a compositor.

@@ -1,15 +1,15 @@
 // Tests: ReconnectTests, LiveTests
 
+import CommandLine
 import DesktopActions
-import EventLoop
 import Inspection
-import Installation
 import PluginHost
 import Rendering
 import ScriptViews
 import Scripting
 import Shell
-import Terminal
+import Store
+import System
 import Wayland
 
 /// Plugins running on a compositor.

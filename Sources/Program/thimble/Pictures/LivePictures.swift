@@ -1,11 +1,11 @@
 // Tests: PictureProcessTests, ScreenshotTests
 
 import DesktopActions
-import Files
 import Glibc
 import Relay
 import ScriptViews
 import Scripting
+import System
 
 /// Writes pictures into the user's files, each by a process.
 final class LivePictures: PictureWriter {

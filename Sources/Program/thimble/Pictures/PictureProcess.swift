@@ -1,13 +1,13 @@
 // Tests: PictureProcessTests
 
 import Canvas
-import Files
+import CommandLine
 import Glibc
 import Relay
 import Rendering
 import Sandbox
 import ScriptViews
-import Terminal
+import System
 
 /// A process that decodes one picture, or encodes one, and ends.
 ///

@@ -1,13 +1,11 @@
 // Tests: PictureProcessTests
 
-import EventLoop
-import Files
 import Glibc
 import Relay
 import Rendering
 import ScriptViews
 import Scripting
-import Texts
+import System
 
 /// Has pictures decoded and encoded by processes, some at a time and the others in their order.
 final class PictureProcesses {

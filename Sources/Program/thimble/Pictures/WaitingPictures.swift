@@ -1,8 +1,8 @@
 // Tests: ThimbleTests/Pictures/WaitingPicturesTests.swift
 
-import EventLoop
 import Rendering
 import ScriptViews
+import System
 
 /// Has pictures decoded by processes and waits for each: replays, tests and checks have a clock of
 /// their own, and come to the same result each time.

@@ -1,8 +1,8 @@
 // Tests: ConfigurationReloadTests
 
-import EventLoop
-import Installation
 import PluginHost
+import Store
+import System
 
 /// A newer configuration that does not run because a plugin does not load: watches the files of the
 /// plugins that it uses, to try again when one of them is saved.

@@ -1,9 +1,9 @@
 // Tests: ConfigurationReloadTests
 
-import Installation
+import CommandLine
 import PluginHost
 import Scripting
-import Terminal
+import Store
 
 /// The exchange of the running configuration and the plugins that it uses for those of a newer
 /// configuration: of all of them, or of none.

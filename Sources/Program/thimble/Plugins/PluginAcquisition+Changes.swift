@@ -1,13 +1,12 @@
-// Tests: AcquisitionTests/UpdateCommandTests.swift
+// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
 
-import Acquisition
-import EventLoop
+import CommandLine
 import Glibc
-import Installation
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 extension PluginAcquisition {
   /// Gets newer versions of plugins, given as `NAME[@TAG]`, or of all.

@@ -1,11 +1,10 @@
-// Tests: AcquisitionTests/UpdateCommandTests.swift
+// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
 
-import Acquisition
-import EventLoop
-import Installation
+import CommandLine
 import JSON
 import Scripting
-import Terminal
+import Store
+import System
 
 extension PluginAcquisition {
   private typealias Answer = (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)

@@ -1,9 +1,8 @@
-// Tests: AcquisitionTests/UpdateCommandTests.swift
+// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
 
-import Acquisition
-import Installation
+import CommandLine
 import JSON
-import Terminal
+import Store
 
 extension PluginAcquisition {
   /// What became of a plugin, for programs to read.

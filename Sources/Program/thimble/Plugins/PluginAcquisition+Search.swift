@@ -1,12 +1,11 @@
-// Tests: AcquisitionTests/SearchCommandTests.swift
+// Tests: StoreTests/Acquisition/SearchCommandTests.swift
 
-import Acquisition
-import EventLoop
-import Installation
+import CommandLine
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 extension PluginAcquisition {
   /// Prints the plugins of catalogues that match all words.

@@ -1,15 +1,12 @@
-// Tests: AcquisitionTests/AddCommandTests.swift, AcquisitionTests/UpdateCommandTests.swift
+// Tests: StoreTests/Acquisition/AddCommandTests.swift, StoreTests/Acquisition/Update*Tests.swift
 
-import Acquisition
-import EventLoop
-import Files
+import CommandLine
 import Glibc
-import Installation
 import JSON
-import Options
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 /// Carries out 'thimble plugin add' and what is done to plugins that were added.
 struct PluginAcquisition {

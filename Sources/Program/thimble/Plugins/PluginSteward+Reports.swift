@@ -1,10 +1,10 @@
-import Acquisition
+import CommandLine
 import Inspection
-import Installation
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 extension PluginSteward {
   /// Prints the plugins of running programs, and those that are installed or disabled.

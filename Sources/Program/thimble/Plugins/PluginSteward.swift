@@ -1,12 +1,11 @@
 // Tests: InspectionTests/Control/ControlTests.swift
 
+import CommandLine
 import Inspection
-import Installation
 import JSON
-import Options
 import PluginHost
 import Scripting
-import Terminal
+import Store
 
 /// Carries out 'thimble plugin': sends requests to running programs, and updates the register that
 /// later ones read.

@@ -1,11 +1,9 @@
-import EventLoop
-import Files
+import CommandLine
 import Inspection
-import Installation
-import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 extension RunningPlugins {
   /// Replaces a plugin with a newer source, if that loads. The outcome is printed and passed to

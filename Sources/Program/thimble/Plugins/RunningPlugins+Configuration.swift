@@ -1,13 +1,13 @@
 // Tests: ConfigurationReloadTests, WatchTests
 
+import CommandLine
 import Conditioning
-import Files
 import Inspection
-import Installation
 import PluginHost
 import Scripting
 import Shell
-import Terminal
+import Store
+import System
 
 extension RunningPlugins {
   /// The plugins of a configuration that run here.

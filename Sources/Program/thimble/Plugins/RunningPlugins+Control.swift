@@ -1,11 +1,10 @@
-import Acquisition
-import Files
 import Inspection
-import Installation
 import JSON
 import PluginHost
 import ScriptViews
 import Scripting
+import Store
+import System
 
 extension RunningPlugins {
   /// Handles a request of 'thimble plugin'.

@@ -1,10 +1,10 @@
 // Tests: ConfigurationTests, WatchTests
 
-import Installation
+import CommandLine
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
 
 extension RunningPlugins {
   /// Prints the permissions that a plugin requests and is not granted, each once, and those granted

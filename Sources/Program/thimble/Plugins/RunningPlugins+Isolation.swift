@@ -1,12 +1,11 @@
 // Tests: IsolationTests
 
-import Acquisition
+import CommandLine
 import Inspection
-import Installation
 import JSON
 import PluginHost
 import Scripting
-import Terminal
+import Store
 
 extension RunningPlugins {
   /// Whether a plugin runs in a process of its own: as the user says, or else if it came from

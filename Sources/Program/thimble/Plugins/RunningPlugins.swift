@@ -1,16 +1,14 @@
 // Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
 
-import Acquisition
+import CommandLine
 import Conditioning
-import EventLoop
-import Files
 import Inspection
-import Installation
 import JSON
 import Lua
 import PluginHost
 import Scripting
-import Terminal
+import Store
+import System
 
 /// The plugins of one run: those requested, those running, and the problems of the rest.
 final class RunningPlugins {

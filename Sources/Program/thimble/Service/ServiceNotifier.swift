@@ -1,5 +1,5 @@
-import EventLoop
 import Glibc
+import System
 
 /// Reports the program's state to its service manager by systemd's notification protocol.
 final class ServiceNotifier {

@@ -1,9 +1,8 @@
-import EventLoop
-import Files
+import CommandLine
 import Glibc
-import Installation
 import PluginHost
-import Terminal
+import Store
+import System
 
 /// A run under a service manager: it reports the run's state, and starts without plugins (safe
 /// mode) after several quick failures in a row.

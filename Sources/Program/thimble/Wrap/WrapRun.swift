@@ -1,8 +1,8 @@
 // Tests: WrapTests
 
-import EventLoop
+import CommandLine
 import Glibc
-import Terminal
+import System
 
 /// An app behind a relay, and the program that judges, which is started again when it has ended.
 ///

@@ -1,9 +1,9 @@
 // Tests: BusServiceTests
 
+import Bus
 import DesktopActions
 import JSON
 import Scripting
-import SessionBus
 
 /// Calls and signals on the session bus and the system bus, through the parent.
 final class BrokeredBus: BusAccess {

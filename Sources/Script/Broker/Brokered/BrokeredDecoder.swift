@@ -1,10 +1,10 @@
 // Tests: DecodingServiceTests
 
-import Files
 import Glibc
 import JSON
 public import ScriptViews
 import Scripting
+import System
 
 /// Has the parent decode pictures, one at a time and in their order.
 public final class BrokeredDecoder: PictureDecoder {

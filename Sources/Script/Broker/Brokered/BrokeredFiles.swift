@@ -1,10 +1,10 @@
 // Tests: FileServiceTests
 
-public import Files
 import Glibc
 import JSON
 import Relay
 public import Scripting
+public import System
 
 /// The files and variables that the parent hands out to a plugin's process.
 public final class BrokeredFiles: FileProvider {

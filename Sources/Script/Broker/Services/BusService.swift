@@ -1,8 +1,8 @@
+import Bus
 import DesktopActions
-import EventLoop
 import JSON
 import Scripting
-import SessionBus
+import System
 
 /// Calls and signals on the session bus and the system bus.
 final class BusService {

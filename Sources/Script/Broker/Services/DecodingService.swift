@@ -1,11 +1,10 @@
 import DesktopActions
-import EventLoop
-import Files
 import Glibc
 import JSON
 import Relay
 public import ScriptViews
 import Scripting
+import System
 
 /// Pictures that are decoded for a plugin's process, one at a time: the process writes the file to
 /// memory that it gets from here, and gets memory with the pixels.

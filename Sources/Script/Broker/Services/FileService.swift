@@ -1,7 +1,6 @@
-import EventLoop
-import Files
 import JSON
 import Scripting
+import System
 
 /// The files that a plugin's process reaches. They are opened here and read there, so that a slow
 /// one delays nobody else.

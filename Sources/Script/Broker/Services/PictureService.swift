@@ -1,10 +1,10 @@
 import DesktopActions
-import EventLoop
 import Glibc
 import JSON
 import Relay
 import ScriptViews
 import Scripting
+import System
 
 /// Images that a plugin's process has written into files: it writes their pixels into memory that
 /// it gets from here, and the parent has them encoded.

@@ -1,10 +1,10 @@
 import DesktopActions
-import EventLoop
 import Gestures
 import JSON
 import Relay
 import ScriptViews
 import Scripting
+import System
 
 /// Screenshots for a plugin's process, in files that it can only read.
 final class ScreenService {

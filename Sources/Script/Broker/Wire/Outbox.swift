@@ -1,5 +1,6 @@
 import Glibc
 import Relay
+import System
 
 /// Frames that wait for the other end to read, some with a descriptor.
 struct Outbox {

@@ -1,4 +1,4 @@
-import Texts
+import System
 
 /// A token of Lua source: a keyword, name, number, string or symbol.
 package struct LuaToken: Equatable {

@@ -1,9 +1,9 @@
 // Tests: StoreTests
 
-import Files
 import Gestures
 public import JSON
 import Scripting
+import System
 
 /// A plugin's persistent key-value store for small values.
 public protocol ValueStore: AnyObject {

@@ -1,9 +1,9 @@
 // Tests: FileTests
 
 import DesktopActions
-import Files
 import Lua
 import Scripting
+import System
 
 extension ScriptModule {
   /// `thimble.fs`.

@@ -1,9 +1,9 @@
 // Tests: OwnFolderTests, SharedModuleTests
 
-import Files
 import Glibc
 import Lua
 import Scripting
+import System
 
 /// A folder that is searched for modules.
 struct ModulePlace {

@@ -1,8 +1,8 @@
 // Tests: SharedModuleTests, LoadingLimitTests
 
-import Files
 import Lua
 import Scripting
+import System
 
 /// A snapshot of the source text of a plugin's modules, each as it was when first read.
 ///

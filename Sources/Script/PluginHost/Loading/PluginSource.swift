@@ -1,8 +1,8 @@
 // Tests: LoadingTests
 
-import Files
 public import Lua
 import Scripting
+import System
 
 /// A snapshot of a plugin's files, read and validated without running any code.
 public struct PluginSource {

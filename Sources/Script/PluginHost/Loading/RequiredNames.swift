@@ -1,5 +1,5 @@
 import Scripting
-import Texts
+import System
 
 /// Finds the modules that a text requires by literal names.
 ///

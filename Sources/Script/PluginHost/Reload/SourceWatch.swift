@@ -1,7 +1,7 @@
 // Tests: ThimbleTests/Plugins/WatchTests.swift
 
-public import EventLoop
 import Scripting
+public import System
 
 /// Watches a plugin's files and reads them again when they have changed.
 ///

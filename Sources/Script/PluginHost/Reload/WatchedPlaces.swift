@@ -1,8 +1,8 @@
 // Tests: OwnFolderTests, ThimbleTests/Plugins/WatchTests.swift
 
-import Files
 import Glibc
 import Scripting
+import System
 
 /// The folders to watch for changes of a plugin.
 struct WatchedPlaces {

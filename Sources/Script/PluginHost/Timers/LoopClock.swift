@@ -1,6 +1,6 @@
-public import EventLoop
 public import Gestures
 public import Scripting
+public import System
 
 /// The clock of a running event loop.
 public final class LoopClock: HostClock {

@@ -1,10 +1,10 @@
 // Tests: AppearanceTests, RenderingTests/PictureTests.swift
 
-import Files
 import Gestures
 import Glibc
 package import Lua
 package import Scripting
+import System
 
 /// A picture loaded or drawn by a plugin.
 package final class ScriptImage: Picture {

@@ -1,7 +1,7 @@
 // Tests: PluginHostTests/Data/FileTests.swift
 
-package import Files
 import Glibc
+package import System
 
 /// Access to files below the folders granted to a plugin.
 ///

@@ -1,7 +1,7 @@
 // Tests: PluginHostTests/Data/FileTests.swift
 
-public import Files
 import Glibc
+public import System
 
 /// A file that is written beside its place under another name, and then put there as a whole.
 ///

@@ -1,7 +1,7 @@
-// Tests: PluginHostTests/Data/FileTests.swift, ReplayTests/TrialFolderTests.swift
+// Tests: PluginHostTests/Data/FileTests.swift, TrialTests/Replay/TrialFolderTests.swift
 
-public import Files
 import Glibc
+public import System
 
 /// The files and environment variables that plugins reach: the user's, those of a trial, or those
 /// that another process hands out.

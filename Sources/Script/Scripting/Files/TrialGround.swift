@@ -1,6 +1,6 @@
-// Tests: ReplayTests/TrialFolderTests.swift
+// Tests: TrialTests/Replay/TrialFolderTests.swift
 
-public import Files
+public import System
 
 /// A sandbox that replaces the user's files and environment while plugins are only examined: reads
 /// see no real data, and writes are discarded.

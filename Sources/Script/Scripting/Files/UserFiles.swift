@@ -1,7 +1,6 @@
 // Tests: PluginHostTests/Data/FileTests.swift
 
-public import Files
-import Texts
+public import System
 
 /// The user's files and environment.
 public final class UserFiles: FileProvider {

@@ -1,7 +1,7 @@
 // Tests: PluginHostTests/Data/FileTests.swift
 
-import Files
 import Glibc
+import System
 
 /// The locations of a user's files, by the XDG Base Directory Specification.
 package struct UserFolders {

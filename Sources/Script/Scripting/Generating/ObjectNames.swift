@@ -1,4 +1,4 @@
-// Tests: AuthoringTests/LuaNamesTests.swift
+// Tests: TrialTests/Authoring/LuaNamesTests.swift
 
 /// The member names of host objects, by their types in the definition files: for static analysis of
 /// plugin code.

@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// The effective permissions of a plugin: those that its manifest requests and the user grants.
 public struct Grants: Equatable, Sendable {

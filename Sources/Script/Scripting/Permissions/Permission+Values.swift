@@ -1,7 +1,6 @@
 // Tests: PermissionSetTests, GrantsTests
 
-import Files
-import Texts
+import System
 
 extension Permission.Scope {
   /// Whether a value says what is not included.

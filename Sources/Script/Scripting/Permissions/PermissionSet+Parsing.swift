@@ -1,5 +1,5 @@
-import Files
 public import JSON
+import System
 
 extension PermissionSet {
   /// The maximum number of values of a permission. Chosen.

@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// Permissions with their extents: those that a manifest requests, or a user grants.
 public struct PermissionSet: Equatable, Sendable {

@@ -1,8 +1,7 @@
 // Tests: ControlTests
 
-import EventLoop
-import Files
 import Glibc
+import System
 
 /// Sends requests to a running program.
 package struct ControlClient {

@@ -1,7 +1,7 @@
 // Tests: ControlTests
 
-package import EventLoop
 import Glibc
+package import System
 
 /// Serves requests of 'thimble plugin' on a socket that only the same user can connect to.
 package final class ControlServer {

@@ -1,4 +1,5 @@
 import JSON
+import System
 
 /// Draws decisions as a text timeline: time runs downwards, with a lane for each recognizer and a
 /// description.

@@ -1,11 +1,11 @@
 // Tests: LiveInspectTests
 
 package import Conditioning
-package import EventLoop
 package import Gestures
 package import JSON
 package import PluginHost
 import ScriptViews
+package import System
 
 /// The desktop of the program that is inspected.
 package protocol InspectedDesktop: AnyObject {

@@ -1,9 +1,9 @@
 // Tests: LiveInspectTests, TerminalPageTests
 
-package import EventLoop
+package import CommandLine
 import Glibc
 import JSON
-package import Terminal
+package import System
 
 /// Inspects a running program until it ends or a signal arrives.
 package final class Inspector {

@@ -1,6 +1,7 @@
 // Tests: TerminalPageTests
 
 import JSON
+import System
 
 /// The state of an inspected program, laid out as a page of text.
 struct LiveView {

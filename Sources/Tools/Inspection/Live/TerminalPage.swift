@@ -1,7 +1,7 @@
 import CUV
-import EventLoop
+import CommandLine
 import Glibc
-import Terminal
+import System
 
 /// The alternate screen of a terminal, without cursor, echo or line wrap. `leave()` restores the
 /// terminal.

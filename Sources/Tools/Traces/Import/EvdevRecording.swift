@@ -1,4 +1,4 @@
-import Texts
+import System
 
 /// One device's part of a foreign recording: its description, where there is one, and its events.
 struct EvdevRecording {

@@ -1,4 +1,4 @@
-import Texts
+import System
 
 /// Parses the output of Android's `getevent -lt`, with or without the device's name before each
 /// event and with code names or, without `-l`, hexadecimal numbers.

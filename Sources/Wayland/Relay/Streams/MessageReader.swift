@@ -1,4 +1,4 @@
-import Texts
+import System
 
 /// Reads the arguments of one message in order, never beyond its end.
 ///

@@ -1,6 +1,5 @@
-import EventLoop
 import Glibc
-import Texts
+import System
 import Wayland
 
 /// The selection of the first seat: by data control where the compositor offers it to every client,

@@ -1,6 +1,6 @@
 import Canvas
-import EventLoop
 import Gestures
+import System
 import Wayland
 
 /// One capture in flight, by `ext_image_copy_capture`: a session that ends after its first frame.

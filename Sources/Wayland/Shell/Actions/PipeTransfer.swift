@@ -1,7 +1,7 @@
 // Tests: ClipboardTests
 
-import EventLoop
 import Glibc
+import System
 
 /// A read or write of a pipe with a timeout.
 final class PipeTransfer {

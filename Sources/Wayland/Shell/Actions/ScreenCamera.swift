@@ -1,6 +1,6 @@
 public import Canvas
-import EventLoop
 public import Gestures
+import System
 import Wayland
 
 /// Captures outputs, on a compositor that offers `wlr_screencopy` or `ext_image_copy_capture`.

@@ -1,8 +1,8 @@
 // Tests: ScreenCameraTests
 
 import Canvas
-import EventLoop
 import Gestures
+import System
 import Wayland
 
 /// One capture in flight.

@@ -1,5 +1,5 @@
-import EventLoop
 import Glibc
+import System
 import Wayland
 
 /// A connection to the compositor for another process, which the compositor knows as a sandbox's.

@@ -1,8 +1,8 @@
 // Tests: KeystrokeTests, ThimbleTests/Compositors/DoctorActionTests.swift
 
 import CXKBCommon
-import EventLoop
 import Glibc
+import System
 import Wayland
 
 /// A virtual keyboard on a seat.

@@ -1,7 +1,7 @@
 // Tests: ThimbleTests/Compositors/PointerTests.swift
 
-import EventLoop
 public import Gestures
+import System
 import Wayland
 
 /// A virtual pointer on a seat.

@@ -1,8 +1,8 @@
 // Tests: ContentLayersTests
 
 import Canvas
-import EventLoop
 import Gestures
+import System
 import Wayland
 
 /// The content layers of a surface.

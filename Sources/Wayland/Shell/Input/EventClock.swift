@@ -1,5 +1,5 @@
-import EventLoop
 public import Gestures
+import System
 
 /// Turns the compositor's 32-bit milliseconds into timestamps, and timestamps into local deadlines.
 ///

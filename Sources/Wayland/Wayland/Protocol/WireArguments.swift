@@ -1,6 +1,6 @@
 import CWaylandClient
 import Glibc
-import Texts
+import System
 
 extension wl_argument {
   /// A fixed-point argument.
