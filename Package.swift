@@ -51,7 +51,7 @@ let groups = [
   "Script": "CLua Lua Scripting ScriptViews DesktopActions PluginHost Broker Judge Rendering",
   "Tools": "Traces Importing Store Inspection Trial",
   "Program": "thimble thimble-relay",
-  "Development": "Stage Bench CAllocationCount DocsPictures",
+  "Development": "Stage Bench CAllocationCount DocsPictures thimble-stage",
   // What the benchmarks compare with.
   "Development/Floor": "CFloor FloorClient FloorRelay",
 ]
@@ -115,7 +115,7 @@ let moduleTests = [
   "Gestures CAllocationCount RandomTouches SeededNumbers",
   "Conditioning Gestures CAllocationCount SeededNumbers",
   "Scrolling Gestures CAllocationCount SeededNumbers", "Lua System CAllocationCount CStockLua",
-  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble",
+  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble thimble-stage StageRuns Canvas",
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
   "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
@@ -212,7 +212,7 @@ let package = Package(
         }),
     // Program.
     program(
-      "thimble", on: "Bench Stage Store Trial Broker Canvas Compositors Conditioning System JSON",
+      "thimble", on: "Store Trial Broker Canvas Compositors Conditioning System JSON",
       "DesktopActions Gestures Importing Inspection Judge Lua CommandLine PluginHost Relay Shell",
       "Rendering Sandbox Scripting ScriptViews Bus Traces Wayland", exclude: ["Desktop", "Units"],
       settings: common + shipped),
@@ -228,6 +228,10 @@ let package = Package(
     .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
     // Linked into tests, and preloaded into measured clients.
     .target(name: "CAllocationCount", cSettings: strictC),
+    // The demo and the benchmarks: programs that are not installed.
+    program(
+      "thimble-stage", on: "Bench Canvas CommandLine JSON Scripting Stage Store System Traces Trial"
+    ),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
     // Tests.
     program("TouchInjector", on: "Wayland System Traces"),

@@ -18,5 +18,4 @@ if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
 if let process = ImportProcess(CommandLine.arguments.dropFirst()) {
   exit(process.run().rawValue)
 }
-let program = Program(commands: Command.all, console: console)
-exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(CommandTable.thimble(console).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -27,7 +27,7 @@ extension LuaState {
   /// Whether an object's delegate may implement a callback: false when it certainly does not.
   ///
   /// Asked for every event of every recognizer, before the arguments of the question are made:
-  /// `thimble bench client`, the row with a delegate on each recognizer.
+  /// `thimble-stage bench client`, the row with a delegate on each recognizer.
   public func mayAnswer(
     _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback
   ) -> Bool {

@@ -19,7 +19,7 @@ extension Command {
 }
 
 private func printManual(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let program = Program(commands: Command.all, console: console)
+  let program = CommandTable.thimble(console)
   if let folder = invocation.value("folder") {
     if let word = try invocation.optionalWord() { throw UsageError.extraWord(word) }
     for page in [ManualPage(of: program)] + program.commands.map({ ManualPage(of: $0) }) {

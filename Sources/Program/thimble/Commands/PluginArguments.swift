@@ -51,18 +51,6 @@ extension Invocation {
     }
     throw ExitStatus.configuration
   }
-
-  /// The only argument.
-  func word(_ what: String) throws(UsageError) -> String {
-    guard let word = try optionalWord() else { throw .missingWord(what) }
-    return word
-  }
-
-  /// The only argument, which may be missing.
-  func optionalWord() throws(UsageError) -> String? {
-    if words.count > 1 { throw .extraWord(words[1]) }
-    return words.first
-  }
 }
 
 extension Directories {

@@ -55,18 +55,6 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
   return session.failures == 0 ? .fine : .failed
 }
 
-extension Invocation {
-  /// The value of an option as a time in seconds.
-  func seconds(_ option: String) throws(UsageError) -> Double? {
-    guard let text = value(option) else { return nil }
-    guard let seconds = Double(text), (0...86400).contains(seconds) else {
-      throw .badValue(
-        option: "--\(option)", found: text, expected: "a number of seconds, such as 1.5")
-    }
-    return seconds
-  }
-}
-
 private func explain(_ decisions: [Explained], _ invocation: Invocation, _ console: Console) {
   if invocation.has("json") {
     for decision in decisions { console.print(JSONValue.object(decision.json).text) }

@@ -40,9 +40,6 @@ extension Command {
   /// The kinds of its arguments, parsed from the usage.
   var completables: [Completable] {
     if name == "manual" { return Command.all.map { .word($0.name) } }
-    if name == "bench" {
-      return BenchPart.allCases.map { .word($0.rawValue) } + [.word("workload")]
-    }
     let places = usage.split { " |[].".contains($0) }
     return places.compactMap { Completable(placeholder: String($0)) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -12,7 +12,7 @@ enum FishCompletions {
       lines.append(
         "complete -c thimble -n \(none) -a \(command.name) -d \(quoted(command.summary))")
     }
-    for option in [CommandOption.help, Program.versionOption] {
+    for option in [CommandOption.help, CommandTable.versionOption] {
       lines.append("complete -c thimble -n \(none) -l \(option.name) -d \(quoted(option.summary))")
     }
     for command in commands {

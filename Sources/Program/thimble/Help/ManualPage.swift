@@ -12,7 +12,7 @@ struct ManualPage {
   private static let section = 1
 
   /// The page of the whole program.
-  init(of program: Program) {
+  init(of program: CommandTable) {
     name = "thimble"
     var roff = Roff(title: name, section: Self.section, version: Release.version)
     roff.section("Name", "thimble - touch gestures for Wayland, scripted in Lua")
@@ -31,7 +31,7 @@ struct ManualPage {
       "Show a document, in PAGER on a terminal: 'thimble help plugins' is the introduction "
         + "to writing plugins, 'thimble help topics' lists all documents."
     )
-    roff.options([.help, Program.versionOption])
+    roff.options([.help, CommandTable.versionOption])
     roff.exitStatus()
     roff.heading("Environment")
     for (variable, meaning) in Self.environment { roff.item(bold: variable, meaning) }

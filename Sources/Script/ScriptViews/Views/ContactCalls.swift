@@ -49,7 +49,7 @@ final class ContactObjects: PluginFeature {
 /// Passes touches and presses, with their event, to a plugin's callbacks.
 ///
 /// Views and recognizers retain it, so that a touch loads no weak reference to the plugin and
-/// allocates nothing: `thimble bench lua`, the row of a recognizer in Lua. It may outlive the
+/// allocates nothing: `thimble-stage bench lua`, the row of a recognizer in Lua. It may outlive the
 /// plugin, whose calls are closed then.
 final class ContactCalls: PluginFeature {
   private let calls: PluginCalls

@@ -1,24 +1,21 @@
-// Tests: LiveTests
+// Tests: DemoCommandTests
 
 import CommandLine
-import Inspection
-import Shell
 import Stage
 import System
 import Traces
 import Trial
-import Wayland
 
 extension Command {
-  /// Shows Thimble on a headless compositor in the same process.
+  /// Shows Thimble on a headless compositor.
   static let demo = Command(
     name: "demo", usage: "[PLUGIN]",
     summary: "recognize gestures on a headless compositor",
     discussion: [
-      "Starts a headless compositor inside the program, connects to its socket as any client "
-        + "does, runs the plugin (hello-touch by default) and plays touches to it: a tap, a tap "
-        + "with two fingers, a long press and a drag. The plugin's output is printed, and "
-        + "finally a screenshot is written.",
+      "Starts a headless compositor inside the program, runs 'thimble' on its socket with the "
+        + "plugin (hello-touch by default) and plays touches to it: a tap, a tap with two "
+        + "fingers, a long press and a drag. The plugin's output is printed, and finally a "
+        + "screenshot is written.",
       "With --trace the touches are those of a recording, on a screen of its size. With "
         + "--until the screenshot is taken at that time of the trace.",
     ],
@@ -28,7 +25,7 @@ extension Command {
       CommandOption("trace", argument: "FILE", "play this trace instead"),
       CommandOption("until", argument: "SECONDS", "take the screenshot at this time of the trace"),
       CommandOption("no-trails", "do not draw the trails of touches"),
-      .touch,
+      CommandOption("touch", argument: "NAME=VALUE", "as of 'thimble run'; may be repeated"),
       CommandOption("json", "print a line of JSON for every gesture"),
     ],
     run: runDemo)
@@ -40,35 +37,53 @@ private let size = Trace.Size(width: 960, height: 600)
 private func runDemo(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let trace = try invocation.value("trace").map { try Trace(readingFile: $0, surface: size) }
   let until = try invocation.seconds("until")
-  let source = try invocation.plugin(
-    named: try invocation.optionalWord() ?? "hello-touch", console)
+  let words = try invocation.wordsOfRun
   let loop = try EventLoop.make()
   let folder = try TemporaryFolder()
   let stage = try Stage(.demo(showing: trace), on: loop)
   let socket = folder.path + "/wayland-demo"
   try stage.listen(at: socket)
 
-  let connection = try CompositorLoop(
-    on: loop, to: .display(socket), options: try DisplayOptions(invocation), console)
-  let session = LiveSession(
-    on: connection, showsTouches: !invocation.has("no-trails"),
-    output: PluginOutput(console: console, invocation))
   let picture = invocation.value("output") ?? "thimble-demo.png"
+  var end: Result<Void, any Error>?
   let show = DemoShow(
     stage, on: loop, trace: trace ?? TouchScript.demonstration(of: size), until: until,
     picture: picture
   ) { result in
-    switch result {
-    case .success:
-      console.note("Screenshot with the trails of the touches: \(picture)")
-      connection.end(.fine)
-    case .failure(let error):
-      connection.fail("\(error)")
+    end = result
+    loop.stop()
+  }
+  var configuration = ChildProcess.Configuration([try builtProgram("thimble"), "run"] + words)
+  configuration.variables = ["WAYLAND_DISPLAY": socket]
+  let program = try loop.start(configuration) { _ in loop.stop() }
+  return try withExtendedLifetime((show, folder, program)) {
+    loop.run()
+    guard let end else { return program.exit.status }
+    program.terminate()
+    _ = loop.run(until: { program.exit != nil }, timeout: 10)
+    try end.get()
+    console.note("Screenshot with the trails of the touches: \(picture)")
+    return .fine
+  }
+}
+
+extension Invocation {
+  /// The words of `thimble run` for this demo.
+  fileprivate var wordsOfRun: [String] {
+    get throws(UsageError) {
+      var words = [try optionalWord() ?? "hello-touch"]
+      if !has("no-trails") { words.append("--show-touches") }
+      if has("json") { words.append("--json") }
+      for setting in options["touch"] ?? [] { words += ["--touch", setting] }
+      return words
     }
   }
-  defer { session.end() }
-  return try withExtendedLifetime((show, folder)) {
-    try session.run { [host = session.host] in try host.load(source, console) }
+}
+
+extension ChildProcess.Exit? {
+  /// The status of a program that has ended before the demo's touches were over.
+  fileprivate var status: ExitStatus {
+    if case .status(let status) = self { ExitStatus(rawValue: status) } else { .failed }
   }
 }
 

@@ -1,10 +1,8 @@
-// Tests: BenchTests/Motion/MotionBenchTests.swift, BenchTests/Clients/ClientBenchTests.swift
+// Tests: BenchCommandTests, BenchTests/Motion/MotionBenchTests.swift
 
 import Bench
 import CommandLine
-import Glibc
 import JSON
-import Store
 import System
 import Traces
 
@@ -23,7 +21,7 @@ extension Command {
         + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
         + "samples through one indirect call. A sample is one down, motion or up of a touch. "
         + "With a TRACE it plays that, and prints one JSON object with cpu_ns_per_sample.",
-      "'client' runs this program with a plugin that has the seven recognizers in a process "
+      "'client' runs thimble with a plugin that has the seven recognizers in a process "
         + "of its own, on a headless compositor, against a C client that ignores the same "
         + "touches: processor time at full speed and frame by frame, response time, wake-ups, "
         + "memory.",
@@ -78,7 +76,7 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
   let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
   var report = Report()
   for part in parts.isEmpty ? BenchPart.allCases : parts {
-    console.note("thimble: measuring \(part.rawValue)")
+    console.note("thimble-stage: measuring \(part.rawValue)")
     report.add(try part.measure(rounds: rounds, invocation, console))
   }
   try write(report, invocation, console)
@@ -131,11 +129,8 @@ enum BenchPart: String, CaseIterable {
   private func motionReport(
     rounds: Int, _ invocation: Invocation, _ measure: (MotionBench) throws -> Report
   ) throws -> Report {
-    let program = Directories().program
-    let counter = parentFolder(of: program) + "/libCAllocationCount.so"
-    guard exists(counter) else {
-      throw FileError(attempt: "find the library at", path: counter, code: ENOENT)
-    }
+    let program = try builtProgram("thimble")
+    let counter = try builtProgram("libCAllocationCount.so")
     var size = MotionBench.Size()
     size.rounds = min(rounds, size.rounds)
     let home = try TemporaryFolder()
@@ -149,13 +144,13 @@ enum BenchPart: String, CaseIterable {
     rounds: Int, _ invocation: Invocation, _ console: Console
   ) throws -> Report {
     guard CompositorBench.isAvailable else {
-      console.note("thimble: there is no weston here to measure")
+      console.note("thimble-stage: there is no weston here to measure")
       return Report()
     }
     let home = try TemporaryFolder()
     return try withExtendedLifetime(home) {
       let bench = CompositorBench(
-        program: [Directories().program, "run"], home: home.path, rounds: min(rounds, 3))
+        program: [try builtProgram("thimble"), "run"], home: home.path, rounds: min(rounds, 3))
       return try invocation.scenes.reduce(into: Report()) { $0.add(try bench.run($1)) }
     }
   }
@@ -164,32 +159,23 @@ enum BenchPart: String, CaseIterable {
     let home = try TemporaryFolder()
     return try withExtendedLifetime(home) {
       try IsolationBench(
-        program: [Directories().program, "run"], relay: Directories().relay, home: home.path,
-        rounds: rounds
+        program: [try builtProgram("thimble"), "run"], relay: try builtProgram("thimble-relay"),
+        home: home.path, rounds: rounds
       ).run()
     }
   }
 
   private func relayReport(rounds: Int) throws -> Report {
-    let folder = parentFolder(of: Directories().program)
-    let programs = ["thimble-relay", "FloorRelay"].map { "\(folder)/\($0)" }
-    for program in programs where !exists(program) {
-      throw FileError(attempt: "find the relay at", path: program, code: ENOENT)
-    }
+    let (relay, floor) = (try builtProgram("thimble-relay"), try builtProgram("FloorRelay"))
     let home = try TemporaryFolder()
     return try withExtendedLifetime(home) {
-      try RelayBench(
-        relay: programs[0], floor: programs[1], home: home.path, rounds: rounds
-      ).run()
+      try RelayBench(relay: relay, floor: floor, home: home.path, rounds: rounds).run()
     }
   }
 
   private func clientReport(rounds: Int, _ invocation: Invocation) throws -> Report {
-    let program = Directories().program
-    let floor = invocation.value("floor") ?? parentFolder(of: program) + "/FloorClient"
-    guard exists(floor) else {
-      throw FileError(attempt: "find the client in C at", path: floor, code: ENOENT)
-    }
+    let program = try builtProgram("thimble")
+    let floor = try invocation.value("floor") ?? builtProgram("FloorClient")
     let folder = try TemporaryFolder()
     var size = ClientBench.Size()
     size.rounds = rounds
@@ -230,16 +216,5 @@ extension Invocation {
   fileprivate var scenes: [MotionScene] {
     let text = value("scene") ?? ""
     return MotionScene.all.filter { text.isEmpty || $0.name.contains(text) }
-  }
-
-  /// The integer value of an option.
-  func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw .badValue(
-        option: "--\(option)", found: text,
-        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
   }
 }
