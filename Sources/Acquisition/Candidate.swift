@@ -12,8 +12,7 @@ package struct Candidate {
   /// The path of the plugin whose place it takes in the search path; nil when there is none.
   package let shadowed: String?
   let tree: FileTree
-  let draft: String
-  let workspace: Workspace
+  let store: PluginStore
 
   /// What it is and what it asks for, a sentence each.
   package var sentences: [String] {

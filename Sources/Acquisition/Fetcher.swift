@@ -19,7 +19,7 @@ struct Fetcher {
   ///
   /// - Parameter folder: The plugin's folder inside of it.
   func fetch(
-    _ origin: Origin, _ folder: String?, _ workspace: Workspace, onStep: () -> Void
+    _ origin: Origin, _ folder: String?, _ store: PluginStore, onStep: () -> Void
   ) throws(AcquisitionError) -> Fetched {
     try check(folder)
     var fetched: Fetched
@@ -27,7 +27,7 @@ struct Fetcher {
     case .local(let path):
       fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
     case .repository(let url, let tag):
-      let repository = try Repository(url, tag: tag, into: try workspace.makeFolder(), git)
+      let repository = try Repository(url, tag: tag, into: try store.makeFolder(), git)
       onStep()
       fetched = Fetched(
         tree: try repository.files(in: folder), source: url, folder: folder, tag: tag,
@@ -41,13 +41,13 @@ struct Fetcher {
 
   /// Gets what the lock file has, and nothing else.
   func fetch(
-    _ entry: PluginLock.Entry, _ workspace: Workspace
+    _ entry: PluginLock.Entry, _ store: PluginStore
   ) throws(AcquisitionError) -> FileTree {
     try check(entry.folder)
     var tree: FileTree
     if let commit = entry.commit {
       let repository = try Repository(
-        entry.source, commit: commit, into: try workspace.makeFolder(), git)
+        entry.source, commit: commit, into: try store.makeFolder(), git)
       tree = try repository.files(in: entry.folder)
     } else {
       tree = try local(entry.source, entry.folder)

@@ -122,7 +122,7 @@ package struct FileTree: Equatable {
         + "a plugin may have ordinary files only")
   }
 
-  /// Writes the files to a new folder and syncs them to disk.
+  /// Writes the files to a new folder, in which all are read-only, and syncs them to disk.
   func write(to folder: String) throws(AcquisitionError) {
     try Self.refuseRepositories(in: files.keys)
     guard unsafe mkdir(folder, 0o755) == 0 else {
@@ -132,7 +132,7 @@ package struct FileTree: Equatable {
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
       do throws(ReadFailure) {
         try Folder.make(above: folder + "/" + path)
-        let mode: mode_t = file.isExecutable ? 0o755 : 0o644
+        let mode: mode_t = file.isExecutable ? 0o555 : 0o444
         let descriptor = unsafe open(
           folder + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw ReadFailure(errno) }
@@ -141,6 +141,9 @@ package struct FileTree: Equatable {
       var parent = parentFolder(of: folder + "/" + path)
       while folders.insert(parent).inserted { parent = parentFolder(of: parent) }
     }
-    for folder in folders { Folder.sync(folder) }
+    for inner in folders {
+      Folder.sync(inner)
+      if inner != folder { _ = unsafe chmod(inner, 0o555) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // Tests: RestoreTests
 
 import Files
+import Installation
 
 extension Installer {
   /// What is wrong with the files of a plugin that the lock file lists.
@@ -14,27 +15,17 @@ extension Installer {
   /// What is wrong with an installed plugin's files; nil when they are what was installed.
   package func damage(of name: String) throws(AcquisitionError) -> Damage? {
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
-    let path = folder + "/" + name
-    guard isOccupied(path) else { return .missing }
-    do throws(AcquisitionError) {
-      return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
-    } catch { return .changed("\(error)") }
+    return directories.damage(of: name, entry)
   }
 
   /// Makes a plugin's files those that the lock file has, from where they came.
   package func restore(_ name: String) throws(AcquisitionError) {
-    let workspace = try open()
-    onStep()
+    let store = try open()
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
-    let draft = workspace.path + "/draft"
-    try Fetcher(git: git).fetch(entry, workspace).write(to: draft)
+    try Fetcher(git: git).fetch(entry, store).write(to: store.draft)
     onStep()
-    let path = folder + "/" + name
-    let change = FolderChange(path, from: .installed(entry), draft: draft, in: workspace)
-    do throws(ReadFailure) { try change.carryOut() } catch {
-      throw AcquisitionError("restore", path, error)
-    }
-    change.clear()
+    try discardFormerFiles(of: name)
+    try store.keep(entry.pin, of: name)
     onStep()
   }
 }

@@ -1,5 +1,7 @@
 // Tests: UndoTests
 
+import Installation
+
 extension Installer {
   /// Makes a plugin what it was before its last change; done twice, it is what it was.
   ///
@@ -8,7 +10,7 @@ extension Installer {
   package func undo(
     _ name: String?
   ) throws(AcquisitionError) -> (name: String, version: PluginLock.Version) {
-    let workspace = try open()
+    let store = try open()
     let lock = try PluginLock(directories)
     guard let name = name ?? lock.latest else {
       throw AcquisitionError("nothing was added or updated that could be undone")
@@ -17,18 +19,18 @@ extension Installer {
       if lock.entries[name] == nil { throw notInstalled(name) }
       throw AcquisitionError("of plugin \"\(name)\" no version before this one is kept")
     }
-    let path = folder + "/" + name
-    if lock.entries[name] == nil { try checkPlace(name) }
-    try directories.verify(at: path)
-    switch version {
-    case .absent:
-      try change(name, to: version, draft: nil, keepingOld: true, in: workspace)
-    case .installed(let entry):
-      let draft = workspace.path + "/draft"
-      try kept.files(entry.pin).write(to: draft)
-      onStep()
-      try change(name, to: version, draft: draft, keepingOld: true, in: workspace)
+    if lock.entries[name] == nil { try checkPlace(name) } else { try directories.verify(name) }
+    if let entry = version.entry, let damage = directories.damage(of: name, entry) {
+      let path = directories.installedPlugin(name, hash: entry.pin.hash)
+      switch damage {
+      case .missing:
+        throw AcquisitionError("the files of the version before are no longer at \(path)")
+      case .changed(let change):
+        throw AcquisitionError(
+          "the version before, at \(path), is not what was kept: \(change)")
+      }
     }
+    try change(name, to: version, in: store)
     return (name, version)
   }
 }

@@ -1,5 +1,6 @@
 // Tests: UpdateTests
 
+import Installation
 import PluginHost
 import Scripting
 
@@ -40,11 +41,10 @@ extension Installer {
   package func prepareUpdate(
     _ name: String, tag: String? = nil
   ) throws(AcquisitionError) -> UpdateOutcome {
-    let workspace = try open()
-    onStep()
+    let store = try open()
     guard let before = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
     guard before.commit != nil else {
-      return try updateOfFiles(name, before, tag, workspace)
+      return try updateOfFiles(name, before, tag, store)
     }
     let wanted = tag.map { $0.isEmpty ? nil : $0 } ?? before.tag
     let references = try RemoteReferences(before.source, git)
@@ -60,27 +60,27 @@ extension Installer {
     let origin = Origin.repository(before.source, tag: wanted)
     let hasTagMoved =
       wanted == before.tag && commit != before.commit && wanted.map(references.isTag) == true
-    return try update(name, before, origin, workspace, hasTagMoved: hasTagMoved)
+    return try update(name, before, origin, store, hasTagMoved: hasTagMoved)
   }
 
   private func updateOfFiles(
-    _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ workspace: Workspace
+    _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ store: PluginStore
   ) throws(AcquisitionError) -> UpdateOutcome {
     guard tag == nil else {
       throw AcquisitionError("\(before.source) is no git repository, so it has no tags")
     }
-    return try update(name, before, .local(before.source), workspace, hasTagMoved: false)
+    return try update(name, before, .local(before.source), store, hasTagMoved: false)
   }
 
   private func update(
-    _ name: String, _ before: PluginLock.Entry, _ origin: Origin, _ workspace: Workspace,
+    _ name: String, _ before: PluginLock.Entry, _ origin: Origin, _ store: PluginStore,
     hasTagMoved: Bool
   ) throws(AcquisitionError) -> UpdateOutcome {
-    let fetched = try Fetcher(git: git).fetch(origin, before.folder, workspace, onStep: onStep)
+    let fetched = try Fetcher(git: git).fetch(origin, before.folder, store, onStep: onStep)
     if fetched.commit == nil, Pin(fetched.tree) == before.pin {
       return .current(tag: nil, newerTag: nil)
     }
-    var candidate = try candidate(fetched, workspace)
+    var candidate = try candidate(fetched, store)
     guard candidate.manifest.name == name else {
       throw AcquisitionError(
         "the plugin of \(before.source) is called \"\(candidate.manifest.name)\" now; 'thimble "
@@ -88,7 +88,8 @@ extension Installer {
     }
     candidate.entry.permissions =
       candidate.manifest.permissions.intersection(before.agreed).granting
-    let present = (try? FileTree(folder + "/" + name)).flatMap { Pin($0) == before.pin ? $0 : nil }
+    let place = directories.installedPlugin(name, hash: before.pin.hash)
+    let present = (try? FileTree(place)).flatMap { Pin($0) == before.pin ? $0 : nil }
     let comparison = Comparison(
       before: before, files: present, candidate: candidate, hasTagMoved: hasTagMoved)
     return .update(

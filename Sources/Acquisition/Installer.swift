@@ -4,43 +4,40 @@ package import Installation
 import PluginHost
 import Scripting
 
-/// Puts plugins from elsewhere in place, makes them other versions, and takes them away again.
+/// Installs plugins from elsewhere, makes them other versions, and takes them away again.
 package struct Installer {
   let directories: Directories
   let folder: String
   let git: Git
-  let kept: KeptVersions
   let onStep: () -> Void
 
   /// - Parameter onStep: Called after each change on disk.
   package init(
     _ directories: Directories, on loop: EventLoop, onStep: @escaping () -> Void = {}
-  ) throws(AcquisitionError) {
-    guard let folder = directories.pluginFolders.first else {
-      throw AcquisitionError("there is no folder for plugins; set XDG_DATA_HOME or HOME")
-    }
+  ) {
     self.directories = directories
-    self.folder = folder
+    folder = directories.pluginFolders[0]
     git = Git(loop: loop)
-    kept = KeptVersions(beside: folder)
     self.onStep = onStep
   }
 
   /// Fetches a plugin and checks it; nothing is in place afterwards, and none of its code was run.
   package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
-    let workspace = try open()
-    onStep()
-    let fetched = try Fetcher(git: git).fetch(origin, folder, workspace, onStep: onStep)
-    let candidate = try candidate(fetched, workspace)
+    let store = try open()
+    let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
+    let candidate = try candidate(fetched, store)
     try checkPlace(candidate.manifest.name)
     return candidate
   }
 
   /// Puts a plugin in place.
   package func place(_ candidate: Candidate) throws(AcquisitionError) {
-    try change(
-      candidate.manifest.name, to: .installed(candidate.entry), draft: candidate.draft,
-      keepingOld: true, in: candidate.workspace)
+    let (name, entry) = (candidate.manifest.name, candidate.entry)
+    if try PluginLock(directories).entries[name] == nil { try checkPlace(name) }
+    try discardFormerFiles(of: name)
+    try candidate.store.keep(entry.pin, of: name)
+    onStep()
+    try change(name, to: .installed(entry), in: candidate.store)
   }
 
   /// Takes away a plugin that was installed from elsewhere; the version that it had is kept for
@@ -49,15 +46,16 @@ package struct Installer {
   /// - Returns: Whether that can be undone.
   @discardableResult
   package func remove(_ name: String) throws(AcquisitionError) -> Bool {
-    let workspace = try open()
+    let store = try open()
     var lock = try PluginLock(directories)
     guard lock.entries[name] != nil else {
       guard lock.previous[name] != nil else { throw notInstalled(name) }
-      try lock.finish(name, previous: nil)
-      kept.clear(except: lock)
+      try lock.set(name, to: .absent, previous: nil)
+      store.clear(except: lock)
       return false
     }
-    try change(name, to: .absent, draft: nil, keepingOld: true, in: workspace)
+    try discardFormerFiles(of: name)
+    try change(name, to: .absent, in: store)
     return try PluginLock(directories).previous[name] != nil
   }
 
@@ -69,17 +67,16 @@ package struct Installer {
 
   /// Writes files as a draft, and checks that they are a plugin.
   func candidate(
-    _ fetched: Fetcher.Fetched, _ workspace: Workspace
+    _ fetched: Fetcher.Fetched, _ store: PluginStore
   ) throws(AcquisitionError) -> Candidate {
-    let draft = workspace.path + "/draft"
     guard fetched.tree.files["init.lua"] != nil else {
       throw AcquisitionError(
         "\(fetched.source) has no init.lua\(fetched.folder.map { " in \($0)" } ?? ""); name the "
           + "plugin's folder after the source")
     }
-    try fetched.tree.write(to: draft)
+    try fetched.tree.write(to: store.draft)
     onStep()
-    let manifest = try manifest(of: draft, fetched.source)
+    let manifest = try manifest(of: store.draft, fetched.source)
     let entry = PluginLock.Entry(
       source: fetched.source, folder: fetched.folder, tag: fetched.tag, commit: fetched.commit,
       pin: Pin(fetched.tree), permissions: manifest.permissions.granting)
@@ -88,7 +85,7 @@ package struct Installer {
       .first { exists($0 + "/init.lua") }
     return Candidate(
       manifest: manifest, entry: entry, shadowed: shadowed, tree: fetched.tree,
-      draft: draft, workspace: workspace)
+      store: store)
   }
 
   private func manifest(of draft: String, _ source: String) throws(AcquisitionError) -> Manifest {
@@ -106,17 +103,14 @@ package struct Installer {
 
   /// Throws if a plugin of a name is there already.
   func checkPlace(_ name: String) throws(AcquisitionError) {
-    guard isOccupied(folder + "/" + name) else { return }
-    if try PluginLock(directories).entries[name] != nil {
+    if let entry = try PluginLock(directories).entries[name] {
+      guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }
       throw AcquisitionError(
         "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) gets what is "
           + "newer, \(pluginCommand("remove", name)) makes room")
     }
-    throw notFromElsewhere(name)
-  }
-
-  func notFromElsewhere(_ name: String) -> AcquisitionError {
-    AcquisitionError(
+    guard isOccupied(folder + "/" + name) else { return }
+    throw AcquisitionError(
       "\(folder)/\(name) exists, and is not from elsewhere; rename it, or delete it if it is not "
         + "needed")
   }

@@ -7,6 +7,9 @@ package struct Pin: Equatable {
   /// The hash of each file with its mode, by its path.
   package let files: [String: String]
 
+  /// The hexadecimal digits of the hash.
+  var digits: String { String(hash.drop { $0 != ":" }.dropFirst()) }
+
   /// The pin of files.
   package init(_ tree: FileTree) {
     self.init(

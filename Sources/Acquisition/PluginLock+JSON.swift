@@ -6,10 +6,7 @@ extension PluginLock {
   /// that are rarely there are left out when they are empty.
   var text: String {
     var parts = ["\"version\": 1", Self.part("plugins", entries.mapValues { .installed($0) })]
-    for (key, versions) in [("changing", changing), ("previous", previous)] where !versions.isEmpty
-    {
-      parts.append(Self.part(key, versions))
-    }
+    if !previous.isEmpty { parts.append(Self.part("previous", previous)) }
     if let latest { parts.append("\"latest\": \(JSONValue.string(latest).text)") }
     return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
   }
@@ -31,7 +28,12 @@ extension PluginLock {
       }
       entries[name] = entry
     }
-    if object["changing"] != nil { changing = try Self.versions("changing", of: object) }
+    // Earlier versions of this program listed a plugin so while they installed it.
+    if object["changing"] != nil {
+      for (name, version) in try Self.versions("changing", of: object) where entries[name] == nil {
+        entries[name] = version.entry
+      }
+    }
     if object["previous"] != nil { previous = try Self.versions("previous", of: object) }
     latest = object["latest"]?.string
   }

@@ -21,7 +21,7 @@ package struct PluginLock {
     package var permissions: JSONValue
   }
 
-  /// What a plugin's folder is: not there, or what was installed.
+  /// What a plugin is: not installed, or what was installed.
   package enum Version: Equatable {
     case absent
     case installed(Entry)
@@ -36,9 +36,6 @@ package struct PluginLock {
   package let path: String
   /// The installed plugins by name.
   package internal(set) var entries: [String: Entry] = [:]
-  /// What plugins were about to become when the file was written. Until that is settled, a plugin
-  /// is either of both, as a whole.
-  package internal(set) var changing: [String: Version] = [:]
   /// What plugins were before their last change, of which files are kept.
   package internal(set) var previous: [String: Version] = [:]
   /// The plugin that was changed last.
@@ -56,38 +53,27 @@ package struct PluginLock {
     }
   }
 
-  /// What a plugin is, if none of it is being changed.
+  /// What a plugin is.
   package func version(of name: String) -> Version {
     entries[name].map { .installed($0) } ?? .absent
   }
 
-  /// Notes what a plugin is about to become.
-  mutating func begin(_ name: String, to version: Version) throws(AcquisitionError) {
-    try change { $0.changing[name] = version }
+  /// The installed versions, and those before.
+  var versions: [(name: String, entry: Entry)] {
+    entries.map { ($0, $1) }
+      + previous.compactMap { name, version in version.entry.map { (name, $0) } }
   }
 
-  /// Notes that a plugin has stayed what it was.
-  mutating func abandon(_ name: String) throws(AcquisitionError) {
-    try change { $0.changing[name] = nil }
-  }
-
-  /// Notes that a plugin has become what was announced.
+  /// Makes a plugin another version: replaces the file atomically, if that changes it.
   ///
   /// - Parameter previous: What it was, if its files are kept.
-  mutating func finish(_ name: String, previous: Version?) throws(AcquisitionError) {
-    try change { lock in
-      lock.entries[name] = lock.changing[name]?.entry
-      lock.changing[name] = nil
-      lock.previous[name] = previous
-      if previous != nil { lock.latest = name }
-      if previous == nil, lock.latest == name { lock.latest = nil }
-    }
-  }
-
-  /// Replaces the file atomically if a change is one.
-  private mutating func change(_ body: (inout PluginLock) -> Void) throws(AcquisitionError) {
+  mutating func set(
+    _ name: String, to version: Version, previous: Version?
+  ) throws(AcquisitionError) {
     var changed = self
-    body(&changed)
+    changed.entries[name] = version.entry
+    changed.previous[name] = previous
+    if previous != nil { changed.latest = name } else if latest == name { changed.latest = nil }
     let text = changed.text
     guard text != self.text else { return }
     do throws(FileError) {

@@ -6,38 +6,60 @@ package import PluginHost
 package import Scripting
 
 extension Directories {
-  /// Checks that a plugin from elsewhere consists of what was installed; one that is the user's own
-  /// passes.
+  /// Checks that a plugin from elsewhere is in place and consists of what was installed; one that
+  /// is the user's own passes.
   ///
   /// - Parameter path: Where it is, or a file of it.
   /// - Returns: What is in place; nil for the user's own.
   @discardableResult
   package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
-    guard let name = foreignPlugin(at: path), let folder = pluginFolders.first else { return nil }
-    guard !Self.isAside(name) else {
-      throw AcquisitionError(
-        "\(path) is a version of a plugin that is not in place; 'thimble plugin undo' puts it "
-          + "there")
+    guard let name = foreignPlugin(at: path) else { return nil }
+    guard let entry = try PluginLock(self).entries[name] else { throw notInPlace(path, name) }
+    let place = installedPlugin(name, hash: entry.pin.hash)
+    if Folder.isReal(place), let found = Folder.resolved(path), let place = Folder.resolved(place),
+      !found.lies(in: place)
+    {
+      throw notInPlace(path, name)
     }
-    let lock = try PluginLock(self)
-    let versions = [lock.version(of: name), lock.changing[name] ?? .absent].compactMap(\.entry)
-    guard let entry = versions.first else { return nil }
+    return try verify(name)
+  }
+
+  /// Checks that an installed plugin consists of what was installed.
+  @discardableResult
+  package func verify(_ name: String) throws(AcquisitionError) -> PluginLock.Entry? {
+    guard let entry = try PluginLock(self).entries[name] else { return nil }
     try FileTree.refuseRepositories(in: entry.pin.files.keys)
-    let place = folder + "/" + name
-    guard Folder.isReal(place) else {
-      let fault =
-        isOccupied(place) ? "\(place) is a link or a file in its place" : "its folder is missing"
+    switch damage(of: name, entry) {
+    case nil: return entry
+    case .missing?:
       throw AcquisitionError(
-        "plugin \"\(name)\" is listed in \(pluginLock), and \(fault); "
+        "plugin \"\(name)\" is listed in \(pluginLock), and its folder is missing; "
           + "\(pluginCommand("restore", name)) installs it again, "
           + "\(pluginCommand("remove", name)) forgets it")
+    case .changed(let change)?:
+      throw AcquisitionError(
+        "plugin \"\(name)\" is not what was installed: \(change); "
+          + "\(pluginCommand("restore", name)) brings that back")
     }
-    let found = Pin(try FileTree(place))
-    if let version = versions.first(where: { $0.pin.hash == found.hash }) { return version }
-    throw AcquisitionError(
-      "plugin \"\(name)\" is not what was installed: "
-        + "\(entry.pin.difference(from: found) ?? ""); \(pluginCommand("restore", name)) brings "
-        + "that back")
+  }
+
+  /// What is wrong with the files of a version of a plugin; nil when they are what was installed.
+  func damage(of name: String, _ entry: PluginLock.Entry) -> Installer.Damage? {
+    let path = installedPlugin(name, hash: entry.pin.hash)
+    guard isOccupied(path) else { return .missing }
+    guard Folder.isReal(path) else { return .changed("\(path) is a link or a file in its place") }
+    do throws(AcquisitionError) {
+      return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
+    } catch { return .changed("\(error)") }
+  }
+
+  private func notInPlace(_ path: String, _ name: String) -> AcquisitionError {
+    let isOwn = Folder.resolved(path)?.lies(in: Folder.resolved(pluginStore) ?? "") == false
+    return AcquisitionError(
+      isOwn
+        ? "\(path) has the name of a plugin that is installed, \"\(name)\"; rename it to run it"
+        : "\(path) is a version of a plugin that is not in place; 'thimble plugin undo' puts it "
+          + "there")
   }
 }
 
@@ -61,35 +83,22 @@ package struct PinnedSource {
 }
 
 extension PluginRequest {
-  /// Reads the plugin's source, which must be what was installed if it came from elsewhere.
-  package func readPinned(in directories: Directories) throws(PluginError) -> PinnedSource {
-    try readPinned(in: directories) { () throws(PluginError) in try read() }
+  /// Where the plugin is now: an installed one that was named lies elsewhere after each change.
+  package func path(in directories: Directories) -> String {
+    guard !isConfiguration, directories.foreignPlugin(at: path) != nil else { return path }
+    return (try? directories.plugin(name)) ?? path
   }
 
-  /// - Parameter read: Reads the source, while another process may change it.
-  func readPinned(
-    in directories: Directories, _ read: () throws(PluginError) -> PluginSource
+  /// Reads the plugin's source, which must be what was installed if it came from elsewhere, and
+  /// follows an installed one to where it is now.
+  package mutating func readPinned(
+    in directories: Directories
   ) throws(PluginError) -> PinnedSource {
-    for _ in 1...2 {
-      let stamps = stamps(in: directories)
-      let entry = try verified(in: directories)
-      let source = Result(catching: read)
-      // Else it was updated meanwhile, and what was read may be of both versions.
-      guard self.stamps(in: directories) == stamps else { continue }
-      return PinnedSource(source: try source.get(), agreed: entry?.agreed, entry: entry)
-    }
-    throw .unreadable(path: path, reason: "it was changed again and again while it was read")
-  }
-
-  /// Of the plugin that came from elsewhere; nil: it is the user's own.
-  private func stamps(in directories: Directories) -> FileStamps? {
-    guard let name = directories.foreignPlugin(at: path) else { return nil }
-    return directories.pluginFolders.first.map { FileStamps($0 + "/" + name) }
-  }
-
-  private func verified(in directories: Directories) throws(PluginError) -> PluginLock.Entry? {
-    do throws(AcquisitionError) { return try directories.verify(at: path) } catch {
+    path = path(in: directories)
+    let entry: PluginLock.Entry?
+    do throws(AcquisitionError) { entry = try directories.verify(at: path) } catch {
       throw .unreadable(path: path, reason: "\(error)")
     }
+    return PinnedSource(source: try read(), agreed: entry?.agreed, entry: entry)
   }
 }

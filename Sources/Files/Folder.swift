@@ -72,6 +72,8 @@ public enum Folder {
   package static func remove(_ path: String) {
     // `unlink` fails for a folder; a symlink to one is unlinked and not followed.
     if unsafe unlink(path) == 0 || !isReal(path) { return }
+    // What is in a folder that is read-only cannot be removed.
+    _ = unsafe chmod(path, 0o700)
     for name in names(in: path, hidden: true) { remove(path + "/" + name) }
     unsafe rmdir(path)
   }

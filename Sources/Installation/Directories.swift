@@ -145,9 +145,10 @@ extension Directories {
   /// Finds a plugin's file or folder by its path, or by its name in the search path.
   package func plugin(_ name: String) throws(PluginNotFound) -> String {
     if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
-    for folder in pluginFolders where exists("\(folder)/\(name)/init.lua") {
-      return "\(folder)/\(name)"
-    }
+    // A path may be that of an installed plugin from before there was a store.
+    let installed = installedPlugin(foreignPlugin(at: name) ?? name)
+    let folders = (installed.map { [$0] } ?? []) + pluginFolders.map { "\($0)/\(name)" }
+    if let folder = folders.first(where: { exists($0 + "/init.lua") }) { return folder }
     if exists(name + "/init.lua") { return name }
     throw PluginNotFound(
       name: name, folders: pluginFolders, nearest: nearestName(to: name, among: pluginNames))
@@ -155,7 +156,8 @@ extension Directories {
 
   /// The names of all plugins in the search path, unique and sorted.
   package var pluginNames: [String] {
-    var names: Set<String> = []
+    var names = Set(
+      installedPluginNames.filter { installedPlugin($0).map { exists($0 + "/init.lua") } == true })
     for folder in pluginFolders {
       for name in Folder.names(in: folder) where exists("\(folder)/\(name)/init.lua") {
         names.insert(name)

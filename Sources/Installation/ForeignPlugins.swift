@@ -2,6 +2,7 @@
 
 import Files
 import JSON
+import PluginHost
 import Texts
 
 extension Directories {
@@ -10,42 +11,91 @@ extension Directories {
     parentFolder(of: configuration) + "/plugins.lock.json"
   }
 
-  /// The name of the folder beside the plugins in which new versions are put together.
-  package static let incomingPlugins = ".incoming"
-  /// The name of the folder beside the plugins with their versions before.
-  package static let keptPlugins = ".kept"
+  /// The name of the folder with installed plugins, beside the user's own.
+  private static let store = ".store"
+  /// The names of the folders in which earlier versions of this program had plugins that were not
+  /// in place.
+  package static let formerStores = [".incoming", ".kept"]
 
-  /// Whether what is named so in the folder of plugins holds versions that are not in place.
-  package static func isAside(_ name: String) -> Bool {
-    name == incomingPlugins || name == keptPlugins
+  /// The folder of installed plugins: `NAME/HASH` in it is a version of a plugin.
+  package var pluginStore: String { pluginFolders[0] + "/" + Self.store }
+
+  /// The folder for a version of a plugin.
+  ///
+  /// - Parameter hash: The hash of its contents: `sha256:` and hexadecimal digits, of which the
+  ///   first 16 name the folder.
+  package func storedPlugin(_ name: String, hash: String) -> String {
+    let digits = hash.drop { $0 != ":" }.dropFirst().prefix(16).filter(\.isHexDigit)
+    return "\(pluginStore)/\(name)/\(digits)"
+  }
+
+  /// The folder in which a version of a plugin lies: that in the store, or the one among the user's
+  /// own plugins in which an earlier version of this program has put it.
+  package func installedPlugin(_ name: String, hash: String) -> String {
+    let (stored, former) = (storedPlugin(name, hash: hash), pluginFolders[0] + "/" + name)
+    return !isOccupied(stored) && isOccupied(former) ? former : stored
+  }
+
+  /// The folder of the plugin that the lock file lists by a name; nil if it lists none. A lock file
+  /// that cannot be read lists all in the store.
+  package func installedPlugin(_ name: String) -> String? {
+    guard Manifest.isName(name) else { return nil }
+    guard let listed = listedPlugins else {
+      let folder = pluginStore + "/" + name
+      return Folder.names(in: folder).first.map { folder + "/" + $0 }
+    }
+    return listed[name].map { installedPlugin(name, hash: $0) }
+  }
+
+  /// The names of installed plugins.
+  var installedPluginNames: [String] {
+    listedPlugins.map { Array($0.keys) } ?? Folder.names(in: pluginStore)
   }
 
   /// The name of the plugin from elsewhere that a path leads to or into; nil when it leads to none.
   ///
-  /// Such a plugin lies in the user's folder of plugins, and the lock file has its name. A lock
-  /// file that cannot be read lists all that lie there. Versions that are not in place are from
-  /// elsewhere too.
+  /// All in the store is from elsewhere, and so is what lies in the user's folder of plugins by a
+  /// name that the lock file has. A lock file that cannot be read lists all that lie there.
   ///
   /// - Parameter path: A file or folder, however it is written.
   package func foreignPlugin(at path: String) -> String? {
-    guard let folder = pluginFolders.first.flatMap(Folder.resolved) else { return nil }
-    let names = [
-      // As it is written, in case the plugin was replaced by a link, and as it resolves.
-      Self.name(of: path, in: folder),
-      Folder.resolved(path).flatMap { Self.name(of: $0, in: folder) },
-    ].compactMap(\.self)
-    return names.first(where: Self.isAside) ?? names.first(where: isListed)
+    guard let folder = Folder.resolved(pluginFolders[0]) else { return nil }
+    // As it is written, in case the plugin was replaced by a link, and as it resolves.
+    let paths = [path, Folder.resolved(path)].compactMap(\.self)
+    let names = paths.compactMap { Self.name(of: $0, in: folder) }
+    if names.contains(Self.store) {
+      return paths.lazy.compactMap { Self.name(of: $0, in: folder + "/" + Self.store) }.first
+        ?? Self.store
+    }
+    let listed = listedPlugins
+    return names.first(where: Self.formerStores.contains)
+      ?? names.first { name in listed.map { $0[name] != nil } ?? true }
   }
 
-  private func isListed(_ name: String) -> Bool {
+  /// The folder that the process of an isolated plugin may read: the plugin's, or that of all
+  /// versions of an installed one, because a locked process cannot be given another right.
+  ///
+  /// - Parameter path: Where the plugin is, without links.
+  package func readableFolder(of path: String) -> String {
+    guard let name = foreignPlugin(at: path),
+      let folder = Folder.resolved("\(pluginStore)/\(name)"), path.lies(in: folder)
+    else { return path }
+    return folder
+  }
+
+  /// The hashes of the plugins that the lock file lists; nil if it cannot be read.
+  private var listedPlugins: [String: String]? {
     do {
-      guard let bytes = try OptionalFile.read(pluginLock) else { return false }
-      let lock = try JSONValue.parse(bytes: bytes).object
-      guard let plugins = lock?["plugins"]?.object else { return true }
-      // A plugin that a command is installing, or was when it was killed, is not the user's own.
-      guard let changing = lock?["changing"] else { return plugins[name] != nil }
-      return plugins[name] != nil || changing.object.map { $0[name] != nil } ?? true
-    } catch { return true }
+      guard let bytes = try OptionalFile.read(pluginLock) else { return [:] }
+      let lock = try JSONValue.parse(bytes: bytes).object ?? JSONObject()
+      var hashes: [String: String] = [:]
+      // Earlier versions of this program listed a plugin under "changing" while they installed it.
+      for list in [lock["changing"] ?? [:], lock["plugins"] ?? .null] {
+        guard let plugins = list.object else { return nil }
+        for (name, plugin) in plugins { hashes[name] = plugin.object?["hash"]?.string ?? "" }
+      }
+      return hashes
+    } catch { return nil }
   }
 
   /// The component of a path that is in a folder itself, which is given as it resolves.

@@ -22,7 +22,8 @@ import Traces
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
   }
 
-  private var installed: String { run.sandbox.path + "/.local/share/thimble/plugins/one" }
+  /// The folder of the version in place; none while the plugin is not installed.
+  private var installed: String { run.installed("one") }
 
   /// Makes a repository of the source, with the tag v1, and returns its address and commit.
   private func makeRepository() throws -> (address: String, commit: String) {
@@ -133,7 +134,7 @@ import Traces
       to: "one/plugin.json")
     #expect(try first("update", "one") == "declined" && first("update", "--yes") == "updated")
     #expect(try facts("undo")["state"] == "installed")
-    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "error('changed')")
     #expect(try first("verify") == "failed" && first("restore") == "declined")
     #expect(try facts("remove", "one")["state"] == "declined" && exists(installed))
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
@@ -143,7 +144,7 @@ import Traces
 
   @Test func `a plugin that was changed does not run`() throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
-    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "error('changed')")
     let verified = try run.plugin("verify", "one")
     #expect(verified.status == 1)
     #expect(verified.diagnostics.contains { $0.contains("init.lua was changed") })
@@ -173,14 +174,17 @@ import Traces
     #expect(program.diagnostics.contains { $0.contains("is third-party and does not run") })
   }
 
-  @Test(arguments: ["./one", "one/init.lua", "LINK"])
+  @Test(arguments: ["./one", ".store/one/VERSION", ".store/one/VERSION/init.lua", "LINK"])
   func `a plugin that was changed does not run by another path either`(word: String) throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
-    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "error('changed')")
     symlink(installed, run.sandbox.path + "/link")
-    let path = word == "LINK" ? run.sandbox.path + "/link" : word
+    let version = installed.pathNames.last ?? ""
+    let path =
+      word == "LINK" ? run.sandbox.path + "/link" : word.replacing("VERSION", with: version)
     let program = try run.start(
-      ["run", path], under: ["env", "-C", parentFolder(of: installed)])
+      ["run", path],
+      under: ["env", "-C", run.sandbox.path + "/.local/share/thimble/plugins"])
     #expect(run.wait { program.child.exit != nil })
     #expect(program.child.exit == .status(78))
     #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
@@ -191,7 +195,7 @@ import Traces
     #expect(try run.plugin("add", source, "--yes").status == 0)
     let trace = try run.write("", to: "trace.jsonl")
     let words = words.map { $0 == "TRACE" ? trace : $0 } + [installed]
-    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "error('changed')")
     let program = try run.start(words)
     #expect(run.wait { program.child.exit != nil } && program.child.exit != .status(0))
     #expect(
@@ -207,7 +211,7 @@ import Traces
     #expect(try run.plugin("add", source, "--yes").status == 0)
     let program = try run.run("one")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    try run.write("print('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "print('changed')")
     let list = try JSONValue.parse(run.plugin("list", "--json").lines.first ?? "").object
     let plugin = list?["plugins"]?.array?.compactMap(\.object).first {
       $0["name"]?.string == "one" && $0["processes"] != nil

@@ -32,7 +32,7 @@ import Testing
     try folder.add(origin)
     let expected = try FileTree(folder.source)
     #expect(try FileTree(folder.installed) == expected)
-    let installer = try folder.installer()
+    let installer = folder.installer()
     guard case .current = try installer.prepareUpdate("one") else {
       Issue.record("there is an update")
       return

@@ -27,7 +27,7 @@ final class HomeRun {
     try version(2)
     if isRepository { try folder.commit() }
     guard isUpdated else { return }
-    let installer = try folder.installer()
+    let installer = folder.installer()
     guard case .update(let update) = try installer.prepareUpdate("one") else { return }
     try installer.place(update.candidate)
   }
@@ -46,18 +46,16 @@ final class HomeRun {
   /// Deletes the installed plugin, or changes one of its files.
   func bring(to condition: Condition) throws {
     switch condition {
-    case .missing: try FileManager.default.removeItem(atPath: folder.installed)
-    case .changed:
-      try Data("3".utf8).write(to: URL(fileURLWithPath: folder.installed + "/init.lua"))
+    case .missing: Folder.remove(folder.installed)
+    case .changed: try folder.change("init.lua", to: "3")
     case .whole: break
     }
   }
 
   /// What the plugin is in a home.
   func condition(_ home: Directories) -> Condition {
-    let path = (home.pluginFolders.first ?? "") + "/one"
-    guard exists(path) else { return .missing }
-    do { try home.verify(at: path) } catch { return .changed }
+    guard exists(home.place) else { return .missing }
+    do { try home.verify(at: home.place) } catch { return .changed }
     return .whole
   }
 
@@ -102,7 +100,7 @@ final class HomeRun {
 
   /// Which version is in place, after checking that it is one as a whole and may run: 0 is none.
   func state(_ home: Directories) throws -> Int {
-    let path = (home.pluginFolders.first ?? "") + "/one"
+    let path = home.place
     guard exists(path) else { return 0 }
     #expect(home.foreignPlugin(at: path) == "one")
     #expect(throws: Never.self) { try home.verify(at: path) }
@@ -116,15 +114,16 @@ final class HomeRun {
   /// the lock file.
   func checkNext(_ home: Directories) throws {
     let before = try state(home)
-    let installer = try Installer(home, on: loop)
+    let installer = Installer(home, on: loop)
     #expect(throws: AcquisitionError.self) { try installer.remove("other") }
     #expect(try state(home) == before)
     let lock = try PluginLock(home)
-    #expect(lock.changing.isEmpty)
     #expect((lock.entries["one"] != nil) == (before != 0))
     if before != 0 { #expect(try installer.damage(of: "one") == nil) }
-    let plugins = home.pluginFolders.first ?? ""
-    #expect(Folder.names(in: plugins + "/.incoming", hidden: true).isEmpty)
-    #expect(Folder.names(in: plugins + "/.kept", hidden: true).count <= 1)
+    let kept = Folder.names(in: home.pluginStore + "/one", hidden: true)
+    #expect(Set(kept) == Set(lock.versions.map { String($0.entry.pin.digits.prefix(16)) }))
+    #expect(Folder.names(in: home.pluginFolders[0], hidden: true) == [".store"])
+    #expect(
+      Folder.names(in: home.pluginStore, hidden: true) == (lock.versions.isEmpty ? [] : ["one"]))
   }
 }

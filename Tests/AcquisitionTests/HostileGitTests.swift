@@ -63,8 +63,7 @@ import Testing
     var lock = try PluginLock(run.folder.directories)
     var entry = try #require(lock.entries["one"])
     entry.source = "ssh://127.0.0.1:1/one"
-    try lock.begin("one", to: .installed(entry))
-    try lock.finish("one", previous: nil)
+    try lock.set("one", to: .installed(entry), previous: nil)
     #expect(try plugin(["list", "--outdated"], settings: settings).status == 1)
     #expect(try plugin(["update", "--yes"], settings: settings).status == 1)
     #expect(!exists(marker))
@@ -87,7 +86,7 @@ import Testing
     try FileManager.default.copyItem(atPath: home + "/hooks", toPath: home + "/template/hooks")
     let added = try plugin(["add", "file://" + run.folder.source, "--yes"], own: own)
     #expect(added.status == 0, "\(added.diagnostics)")
-    try FileManager.default.removeItem(atPath: run.folder.installed)
+    Folder.remove(run.folder.installed)
     #expect(try plugin(["restore"], own: own).status == 0)
     #expect(
       try FileTree(run.folder.installed) == FileTree(run.folder.source, skippingGit: true))
@@ -105,7 +104,7 @@ import Testing
     let words = ["add", "file://" + run.folder.source, "--yes"]
     let added = try plugin(words, variables: [variable])
     #expect(added.status == 0, "\(added.diagnostics)")
-    try FileManager.default.removeItem(atPath: run.folder.installed)
+    Folder.remove(run.folder.installed)
     let restored = try plugin(["restore"], variables: [variable])
     #expect(restored.status == 0, "\(restored.diagnostics)")
     #expect(!exists(marker))

@@ -12,12 +12,12 @@ import Testing
   init() throws { folder = try SourceFolder() }
 
   private var leftovers: [String] {
-    Folder.names(in: folder.home + "/.local/share/thimble/plugins/.incoming", hidden: true)
+    Folder.names(in: folder.directories.pluginStore, hidden: true).filter { $0.hasPrefix(".") }
   }
 
   private func read() throws -> PluginSource {
-    try PluginRequest(name: "one", path: folder.installed).readPinned(in: folder.directories)
-      .source
+    var request = PluginRequest(name: "one", path: folder.installed)
+    return try request.readPinned(in: folder.directories).source
   }
 
   @Test func `a plugin of a folder is put in place, listed, and removed`() throws {
@@ -73,7 +73,7 @@ import Testing
   @Test func `faults of the manifest are errors, and nothing is left`() throws {
     try folder.write(#"{"name": "one", "api": 1}"#, to: "plugin.json")
     let failure = folder.failure { try folder.add() }
-    #expect(failure?.contains("version") == true && failure?.contains(".incoming") == false)
+    #expect(failure?.contains("version") == true && failure?.contains(".store") == false)
     #expect(!exists(folder.installed) && leftovers.isEmpty)
   }
 
@@ -86,25 +86,23 @@ import Testing
   }
 
   @Test func `a folder of the user's that comes to be while it is asked for stays`() throws {
-    let installer = try folder.installer()
+    let installer = folder.installer()
     let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
     let failure = folder.failure { try installer.place(candidate) }
     #expect(failure?.contains("exists, and is not from elsewhere") == true, "\(failure ?? "")")
     #expect(try contents(ofFile: folder.installed + "/mine.lua") == Array("mine".utf8))
-    let lock = try PluginLock(folder.directories)
-    #expect(lock.entries.isEmpty && lock.changing.isEmpty)
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
 
   @Test func `a plugin that was changed is not read, and the sentence names the file`() throws {
     try folder.add()
-    try Data("os.exit()".utf8).write(to: URL(fileURLWithPath: folder.installed + "/part/a.lua"))
+    try folder.change("part/a.lua", to: "os.exit()")
     let failure = folder.failure { _ = try read() }
     #expect(failure?.contains("part/a.lua was changed") == true, "\(failure ?? "it was read")")
-    try Data(#"{"name": "two", "version": "1", "api": 1}"#.utf8)
-      .write(to: URL(fileURLWithPath: folder.installed + "/plugin.json"))
+    try folder.change("plugin.json", to: #"{"name": "two", "version": "1", "api": 1}"#)
     #expect(throws: (any Error).self) { try read() }
-    try FileManager.default.removeItem(atPath: folder.installed)
+    Folder.remove(folder.installed)
     let gone = folder.failure { try folder.directories.verify(at: folder.installed) }
     #expect(gone?.contains("its folder is missing") == true)
     try folder.add()
@@ -122,7 +120,7 @@ import Testing
     try replaceFile(lock, with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }
     #expect(!exists(folder.installed) && leftovers.isEmpty)
-    try FileManager.default.removeItem(atPath: folder.home + "/.local")
+    Folder.remove(folder.home + "/.local")
     try replaceFile(folder.home + "/.local", with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }
   }

@@ -107,7 +107,7 @@ import Testing
       #expect(try contents(ofFile: home.pluginLock) == before)
     }
     // To make the files what the lock file says, it need not be written.
-    try FileManager.default.removeItem(atPath: (home.pluginFolders.first ?? "") + "/one")
+    Folder.remove(home.place)
     unlink(run.folder.source + "/part/only-2.lua")
     try run.folder.write("1", to: "init.lua")
     try run.folder.write("-- of 1", to: "part/only-1.lua")
@@ -122,8 +122,7 @@ import Testing
     var entry = try #require(lock.entries["one"])
     entry.source = "https://127.0.0.1:1/one.git"
     entry.commit = String(repeating: "0", count: 40)
-    try lock.begin("one", to: .installed(entry))
-    try lock.finish("one", previous: nil)
+    try lock.set("one", to: .installed(entry), previous: nil)
     let home = try run.copy()
     for words in [
       ["update", "--yes"], ["list", "--outdated"], ["add", "https://127.0.0.1:1/two.git", "--yes"],

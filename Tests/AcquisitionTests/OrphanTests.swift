@@ -71,7 +71,7 @@ import Testing
     #expect(isThere("over"))
     #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
     #expect(
-      Folder.names(in: run.sandbox.path + "/.local/share/thimble/plugins/.incoming", hidden: true)
-        .isEmpty)
+      Folder.names(in: run.sandbox.path + "/.local/share/thimble/plugins/.store", hidden: true)
+        == ["one"])
   }
 }

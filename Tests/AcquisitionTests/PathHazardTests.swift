@@ -93,7 +93,7 @@ import Testing
     let origin = isRepository ? Origin.repository("file://" + folder.source, tag: nil) : nil
     try folder.add(origin)
     #expect(try FileTree(folder.installed) == expected)
-    try FileManager.default.removeItem(atPath: folder.installed)
+    Folder.remove(folder.installed)
     try folder.installer().restore("one")
     #expect(try FileTree(folder.installed) == expected)
   }
@@ -105,8 +105,7 @@ import Testing
     var lock = try PluginLock(folder.directories)
     var entry = try #require(lock.entries["one"])
     entry.pin = Pin(try FileTree(folder.source))
-    try lock.begin("one", to: .installed(entry))
-    try lock.finish("one", previous: nil)
+    try lock.set("one", to: .installed(entry), previous: nil)
     try folder.installer().restore("one")
     #expect(exists(folder.installed + "/.luarc.json"))
   }
@@ -114,12 +113,12 @@ import Testing
   @Test func `a plugin that was installed with a repository does not run`() throws {
     let folder = try SourceFolder()
     try folder.add()
-    try replaceFile(folder.installed + "/.git/config", with: "")
     var lock = try PluginLock(folder.directories)
     var entry = try #require(lock.entries["one"])
-    entry.pin = Pin(try FileTree(folder.installed))
-    try lock.begin("one", to: .installed(entry))
-    try lock.finish("one", previous: nil)
+    var tree = try FileTree(folder.installed)
+    try tree.add(".git/config", FileTree.File(bytes: [], isExecutable: false))
+    entry.pin = Pin(tree)
+    try lock.set("one", to: .installed(entry), previous: nil)
     let failure = folder.failure { try folder.directories.verify(at: folder.installed) }
     #expect(failure?.contains(".git/config can be a part") == true)
   }

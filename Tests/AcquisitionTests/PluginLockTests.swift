@@ -19,35 +19,45 @@ import Testing
 
   private func set(_ version: PluginLock.Version) throws {
     var lock = try PluginLock(folder.directories)
-    try lock.begin("one", to: version)
-    try lock.finish("one", previous: nil)
+    try lock.set("one", to: version, previous: nil)
   }
 
   @Test func `what is set is read again, until it is removed`() throws {
     #expect(try PluginLock(folder.directories).entries.isEmpty)
     try set(.installed(entry()))
     #expect(try PluginLock(folder.directories).entries == ["one": entry()])
-    try replaceFile(folder.installed + "/init.lua", with: "")
-    #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
+    let former = folder.directories.pluginFolders[0] + "/one"
+    try replaceFile(former + "/init.lua", with: "")
+    #expect(folder.directories.foreignPlugin(at: former) == "one")
     try set(.absent)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
 
-  @Test func `what is about to change and what was before are read again`() throws {
+  @Test func `what was before is read again`() throws {
     try set(.installed(entry()))
     var lock = try PluginLock(folder.directories)
-    try lock.begin("one", to: .absent)
-    try lock.begin("two", to: .installed(entry()))
-    try replaceFile(folder.installed + "/init.lua", with: "")
-    let other = parentFolder(of: folder.installed) + "/two"
-    #expect(folder.directories.foreignPlugin(at: other) == "two")
+    try lock.set("one", to: .absent, previous: .installed(entry()))
     lock = try PluginLock(folder.directories)
-    #expect(lock.changing == ["one": .absent, "two": .installed(try entry())])
-    try lock.abandon("two")
-    try lock.finish("one", previous: .installed(entry()))
-    lock = try PluginLock(folder.directories)
-    #expect(lock.changing.isEmpty && lock.entries.isEmpty && lock.latest == "one")
+    #expect(lock.entries.isEmpty && lock.latest == "one")
     #expect(lock.previous == ["one": .installed(try entry())])
+  }
+
+  /// Earlier versions of this program listed plugins so while they installed them.
+  @Test func `what was being installed counts as installed`() throws {
+    try set(.installed(entry()))
+    let path = folder.directories.pluginLock
+    let text = String(decoding: try contents(ofFile: path), as: UTF8.self)
+    try replaceFile(
+      path,
+      with: text.replacing("\"plugins\"", with: "\"plugins\": {},\n\"changing\"")
+        .replacing("\n}\n}", with: ",\n  \"two\": null\n}\n}"))
+    let lock = try PluginLock(folder.directories)
+    #expect(lock.entries == ["one": try entry()])
+    let former = folder.directories.pluginFolders[0] + "/one"
+    try replaceFile(former + "/init.lua", with: "")
+    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(
+      folder.failure { try folder.directories.verify(at: former) }?.contains("changed") == true)
   }
 
   @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
@@ -63,20 +73,19 @@ import Testing
 
   @Test func `the file is not written where nothing changes`() throws {
     var lock = try PluginLock(folder.directories)
-    try lock.abandon("one")
+    try lock.set("one", to: .absent, previous: nil)
     #expect(!exists(folder.directories.pluginLock))
     try set(.installed(entry()))
     lock = try PluginLock(folder.directories)
     try replaceFile(folder.directories.pluginLock, with: "kept")
-    try lock.abandon("one")
+    try lock.set("one", to: .installed(entry()), previous: nil)
     #expect(try contents(ofFile: folder.directories.pluginLock) == Array("kept".utf8))
   }
 
   @Test func `each plugin has a line, with what was agreed to`() throws {
     try set(.installed(entry()))
     var lock = try PluginLock(folder.directories)
-    try lock.begin("two", to: .installed(entry()))
-    try lock.finish("two", previous: .absent)
+    try lock.set("two", to: .installed(entry()), previous: .absent)
     let text = String(decoding: try contents(ofFile: folder.directories.pluginLock), as: UTF8.self)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 11, "\(text)")

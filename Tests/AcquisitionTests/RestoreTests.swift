@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try SourceFolder() }
 
   private func change() throws {
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.installed + "/init.lua"))
+    try folder.change("init.lua", to: "mine")
   }
 
   @Test func `the pinned commit is fetched, though there are newer ones`() throws {
@@ -27,7 +27,7 @@ import Testing
     try folder.installer().restore("one")
     #expect(try FileTree(folder.installed) == expected)
     // Another computer, which has the lock file alone.
-    try FileManager.default.removeItem(atPath: folder.home + "/.local")
+    Folder.remove(folder.home + "/.local")
     #expect(try folder.installer().damage(of: "one") == .missing)
     try folder.installer().restore("one")
     #expect(try FileTree(folder.installed) == expected)

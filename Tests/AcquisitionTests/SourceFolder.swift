@@ -34,7 +34,18 @@ final class SourceFolder {
     Directories(environment: ["HOME": home], program: "/usr/bin/thimble")
   }
 
-  var installed: String { home + "/.local/share/thimble/plugins/one" }
+  /// Where the plugin is, or where one of the user's own by its name would be.
+  var installed: String { directories.place }
+
+  /// The folders of versions in the store.
+  var stored: [String] { Folder.names(in: directories.pluginStore + "/one", hidden: true) }
+
+  /// Changes a file of the plugin, as somebody who may.
+  func change(_ path: String, to text: String) throws {
+    let file = installed + "/" + path
+    chmod(file, 0o644)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+  }
 
   func write(_ text: String, to path: String) throws {
     let file = URL(fileURLWithPath: source + "/" + path)
@@ -43,14 +54,14 @@ final class SourceFolder {
     try Data(text.utf8).write(to: file)
   }
 
-  func installer(onStep: @escaping () -> Void = {}) throws -> Installer {
-    try Installer(directories, on: loop, onStep: onStep)
+  func installer(onStep: @escaping () -> Void = {}) -> Installer {
+    Installer(directories, on: loop, onStep: onStep)
   }
 
   func add(
     _ origin: Origin? = nil, folder: String? = nil, onStep: @escaping () -> Void = {}
   ) throws {
-    let installer = try installer(onStep: onStep)
+    let installer = installer(onStep: onStep)
     try installer.place(
       installer.prepare(origin ?? .local(source), folder: folder))
   }
@@ -80,4 +91,9 @@ final class SourceFolder {
     try git("add", "--all")
     try git("commit", "--quiet", "--message=files")
   }
+}
+
+extension Directories {
+  /// Where the plugin "one" is, or where one of the user's own by its name would be.
+  var place: String { installedPlugin("one") ?? pluginFolders[0] + "/one" }
 }

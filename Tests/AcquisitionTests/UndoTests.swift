@@ -16,13 +16,12 @@ import Testing
     }
   }
 
-  private var kept: [String] {
-    Folder.names(in: folder.home + "/.local/share/thimble/plugins/.kept", hidden: true)
-  }
+  /// The versions in the store that are not in place.
+  private var kept: [String] { folder.stored.filter { !folder.installed.hasSuffix("/" + $0) } }
 
   private func update(to text: String) throws {
     try folder.write(text, to: "init.lua")
-    let installer = try folder.installer()
+    let installer = folder.installer()
     guard case .update(let update) = try installer.prepareUpdate("one") else {
       Issue.record("there is no update")
       return
@@ -70,22 +69,22 @@ import Testing
   @Test func `a plugin of the user's own that took the place stays`() throws {
     try folder.add()
     _ = try folder.installer().undo("one")
-    try FileManager.default.createDirectory(
-      atPath: folder.installed, withIntermediateDirectories: true)
+    let own = folder.installed
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
     #expect(folder.failure { _ = try folder.installer().undo("one") }?.contains("exists") == true)
     try folder.installer().remove("one")
-    #expect(exists(folder.installed) && kept.isEmpty)
+    #expect(exists(own) && kept.isEmpty)
   }
 
   @Test func `changed files are not thrown away, and changed kept ones not taken`() throws {
     try folder.add()
     try update(to: "return 2")
-    let file = URL(fileURLWithPath: folder.installed + "/init.lua")
-    try Data("mine".utf8).write(to: file)
+    try folder.change("init.lua", to: "mine")
     #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("changed") == true)
     #expect(text == "mine")
     try folder.installer().restore("one")
-    let path = folder.home + "/.local/share/thimble/plugins/.kept/\(kept[0])/init.lua"
+    let path = folder.directories.pluginStore + "/one/\(kept[0])/init.lua"
+    chmod(path, 0o644)
     try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
     #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("not what") == true)
     #expect(text == "return 2")

@@ -23,7 +23,7 @@ import Testing
   }
 
   private var installed: String {
-    let path = run.sandbox.path + "/.local/share/thimble/plugins/one/plugin.json"
+    let path = run.installed("one") + "/plugin.json"
     return (try? contents(ofFile: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
@@ -74,8 +74,46 @@ import Testing
     #expect(run.wait { exists(mark) }, "\(other.diagnostics)")
   }
 
+  /// The plugin's process is locked to the folder of its plugin.
+  @Test func `a running plugin is reloaded after an update and an undo, with its state`() throws {
+    func code(_ version: Int) -> String {
+      """
+      local thimble = require 'thimble'
+      thimble.window { title = 'one' }
+      thimble.state.count = (thimble.state.count or 0) + 1
+      print('version \(version)', thimble.state.count)
+      """
+    }
+    try run.write(code(1), to: "one/init.lua")
+    #expect(try run.plugin("update", "--yes").status == 0)
+    let program = try run.run("one")
+    try #require(run.wait { program.prints == ["version 1\t1"] }, "\(program.diagnostics)")
+    try run.write(code(2), to: "one/init.lua")
+    for (words, line) in [
+      (["update", "--yes"], "version 2\t2"), (["undo"], "version 1\t3"), (["undo"], "version 2\t4"),
+    ] {
+      #expect(try run.plugin(words).status == 0)
+      let reloaded = try run.plugin("reload", "one")
+      #expect(reloaded.status == 0, "\(reloaded.diagnostics)")
+      #expect(run.wait { program.prints.last == line }, "\(program.diagnostics)")
+    }
+  }
+
+  @Test func `an update replaces a plugin that is watched`() throws {
+    try run.write("print('version 1')", to: "one/init.lua")
+    #expect(try run.plugin("update", "--yes").status == 0)
+    let program = try run.run("one", "--watch")
+    try #require(run.wait { program.prints == ["version 1"] }, "\(program.diagnostics)")
+    for version in 2...4 {
+      try run.write("print('version \(version)')", to: "one/init.lua")
+      #expect(try run.plugin("update", "--yes").status == 0)
+      #expect(
+        run.wait { program.prints.last == "version \(version)" }, "\(program.diagnostics)")
+    }
+  }
+
   @Test func `what was changed is restored when that is agreed to`() throws {
-    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    try run.change("one", "error('changed')")
     #expect(try run.plugin("restore").status == 1)
     #expect(try run.plugin("verify").status == 1)
     let newest = try run.plugin("update")
@@ -83,7 +121,7 @@ import Testing
     #expect(newest.diagnostics.first?.contains("is the newest, and its files are not") == true)
     #expect(try run.plugin("restore", "--yes").status == 0)
     #expect(try run.plugin("verify").status == 0)
-    try FileManager.default.removeItem(atPath: run.sandbox.path + "/.local")
+    Folder.remove(run.sandbox.path + "/.local")
     #expect(try run.plugin("restore").status == 0)
     #expect(installed == manifest("1", "grim"))
   }

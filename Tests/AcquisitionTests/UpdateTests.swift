@@ -165,7 +165,7 @@ import Testing
 
   @Test func `files that were changed here are said, and replaced`() throws {
     try folder.add(repository)
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.installed + "/init.lua"))
+    try folder.change("init.lua", to: "mine")
     try commit(newer)
     let update = try #require(try update())
     #expect(update.sentences.contains { $0.hasPrefix("Its files here are not those") })
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func `sources are asked what they have`() throws {
-    let installer = try folder.installer()
+    let installer = folder.installer()
     func freshness() throws -> Installer.Freshness {
       let entry = try #require(try PluginLock(folder.directories).entries["one"])
       return try installer.freshness(of: [entry])[0].get()

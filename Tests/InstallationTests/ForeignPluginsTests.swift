@@ -24,6 +24,9 @@ import Testing
     #expect(try !isForeign("one"))
     // These are never in place.
     #expect(try isForeign(".kept") && isForeign(".incoming") && !isForeign(".mine"))
+    #expect(try isForeign(".store"))
+    #expect(directories.foreignPlugin(at: "\(plugins)/.store/one/123/init.lua") == "one")
+    #expect(directories.installedPlugin("one") == nil)
   }
 
   @Test func `what the lock file has was installed from elsewhere, if it lies where that does`()
@@ -67,6 +70,27 @@ import Testing
   @Test func `a folder of the lock file that is a link to nothing lists all`() throws {
     symlink(home.path + "/none", home.path + "/.config")
     #expect(try isForeign("one"))
+  }
+
+  @Test func `an installed plugin is found by its name, and by its former folder`() throws {
+    let hash = "sha256:0123456789abcdef0123"
+    let place = "\(plugins)/.store/one/0123456789abcdef"
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {"hash": "\#(hash)"}}}"#)
+    #expect(!directories.pluginNames.contains("one"))
+    try replaceFile("\(place)/init.lua", with: "")
+    #expect(directories.installedPlugin("one") == place)
+    #expect(directories.pluginNames.contains("one"))
+    for name in ["one", "\(plugins)/one", "\(plugins)/one/"] {
+      #expect(try directories.plugin(name) == place)
+    }
+    // One of the user's own by its name is not found by that.
+    try replaceFile("\(plugins)/one/init.lua", with: "")
+    #expect(try directories.plugin("one") == place)
+    #expect(directories.readableFolder(of: place) == "\(plugins)/.store/one")
+    #expect(directories.readableFolder(of: "\(plugins)/one") == "\(plugins)/one")
+    for bad in ["..", ".store", ""] { #expect(directories.installedPlugin(bad) == nil) }
+    try replaceFile(directories.pluginLock, with: "{")
+    #expect(try directories.plugin("one") == place)
   }
 
   @Test func `a path leads to a plugin however it is written`() throws {

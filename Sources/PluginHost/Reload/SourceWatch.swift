@@ -14,6 +14,7 @@ public final class SourceWatch {
   static let pollInterval = 2.0
 
   private let path: String
+  private let others: [String]
   private let loop: EventLoop
   private let read: () throws(PluginError) -> PluginSource
   private let onChange: (Result<PluginSource, PluginError>) -> Void
@@ -28,15 +29,16 @@ public final class SourceWatch {
   ///
   /// - Parameters:
   ///   - path: the plugin's file or folder.
+  ///   - others: folders in which a change may concern the plugin, too.
   ///   - source: the current snapshot; nil if reading failed.
   ///   - read: reads a new snapshot.
   ///   - onChange: called once for each change, with the new snapshot or the error.
   public init(
-    _ path: String, since source: PluginSource?, on loop: EventLoop,
+    _ path: String, and others: [String] = [], since source: PluginSource?, on loop: EventLoop,
     read: @escaping () throws(PluginError) -> PluginSource,
     onChange: @escaping (Result<PluginSource, PluginError>) -> Void
   ) {
-    self.path = path
+    (self.path, self.others) = (path, others)
     self.loop = loop
     self.read = read
     self.onChange = onChange
@@ -61,7 +63,7 @@ public final class SourceWatch {
   }
 
   private func followFolders() {
-    let places = WatchedPlaces(of: path, modules: last?.modules)
+    let places = WatchedPlaces(of: path, and: others, modules: last?.modules)
     for (folder, watch) in watches where !places.folders.contains(folder) {
       watch.cancel()
       watches[folder] = nil

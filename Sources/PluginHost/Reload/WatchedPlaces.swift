@@ -15,8 +15,10 @@ struct WatchedPlaces {
   /// Whether watching them detects all changes; otherwise polling is needed.
   private(set) var isComplete = true
 
-  /// - Parameter modules: The current snapshot of the modules; nil when there is none.
-  init(of path: String, modules: ModuleSnapshot?) {
+  /// - Parameters:
+  ///   - others: More folders.
+  ///   - modules: The current snapshot of the modules; nil when there is none.
+  init(of path: String, and others: [String] = [], modules: ModuleSnapshot?) {
     if Folder.isThere(path) {
       addTree(path, levels: Self.mostLevels)
       // The folder itself may be replaced with another one of the same name.
@@ -25,6 +27,7 @@ struct WatchedPlaces {
       add(parent(of: path))
       addTarget(of: path)
     }
+    for folder in others where Folder.isThere(folder) { add(folder) }
     for file in modules?.namedPaths ?? [] {
       add(parent(of: file))
       addTarget(of: file)

@@ -34,7 +34,8 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
   let parent = invocation.value("dir") ?? "."
   let folder = parent == "." ? name : parent + "/" + name
   let directories = Directories()
-  let namesake = directories.pluginFolders.map { "\($0)/\(name)" }
+  let installed = directories.installedPlugin(name).map { [$0] } ?? []
+  let namesake = (installed + directories.pluginFolders.map { "\($0)/\(name)" })
     .first { exists($0 + "/init.lua") && !ConfigurationCheck.isSame($0, folder) }
   let template = PluginTemplate(
     name: name, types: directories.types, modules: directories.moduleFolders[0])

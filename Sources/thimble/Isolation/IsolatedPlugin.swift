@@ -78,6 +78,8 @@ final class IsolatedPlugin {
   }
   /// The number of its open windows and layers.
   private(set) var surfaceCount = 0
+  /// The folder that its process may read.
+  private(set) var folder = ""
 
   /// Whether windows or layers are open, or may be soon.
   var mayShowSurfaces: Bool {
@@ -114,6 +116,7 @@ final class IsolatedPlugin {
   /// Starts its process.
   func start() throws {
     guard process == nil else { preconditionFailure("\(name) runs already") }
+    folder = makeStart().folder
     let process = try makeProcess { [unowned self] in follow($0) }
     state = .starting(process)
     listen(to: process.broker)

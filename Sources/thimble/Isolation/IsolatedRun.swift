@@ -84,7 +84,7 @@ final class IsolatedRun {
     }
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
-    try Sandbox(reading: [start.path] + start.moduleFolders, acceptsConnections: judgesApps)
+    try Sandbox(reading: [start.folder] + start.moduleFolders, acceptsConnections: judgesApps)
       .lock(tellingOver: Descriptor.locking)
   }
 

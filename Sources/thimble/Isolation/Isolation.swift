@@ -35,7 +35,7 @@ final class Isolation {
   /// The settings of touch input with which plugins start.
   var touchSettings: TouchSettings
   private let programs: IsolatedPrograms
-  private let moduleFolders: [String]
+  private let directories: Directories
   /// What decides about the touches of wrapped apps; nil if none are.
   private let judge: Judge?
   /// Decodes pictures for the plugins.
@@ -54,7 +54,7 @@ final class Isolation {
     touchSettings = options.displayOptions.touch
     programs = IsolatedPrograms(
       thimble: directories.program, relay: directories.relay, display: options.display)
-    moduleFolders = directories.moduleFolders
+    self.directories = directories
   }
 
   /// Why a plugin cannot be isolated here; nil if it can.
@@ -70,18 +70,21 @@ final class Isolation {
   /// Makes a plugin that is not started yet.
   ///
   /// - Parameters:
+  ///   - path: Where it is, at each start and reload.
   ///   - now: The source and the user's settings, with resolved permissions, at each start.
   ///   - check: Throws if its files may not be read again, at each further start.
   ///   - neighbours: The plugins beside it at each start.
   func makePlugin(
-    _ name: String, at path: String, _ now: @escaping () -> (PluginSource, PluginSettings),
-    check: @escaping () throws -> Void, beside neighbours: @escaping () -> [PluginNeighbour],
+    _ name: String, at path: @escaping () -> String,
+    _ now: @escaping () -> (PluginSource, PluginSettings), check: @escaping () throws -> Void,
+    beside neighbours: @escaping () -> [PluginNeighbour],
     onEvent: @escaping (IsolatedPlugin.Event) -> Void
   ) -> IsolatedPlugin {
     IsolatedPlugin(name, on: loop) { [unowned self] in
       let (_, settings) = now()
-      var start = IsolatedStart(path: Folder.resolved(path) ?? path)
-      start.moduleFolders = moduleFolders
+      let path = Folder.resolved(path()) ?? path()
+      var start = IsolatedStart(path: path, folder: directories.readableFolder(of: path))
+      start.moduleFolders = directories.moduleFolders
       start.settings = settings
       start.neighbours = neighbours()
       start.showsTouches = options.showsTouches

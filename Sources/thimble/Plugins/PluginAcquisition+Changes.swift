@@ -14,7 +14,7 @@ extension PluginAcquisition {
   func update(_ words: [String]) -> ExitStatus {
     forEach(words) { word, name throws(AcquisitionError) in
       let tag = word == name ? nil : String(word.dropFirst(name.count + 1))
-      let installer = try Installer(directories, on: EventLoop())
+      let installer = Installer(directories, on: EventLoop())
       switch try installer.prepareUpdate(name, tag: tag) {
       case .current(let tag, let newerTag):
         return try current(name, tag, newerTag, damage: installer.damage(of: name))
@@ -95,10 +95,10 @@ extension PluginAcquisition {
   /// Checks that plugins are what was installed.
   func verify(_ name: String?) -> ExitStatus {
     forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
-      let installer = try Installer(directories, on: EventLoop())
+      let installer = Installer(directories, on: EventLoop())
       // Whether it was installed at all.
       _ = try installer.damage(of: name)
-      try directories.verify(at: (directories.pluginFolders.first ?? "") + "/" + name)
+      try directories.verify(name)
       say("plugin \"\(name)\" is what was installed")
       return Report(name, "whole")
     }
@@ -107,7 +107,7 @@ extension PluginAcquisition {
   /// Makes the files of plugins what the lock file says.
   func restore(_ name: String?) -> ExitStatus {
     forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
-      let installer = try Installer(directories, on: EventLoop())
+      let installer = Installer(directories, on: EventLoop())
       switch try installer.damage(of: name) {
       case nil:
         say("plugin \"\(name)\" is what was installed")

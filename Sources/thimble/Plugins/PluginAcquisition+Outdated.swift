@@ -29,7 +29,7 @@ extension PluginAcquisition {
   /// Asks where all plugins came from.
   private func askAll() throws(AcquisitionError) -> [String: Answer] {
     let entries = try PluginLock(directories).entries.sorted { $0.key < $1.key }
-    let answers = try Installer(directories, on: EventLoop()).freshness(of: entries.map(\.value))
+    let answers = Installer(directories, on: EventLoop()).freshness(of: entries.map(\.value))
     return Dictionary(
       uniqueKeysWithValues: zip(entries, answers).map { ($0.key, ($0.value, $1)) })
   }

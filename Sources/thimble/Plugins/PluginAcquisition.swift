@@ -30,7 +30,7 @@ struct PluginAcquisition {
   /// Installs a plugin, if the user agrees to what it asks for.
   func add(_ source: String, folder: String?) throws -> ExitStatus {
     reporting { () throws(AcquisitionError) in
-      let installer = try Installer(directories, on: EventLoop())
+      let installer = Installer(directories, on: EventLoop())
       let candidate = try candidate(source, folder: folder, with: installer)
       let name = candidate.manifest.name
       for sentence in candidate.sentences { say(sentence) }
@@ -71,7 +71,7 @@ struct PluginAcquisition {
   /// so cannot be brought back, when the user agrees.
   func remove(_ name: String) -> ExitStatus {
     reporting { () throws(AcquisitionError) in
-      let installer = try Installer(directories, on: EventLoop())
+      let installer = Installer(directories, on: EventLoop())
       if try PluginLock(directories).entries[name] != nil,
         case .changed(let change)? = try installer.damage(of: name)
       {

@@ -1,4 +1,5 @@
 import Acquisition
+import Files
 import Inspection
 import Installation
 import JSON
@@ -106,7 +107,9 @@ extension PluginSteward {
   /// Prints a plugin's manifest and its state.
   func info(_ name: String) -> ExitStatus {
     let running = runningPlugins().first { $0.plugin["name"]?.string == name }
-    let path = running?.plugin["path"]?.string ?? (try? directories.plugin(name))
+    let path =
+      running?.plugin["path"]?.string.flatMap { exists($0) ? $0 : nil }
+      ?? (try? directories.plugin(name))
     let register = PluginRegister(directories.pluginRegister)
     guard let path else {
       console.error("\(PluginNotFound(name: name, folders: directories.pluginFolders))")

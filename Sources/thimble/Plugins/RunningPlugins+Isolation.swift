@@ -1,6 +1,7 @@
 // Tests: IsolationTests
 
 import Acquisition
+import Files
 import Inspection
 import Installation
 import JSON
@@ -39,10 +40,13 @@ extension RunningPlugins {
 
   /// Starts the process of an isolated plugin.
   func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
-    let isolated = isolation.makePlugin(source.name, at: entry.request.path) { [unowned entry] in
+    let isolated = isolation.makePlugin(source.name) { [unowned entry] in
+      entry.request.path
+    } _: { [unowned entry] in
       (entry.source ?? source, entry.settings ?? settings)
-    } check: { [directories, path = entry.request.path] in
-      try directories.verify(at: path)
+    } check: { [directories, unowned entry] in
+      entry.request.path = entry.request.path(in: directories)
+      try directories.verify(at: entry.request.path)
     } beside: { [unowned self, unowned entry] in
       neighbours(of: entry)
     } onEvent: { [unowned self, unowned entry] in
@@ -105,9 +109,12 @@ extension RunningPlugins {
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
     let globals = entry.settings.map { isolation.globals(for: source.grants($0)) }
-    // A process that is not there, or that may bind other globals from now on, is a new one.
+    let path = Folder.resolved(entry.request.path) ?? entry.request.path
+    // A process that is not there, or that may bind other globals or read another folder from now
+    // on, is a new one.
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
-      isolated.since != nil, isolated.globals == globals
+      isolated.since != nil, isolated.globals == globals,
+      isolated.folder == directories.readableFolder(of: path)
     else {
       entry.endReload("the plugin is started anew")
       load(entry)

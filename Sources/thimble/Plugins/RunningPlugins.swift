@@ -16,7 +16,7 @@ import Terminal
 final class RunningPlugins {
   /// One plugin of the run.
   final class Entry {
-    let request: PluginRequest
+    var request: PluginRequest
     var name: String
     /// Why it does not run; nil while it runs.
     var problem: Problem?
@@ -247,8 +247,11 @@ final class RunningPlugins {
     let readAgain = { [unowned self, unowned entry] () throws(PluginError) -> PluginSource in
       try read(entry)
     }
+    // The lock file says which version of an installed plugin is in place.
+    let isForeign = directories.foreignPlugin(at: entry.request.path) != nil
+    let lock = isForeign ? [parentFolder(of: directories.pluginLock)] : []
     entry.watch = SourceWatch(
-      entry.request.path, since: entry.source, on: loop, read: readAgain
+      entry.request.path, and: lock, since: entry.source, on: loop, read: readAgain
     ) { [unowned self, unowned entry] result in
       switch result {
       case .success(let source): offer(source, to: entry) { _ in }
