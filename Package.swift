@@ -94,7 +94,7 @@ let fuzzers: [Target] =
   } ?? []
 
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
-let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
+let headers = ["CGetopt", "CDescriptors"].map { Target.systemLibrary(name: $0) }
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
   "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
@@ -154,7 +154,7 @@ let package = Package(
     library("Wayland", on: "CWaylandClient Texts", border: true, protocols: true),
     library("Lua", on: "CLua Texts", border: true),
     library("EventLoop", on: "CUV Texts", border: true),
-    library("Files", on: "CFiles"),
+    library("Files"),
     library("Importing", on: "Lua Texts", embedding: ["recorder.lua"]),
     library("SharedLibraries", border: true),
     library("Archives", on: "SharedLibraries", border: true),

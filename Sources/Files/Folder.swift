@@ -1,4 +1,3 @@
-import CFiles
 import Glibc
 
 /// Listing, checking and creating folders.
@@ -76,41 +75,6 @@ public enum Folder {
     _ = unsafe chmod(path, 0o700)
     for name in names(in: path, hidden: true) { remove(path + "/" + name) }
     unsafe rmdir(path)
-  }
-
-  /// Exchanges two folders of one file system, so that at no moment either path has none.
-  ///
-  /// Where the file system cannot do that, as NFS, there is a moment without the second, which then
-  /// lies at the spare path. If it cannot be brought back after a failure, it stays there; and so
-  /// it may after a success.
-  ///
-  /// - Parameter spare: A path that does not exist, beside the first.
-  package static func exchange(
-    _ first: String, _ second: String, spare: String
-  ) throws(ReadFailure) {
-    if unsafe cfiles_rename(first, second, CFILES_EXCHANGE) == 0 { return }
-    guard isUnsupported(errno) else { throw ReadFailure(errno) }
-    guard unsafe Glibc.rename(second, spare) == 0 else { throw ReadFailure(errno) }
-    guard unsafe Glibc.rename(first, second) == 0 else {
-      let failure = ReadFailure(errno)
-      _ = unsafe Glibc.rename(spare, second)
-      throw failure
-    }
-    _ = unsafe Glibc.rename(spare, first)
-  }
-
-  /// Renames a folder to a path that has nothing, and fails with `EEXIST` if it has.
-  package static func rename(_ path: String, toNew other: String) throws(ReadFailure) {
-    if unsafe cfiles_rename(path, other, CFILES_NO_REPLACE) == 0 { return }
-    guard isUnsupported(errno) else { throw ReadFailure(errno) }
-    // What comes to be there from here on is in danger only if it is an empty folder.
-    guard !isOccupied(other) else { throw ReadFailure(EEXIST) }
-    guard unsafe Glibc.rename(path, other) == 0 else { throw ReadFailure(errno) }
-  }
-
-  /// Whether a file system has refused a way of renaming that it does not have.
-  private static func isUnsupported(_ code: Int32) -> Bool {
-    [EINVAL, ENOSYS, EOPNOTSUPP].contains(code)
   }
 
   /// Syncs to disk which names a folder has; does nothing where that is impossible.
