@@ -35,7 +35,9 @@ optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing 
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
 relay = .build/release/thimble-relay
-# Results of runs, for docs/performance.md.
+# The program of the demo and the benchmarks, which is not installed.
+stage = .build/release/thimble-stage
+# Results of runs, for docs/performance-results.md and other pages.
 results = .build/results
 # libFuzzer as a library, because Swift programs have a main of their own.
 fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
@@ -64,8 +66,10 @@ build: deps
 
 # Gestures behave the same without optimization, and the build is faster.
 demo: deps
-	@$(swift) build --product thimble $(checking)
-	@$(checks)/thimble demo
+	@for program in thimble thimble-stage; do \
+	  $(swift) build --product $$program $(checking) || exit; \
+	done
+	@$(checks)/thimble-stage demo
 
 # Linting and both builds run in parallel.
 test: test-deps
@@ -168,20 +172,20 @@ lint:
 
 # All benchmarks as tables, of the shipped program and of its baseline.
 bench: build
-	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
-	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorRelay
-	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product CAllocationCount
+	@for program in thimble-stage FloorClient FloorRelay CAllocationCount; do \
+	  THIMBLE_SHIPPED=1 $(swift) build $(release) --product $$program || exit; \
+	done
 	@mkdir -p $(results)
-	@$(program) bench core client lua scroll relay --json $(results)/bench.json \
+	@$(stage) bench core client lua scroll relay --json $(results)/bench.json \
 	  --markdown $(results)/bench.md
-	@$(program) bench draw minute compositor --json $(results)/motion.json \
+	@$(stage) bench draw minute compositor --json $(results)/motion.json \
 	  --markdown $(results)/motion.md
-	@$(program) bench isolation --json $(results)/isolation.json --markdown $(results)/isolation.md
+	@$(stage) bench isolation --json $(results)/isolation.json --markdown $(results)/isolation.md
 
-# Updates docs/performance.md and docs/mutants.md: each part between <!-- NAME --> and <!-- /NAME
-# --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
+# Updates docs/performance-results.md and docs/mutants.md: each part between <!-- NAME --> and
+# <!-- /NAME --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
 performance:
-	@.ci/performance-page docs/performance.md $(results)
+	@.ci/performance-page docs/performance-results.md $(results)
 	@.ci/performance-page docs/mutants.md $(results)
 
 # The Lua API's documentation and type definitions, generated from the table that also checks calls.
@@ -198,9 +202,10 @@ docs: types
 # The pictures in docs: recorded touches on the demo's compositor; a timeline page in a browser; and
 # plugins in sway, captured with grim.
 pictures: build test-deps
-	@$(program) demo --output docs/pictures/demo.png
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble-stage
+	@$(stage) demo --output docs/pictures/demo.png
 	@set -e; while read -r name plugin time options; do \
-	  $(program) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time \
+	  $(stage) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time \
 	    $$options --output docs/pictures/$$name.png; \
 	done < docs/pictures/touches/moments
 	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer \
@@ -214,8 +219,8 @@ share = $(DESTDIR)$(PREFIX)/share
 man = $(share)/man/man1
 completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
   $(share)/fish/vendor_completions.d/thimble.fish
-units = $(patsubst Sources/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
-  $(wildcard Sources/thimble/Units/*))
+units = $(patsubst Sources/Program/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
+  $(wildcard Sources/Program/thimble/Units/*))
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
@@ -238,9 +243,9 @@ install: $(program) $(relay)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
 	$(program) completions fish > $(word 3,$(completions))
-	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Units/$(notdir $u) > $u &&) true
-	install -D -m 644 Sources/thimble/Desktop/thimble.desktop $(entry)
-	install -D -m 644 Sources/thimble/Desktop/thimble.svg $(icon)
+	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/Program/thimble/Units/$(notdir $u) > $u &&) true
+	install -D -m 644 Sources/Program/thimble/Desktop/thimble.desktop $(entry)
+	install -D -m 644 Sources/Program/thimble/Desktop/thimble.svg $(icon)
 	install -m 644 $(pages) $(doc)
 	cp -R docs/. $(doc)/docs/
 	ln -sfn ../../thimble/plugins $(doc)/Plugins

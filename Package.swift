@@ -40,6 +40,22 @@ let shipped: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
+/// The folders in `Sources`, and the modules in each. All others are in `Tests/Support`.
+let groups = [
+  "Core": "Gestures Conditioning Scrolling",
+  "Platform": "System JSON CommandLine Sandbox Bus Compositors Canvas",
+  // Module maps and inline shims of system libraries.
+  "Platform/Borders": "CCairo CGetopt CJansson CLuaLibrary CSandbox CSystem CUV CWaylandClient "
+    + "CWaylandServer CXKBCommon",
+  "Wayland": "WaylandScanner Wayland Shell Relay",
+  "Script": "CLua Lua Scripting ScriptViews DesktopActions PluginHost Broker Judge Rendering",
+  "Tools": "Traces Importing Store Inspection Trial",
+  "Program": "thimble thimble-relay",
+  "Development": "Stage Bench CAllocationCount DocsPictures thimble-stage",
+  // What the benchmarks compare with.
+  "Development/Floor": "CFloor FloorClient FloorRelay",
+]
+
 /// The targets whose names these lines consist of.
 func named(_ lines: [String]) -> [Target.Dependency] {
   lines.flatMap { $0.split(separator: " ") }.map { .byName(name: String($0)) }
@@ -67,7 +83,7 @@ func program(
     swiftSettings: settings)
 }
 
-func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
@@ -78,9 +94,7 @@ func tests(_ name: String, on dependencies: String..., exclude: [String] = []) -
 
 /// Code shared by several test targets, which see its internals.
 func support(_ name: String, on dependencies: String..., path: String? = nil) -> Target {
-  .target(
-    name: name, dependencies: named(dependencies), path: path ?? "Tests/Support/\(name)",
-    swiftSettings: common)
+  .target(name: name, dependencies: named(dependencies), path: path, swiftSettings: common)
 }
 
 let fuzzers: [Target] =
@@ -94,29 +108,39 @@ let fuzzers: [Target] =
   } ?? []
 
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
-let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
-  "Archives", "Canvas", "Files", "Mutants", "Options", "Texts", "Traces", "WaylandScanner",
-  "EventLoop LoopBarriers Texts", "Gestures CAllocationCounter RandomTouches SeededNumbers",
-  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble", "Wayland Stage CWaylandServer",
-  "Compositors EventLoop JSON LoopBarriers SessionBus", "Sandbox CSandbox Canvas EventLoop Locked",
-  "Stage EventLoop LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Conditioning Scrolling Canvas EventLoop Stage Traces CXKBCommon "
-    + "CAllocationCounter SeededNumbers",
-  "SessionBus SharedLibraries EventLoop JSON BusRuns SeededNumbers StageRuns",
-  "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON",
-  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCounter",
-  "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop JSON Files LoopBarriers "
+  "Canvas", "Mutants", "Traces", "WaylandScanner", "System LoopBarriers", "JSON System",
+  "DocsPictures Canvas", "CommandLine System JSON Stage StageRuns Traces thimble",
+  "Gestures CAllocationCount RandomTouches SeededNumbers",
+  "Conditioning Gestures CAllocationCount SeededNumbers",
+  "Scrolling Gestures CAllocationCount SeededNumbers", "Lua System CAllocationCount CStockLua",
+  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble thimble-stage StageRuns Canvas",
+  "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
+  "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
+  "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
+  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces CXKBCommon "
+    + "CAllocationCount SeededNumbers",
+  "Judge Conditioning Gestures Relay Shell PluginBench PluginHost ScriptViews Scripting System "
+    + "JSON StageRuns Stage Traces Witness thimble-relay",
+  "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
+  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCount",
+  "DesktopActions PluginBench PluginHost ScriptViews Scripting Gestures Lua System JSON "
+    + "Compositors Bus StageRuns BusRuns",
+  "Broker PluginBench Relay System JSON Scripting DesktopActions ScriptViews Compositors Bus "
+    + "Gestures PluginHost",
+  "PluginHost PluginBench ScriptViews Scripting Gestures Lua System JSON LoopBarriers "
     + "SeededNumbers Conditioning",
-  "Conditioning Gestures CAllocationCounter SeededNumbers", "Quality Gestures SeededNumbers Traces",
+  "Rendering Canvas Gestures Store JSON PluginHost Trial StageRuns ScriptViews Scripting "
+    + "Scrolling CAllocationCount HostileScenes",
+  "Quality Gestures SeededNumbers Traces",
   "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector Witness",
-  "Inspection Conditioning EventLoop Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
+  "Inspection Conditioning System Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
     + "thimble",
-  "Terminal EventLoop JSON Stage StageRuns Traces thimble", "Installation PluginHost StageRuns",
-  "Scrolling Gestures CAllocationCounter SeededNumbers", "Lua Texts CAllocationCounter CStockLua",
-  "Specs Lua PluginHost StageRuns Traces thimble Scripting", "JSON Texts", "DocsPictures Canvas",
-].map { tests("\($0.prefix { $0 != " " })Tests", on: $0) }
+  "Store System Interrupter JSON PluginHost Scripting Stage StageRuns Traces thimble",
+  "Trial Conditioning System Gestures JSON Lua PluginHost Stage StageRuns Traces thimble "
+    + "ScriptViews Scripting Importing DesktopActions",
+]
 
 let package = Package(
   name: "thimble",
@@ -133,113 +157,101 @@ let package = Package(
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
-    .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
-    // The baseline of the benchmarks, and a library that is preloaded into measured clients.
-    .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
-    .target(name: "CAllocationCount", cSettings: strictC),
-
-    // Protocols are compiled to Swift at build time.
-    .target(name: "WaylandScanner", swiftSettings: common),
-    program("ScanProtocols", on: "WaylandScanner"),
+    cLibrary("CGetopt"), cLibrary("CSystem"),
+    // Core.
+    library("Gestures"), library("Conditioning", on: "Gestures"),
+    library("Scrolling", on: "Gestures"),
+    // Platform.
+    library("System", on: "CSystem CUV", border: true),
+    library("JSON", on: "CJansson System", border: true),
+    library("CommandLine", on: "CGetopt System", border: true),
+    library("Sandbox", on: "CSandbox"),
+    library("Bus", on: "System JSON", border: true),
+    library("Compositors", on: "System JSON Bus"),
+    library("Canvas", on: "CCairo System", border: true),
+    // Wayland. Protocols are compiled to Swift at build time.
+    .target(name: "WaylandScanner", exclude: ["Plugin", "Program"], swiftSettings: common),
+    program(
+      "ScanProtocols", on: "WaylandScanner", path: "Sources/Wayland/WaylandScanner/Program"),
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
-      path: "Sources/WaylandScannerPlugin"),
-
-    library("Texts"),
-    library("Gestures"),
-    library("Conditioning", on: "Gestures"),
-    library("Scrolling", on: "Gestures"),
-
-    // Bindings in Swift.
-    library("Wayland", on: "CWaylandClient Texts", border: true, protocols: true),
-    library("Lua", on: "CLua Texts", border: true),
-    library("EventLoop", on: "CUV Texts", border: true),
-    library("Files", on: "CFiles"),
-    library("Importing", on: "Lua Texts", embedding: ["recorder.lua"]),
-    library("SharedLibraries", border: true),
-    library("Archives", on: "SharedLibraries", border: true),
-    library("Canvas", on: "CCairo SharedLibraries Texts", border: true),
-    library("JSON", on: "CJansson Texts", border: true),
-    library("Options", on: "CGetopt", border: true),
-    library("Sandbox", on: "CSandbox"),
+      path: "Sources/Wayland/WaylandScanner/Plugin"),
+    library("Wayland", on: "CWaylandClient System", border: true, protocols: true),
     library(
-      "Stage", on: "CWaylandServer EventLoop Traces Canvas Texts", border: true, protocols: true),
-    library("Relay", on: "CDescriptors Texts", protocols: true),
-
-    // Modules on top of them.
-    library("Traces", on: "JSON Texts"),
-    library("SessionBus", on: "SharedLibraries EventLoop JSON Texts", border: true),
-    library("Compositors", on: "EventLoop JSON SessionBus Texts"),
+      "Shell", on: "Wayland Gestures Conditioning Canvas System CXKBCommon", border: true),
+    library("Relay", on: "System", protocols: true),
+    // Script.
+    .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
+    library("Lua", on: "CLua System", border: true),
+    library("Scripting", on: "Lua Gestures System JSON"),
+    library("ScriptViews", on: "Scripting Lua Gestures Scrolling System"),
     library(
-      "Shell", on: "Wayland Gestures Conditioning Canvas EventLoop CXKBCommon Texts", border: true),
-    library("Scripting", on: "Lua Gestures Files JSON Texts"),
-    library("ScriptViews", on: "Scripting Lua Gestures Scrolling Files"),
+      "DesktopActions", on: "Scripting ScriptViews Lua Gestures System JSON Compositors Bus"),
     library(
-      "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop JSON Compositors",
-      "SessionBus Texts"),
+      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures System JSON Conditioning"
+    ),
     library(
-      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files",
-      "Texts Conditioning"),
+      "Broker", on: "Relay System JSON Scripting ScriptViews DesktopActions PluginHost Compositors",
+      "Bus Gestures"),
+    library("Judge", on: "Relay System Gestures Conditioning Shell ScriptViews Scripting"),
+    library("Rendering", on: "Canvas System Gestures Scrolling ScriptViews"),
+    // Tools.
+    library("Traces", on: "JSON System"),
+    library("Importing", on: "Lua System", embedding: ["recorder.lua"]),
+    library("Store", on: "System JSON PluginHost Scripting", border: true),
     library(
-      "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
-      "Compositors SessionBus Gestures Texts"),
-    library("Judge", on: "Relay EventLoop Gestures Conditioning Shell ScriptViews Scripting"),
-    library("Terminal", on: "EventLoop JSON"),
-    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
-    library("Installation", on: "Files JSON PluginHost Scripting Texts"),
+      "Inspection", on: "System Gestures JSON PluginHost CommandLine Traces ScriptViews Scripting",
+      "Conditioning", embedding: ["Explanation/timeline.html"]),
     library(
-      "Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting Texts"),
-    library(
-      "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
-      "Scripting Conditioning", embedding: ["Explanation/timeline.html"]),
-    library(
-      "Replay", on: "Canvas Compositors Conditioning Files Gestures Inspection Installation JSON",
-      "PluginHost Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting"),
-    library(
-      "Specs", on: "Files Gestures Inspection Installation JSON Lua PluginHost Rendering Replay",
-      "Scrolling Terminal Traces ScriptViews Scripting Conditioning",
-      embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
-    library(
-      "Authoring", on: "Files Installation JSON Lua PluginHost Replay ScriptViews Scripting Specs",
-      embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
-        "Template/" + $0
-      }),
-    library(
-      "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop",
-      "Relay Stage CFloor ScriptViews", border: true),
-    .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
-    .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
+      "Trial", on: "Canvas Compositors Conditioning System Gestures Inspection Store JSON Lua",
+      "PluginHost Rendering Bus Shell CommandLine Traces DesktopActions ScriptViews Scripting",
+      "Scrolling",
+      embedding: ["Specs/Harness/assert.lua", "Specs/Harness/spies.lua"]
+        + ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
+          "Authoring/Template/" + $0
+        }),
+    // Program.
     program(
-      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors Conditioning Stage",
-      "DesktopActions EventLoop Files Gestures Importing Inspection Installation Judge Lua Options",
-      "PluginHost Relay Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs JSON",
-      "Terminal Texts Traces Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
+      "thimble", on: "Store Trial Broker Canvas Compositors Conditioning System JSON",
+      "DesktopActions Gestures Importing Inspection Judge Lua CommandLine PluginHost Relay Shell",
+      "Rendering Sandbox Scripting ScriptViews Bus Traces Wayland", exclude: ["Desktop", "Units"],
+      settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
-    program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
+    program("thimble-relay", on: "Relay System CommandLine", settings: safe + shipped),
+    // Development.
+    library("Stage", on: "CWaylandServer System Traces Canvas", border: true, protocols: true),
+    library(
+      "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON System Relay",
+      "Stage CFloor ScriptViews", border: true),
+    .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
+    .executableTarget(name: "FloorRelay", cSettings: strictC + [.unsafeFlags(["-O2"])]),
+    .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
+    // Linked into tests, and preloaded into measured clients.
+    .target(name: "CAllocationCount", cSettings: strictC),
+    // The demo and the benchmarks: programs that are not installed.
+    program(
+      "thimble-stage", on: "Bench Canvas CommandLine JSON Scripting Stage Store System Traces Trial"
+    ),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
-
     // Tests.
-    program("TouchInjector", on: "Wayland EventLoop Traces", path: "Tests/Support/TouchInjector"),
-    program("Witness", on: "Wayland EventLoop CXKBCommon", path: "Tests/Support/Witness"),
+    program("TouchInjector", on: "Wayland System Traces"),
+    program("Witness", on: "Wayland System CXKBCommon"),
     // A compositor, a home directory and the built programs running in them.
-    support("StageRuns", on: "Stage EventLoop Traces"),
+    support("StageRuns", on: "Stage System Traces"),
     // Events to wait for before a test expects that nothing has happened.
-    support("LoopBarriers", on: "EventLoop"),
-    program("RandomJudge", on: "Relay EventLoop SeededNumbers", path: "Tests/Support/RandomJudge"),
+    support("LoopBarriers", on: "System"),
+    program("RandomJudge", on: "Relay System SeededNumbers"),
     program(
-      "Endurance", on: "StageRuns SeededNumbers Stage EventLoop Traces JSON Bench Canvas",
-      path: "Tests/Support/Endurance"),
-    program("Mutants", on: "SeededNumbers", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
+      "Endurance", on: "StageRuns SeededNumbers Stage System Traces JSON Bench Canvas"),
+    program("Mutants", on: "SeededNumbers", exclude: ["equal.json"]),
     program(
-      "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Replay SeededNumbers Traces",
-      "Scripting", path: "Tests/Support/Quality", exclude: ["Apps"]),
-    .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
-    .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),
+      "Quality", on: "Conditioning Gestures JSON PluginHost Rendering Trial SeededNumbers Traces",
+      "Scripting", exclude: ["Apps"]),
+    .target(name: "CAttempts"),
+    .executableTarget(name: "Interrupter"),
     // A process that locks itself and then tries things.
-    program(
-      "Locked", on: "Sandbox CSandbox Canvas EventLoop CAttempts", path: "Tests/Support/Locked"),
-    program("TakenOver", on: "Sandbox CSandbox CAttempts", path: "Tests/Support/TakenOver"),
-    .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+    program("Locked", on: "Sandbox CSandbox Canvas System CAttempts"),
+    program("TakenOver", on: "Sandbox CSandbox CAttempts"),
     support("ExampleRecognizers", on: "Gestures"), support("SeededNumbers"),
     support("RandomTouches", on: "Gestures SeededNumbers"),
     support("RelayRuns", on: "Relay RandomTouches SeededNumbers"),
@@ -249,50 +261,29 @@ let package = Package(
       "SeededNumbers"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
-      "FuzzTargets", on: "Broker Canvas Conditioning DesktopActions EventLoop Files Gestures",
-      "HostileBench JSON Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner",
-      "Scripting Shell Stage Traces Wayland WaylandScanner Importing Acquisition Rendering",
-      "HostileScenes", path: "Tests/Fuzzing/Targets"),
+      "FuzzTargets", on: "Broker Canvas Conditioning DesktopActions System Gestures HostileBench",
+      "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
+      "Stage Traces Wayland WaylandScanner Importing Store Rendering HostileScenes",
+      path: "Tests/Fuzzing/Targets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
-      "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
-      "SeededNumbers Stage StageRuns Texts Traces Canvas Witness TouchInjector FloorRelay",
+      "RelayTests", on: "Relay RelayRuns thimble-relay CSystem CAllocationCount System Stage",
+      "SeededNumbers StageRuns Traces Canvas Witness TouchInjector FloorRelay",
       exclude: ["Apps", "Gate/Data"]),
-    tests(
-      "JudgeTests", on: "Judge Conditioning Gestures Relay Shell PluginBench PluginHost",
-      "ScriptViews Scripting EventLoop JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("RecordingsTests", on: "Traces Gestures"),
-    .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
+    .target(name: "CStockLua", dependencies: ["CLuaLibrary"]),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "SessionBus Files"),
-    support("BusRuns", on: "SessionBus EventLoop JSON SharedLibraries StageRuns"),
-    tests(
-      "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
-      "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns BusRuns"),
-    tests(
-      "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
-      "ScriptViews Compositors SessionBus Gestures PluginHost Texts Files"),
+      "Bus System"),
+    support("BusRuns", on: "Bus System JSON StageRuns"),
     tests("LintTests"), tests("FuzzingTests", on: "FuzzTargets"),
     tests(
-      "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
-      "StageRuns ScriptViews Scripting Scrolling CAllocationCounter HostileScenes"),
-    tests(
-      "AcquisitionTests", on: "Acquisition EventLoop Files Installation Interrupter JSON",
-      "PluginHost Scripting Stage StageRuns Traces thimble"),
-    tests(
-      "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
-      "ScriptViews Scripting DesktopActions"),
-    tests(
-      "AuthoringTests", on: "Authoring Conditioning EventLoop Gestures JSON Lua PluginHost Replay",
-      "Specs Stage StageRuns Traces thimble ScriptViews Scripting Importing"),
-    tests(
-      "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
-      "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
-      "ScriptViews Shell Terminal TakenOver Rendering Wayland LoopBarriers"),
-  ] + headers + moduleTests + fuzzers,
+      "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON System Traces Stage",
+      "Canvas StageRuns TouchInjector Witness Store Trial Scripting ScriptViews Shell CommandLine",
+      "TakenOver Rendering Wayland LoopBarriers"),
+  ] + moduleTests.map { tests("\($0.prefix { $0 != " " })Tests", on: $0) } + fuzzers,
   swiftLanguageModes: [.v6]
 )
 
@@ -314,6 +305,11 @@ let optimizedTests: [String: [String]?] = [
   "RenderingTests": ["AllocationTests.swift"], "LuaTests": ["AllocationTests.swift"],
   "HostileTests": nil, "RecordingsTests": nil,
 ]
+
+for target in package.targets where target.path == nil && target.type != .test {
+  let group = groups.first { $0.value.split(separator: " ").contains { $0 == target.name } }
+  target.path = (group.map { "Sources/\($0.key)" } ?? "Tests/Support") + "/\(target.name)"
+}
 
 func targetName(_ dependency: Target.Dependency) -> String {
   if case .byNameItem(let name, _) = dependency { name } else { "" }

@@ -1,6 +1,6 @@
-import EventLoop
 import JSON
 import Scripting
+import System
 import Testing
 
 @testable import Broker

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import JSON
 import Scripting
+import System
 import Testing
 
 @testable import Broker

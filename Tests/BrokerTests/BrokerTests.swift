@@ -1,8 +1,8 @@
-import EventLoop
 import Glibc
 import JSON
 import PluginBench
 import Scripting
+import System
 import Testing
 
 @testable import Broker

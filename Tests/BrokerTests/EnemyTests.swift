@@ -1,8 +1,7 @@
-import EventLoop
 import JSON
 import Scripting
+import System
 import Testing
-import Texts
 
 @testable import Broker
 @testable import Relay

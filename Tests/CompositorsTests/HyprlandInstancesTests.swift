@@ -1,5 +1,5 @@
-import EventLoop
 import Foundation
+import System
 import Testing
 
 @testable import Compositors

@@ -1,6 +1,6 @@
-import EventLoop
+import Bus
 import JSON
-import SessionBus
+import System
 import Testing
 
 @testable import Compositors

@@ -1,5 +1,5 @@
-import EventLoop
 import LoopBarriers
+import System
 import Testing
 
 @testable import Compositors

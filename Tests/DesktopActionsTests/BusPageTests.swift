@@ -1,9 +1,9 @@
-import EventLoop
+import Bus
 import Foundation
 import PluginHost
 import Scripting
-import SessionBus
 import StageRuns
+import System
 import Testing
 
 @testable import BusRuns

@@ -1,8 +1,8 @@
+import Bus
 import Gestures
 import JSON
 import PluginHost
 import Scripting
-import SessionBus
 import Testing
 
 @testable import DesktopActions

@@ -1,8 +1,8 @@
+import Bus
 import DesktopActions
 import JSON
 import PluginHost
 import Scripting
-import SessionBus
 import Testing
 
 @testable import PluginBench

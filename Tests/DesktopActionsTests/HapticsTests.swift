@@ -1,10 +1,10 @@
-import EventLoop
+import Bus
 import Foundation
 import JSON
 import PluginHost
 import Scripting
-import SessionBus
 import StageRuns
+import System
 import Testing
 
 @testable import BusRuns

@@ -1,8 +1,8 @@
-import EventLoop
+import Bus
 import PluginHost
 import Scripting
-import SessionBus
 import StageRuns
+import System
 import Testing
 
 @testable import BusRuns

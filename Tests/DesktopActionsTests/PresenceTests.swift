@@ -1,7 +1,7 @@
+import Bus
 import JSON
 import PluginHost
 import Scripting
-import SessionBus
 import Testing
 
 @testable import PluginBench

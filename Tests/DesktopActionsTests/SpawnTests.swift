@@ -1,7 +1,7 @@
 import DesktopActions
-import EventLoop
 import PluginHost
 import Scripting
+import System
 import Testing
 
 @testable import PluginBench

@@ -4,38 +4,51 @@ import Testing
 @testable import DocsPictures
 
 struct RoomsPictureTests {
-  private static let package = """
-    {"targets": [
-      {"name": "CThing", "type": "system", "dependencies": []},
-      {"name": "Canvas", "type": "regular", "dependencies": [{"byName": ["CThing", null]}]},
-      {"name": "Core", "type": "regular", "dependencies": []},
-      {"name": "Views", "type": "regular",
-       "dependencies": [{"byName": ["Core", null]}, {"byName": ["Canvas", null]}]},
-      {"name": "app", "type": "executable",
-       "dependencies": [{"byName": ["Core", null]}, {"byName": ["Views", null]}]},
-      {"name": "AppTests", "type": "test", "dependencies": [{"byName": ["app", null]}]},
-      {"name": "Support", "type": "regular", "path": "Tests/Support", "dependencies": []}
-    ]}
-    """
-
-  @Test func `each room stands above what it imports, without what it has through another`() throws
-  {
-    let rooms = try Rooms(package: Self.package)
-    #expect(rooms.levels.map { $0.map(\.name) } == [["app"], ["Views"], ["Canvas", "Core"]])
-    #expect(rooms.levels[0][0].floor == ["Views"] && rooms.levels[0][0].isProgram)
-    #expect(rooms.levels[1][0].floor == ["Canvas", "Core"])
-    #expect(rooms.levels[2][0].borders == ["CThing"] && rooms.levels[2][1].borders.isEmpty)
+  /// A package of these targets, each with its path and its dependencies.
+  private static func package(_ targets: [(path: String, imports: [String])]) -> String {
+    let texts = targets.map { path, imports in
+      let name = path.split(separator: "/").last ?? ""
+      let type = name.first?.isLowercase == true ? "executable" : "regular"
+      let names = imports.map { #"{"byName": ["\#($0)", null]}"# }.joined(separator: ", ")
+      return #"{"name": "\#(name)", "type": "\#(type)", "path": "\#(path)", "#
+        + #""dependencies": [\#(names)]}"#
+    }
+    return #"{"targets": [\#(texts.joined(separator: ", "))]}"#
   }
 
-  @Test func `no two places of a row overlap, and every line ends at its room`() throws {
-    let layout = RoomsLayout(try Rooms(package: Self.package))
-    for row in layout.rows {
-      for (left, right) in zip(row, row.dropFirst()) {
-        #expect(left.x + left.width / 2 < right.x - right.width / 2)
-      }
+  private static let house = package([
+    ("Sources/Ground/Borders/CThing", []), ("Sources/Ground/Canvas", ["CThing"]),
+    ("Sources/Core/Gestures", []), ("Sources/Middle/Views", ["Gestures", "Canvas"]),
+    ("Sources/Middle/Models", []), ("Sources/Top/app", ["Gestures", "Views"]),
+    ("Tests/Support/Helpers", ["Views"]),
+  ])
+
+  @Test func `each group stands above what it imports, without what it has through another`() throws
+  {
+    let rooms = try Rooms(package: Self.house)
+    #expect(rooms.levels.map { $0.map(\.name) } == [["Top"], ["Middle"], ["Core", "Ground"]])
+    #expect(rooms.levels[0][0].floor == ["Middle"])
+    #expect(rooms.levels[0][0].rooms.map(\.isProgram) == [true])
+    #expect(rooms.levels[1][0].floor == ["Core", "Ground"])
+    #expect(rooms.levels[1][0].rooms.map(\.name) == ["Models", "Views"])
+    #expect(rooms.levels[2][1].rooms.map(\.borders) == [["CThing"]])
+  }
+
+  @Test func `groups that import each other are an error that names them`() {
+    let package = Self.package([
+      ("Sources/One/Canvas", ["Views"]), ("Sources/Two/Views", []),
+      ("Sources/Two/Models", ["Canvas"]),
+    ])
+    let error = #expect(throws: Rooms.Cycle.self) { try Rooms(package: package) }
+    #expect(error?.groups == ["One", "Two"])
+  }
+
+  @Test func `no two groups overlap`() throws {
+    let panels = try RoomsPicture(package: Self.house).panels
+    #expect(panels.map(\.group.name) == ["Top", "Middle", "Core", "Ground"])
+    for (first, second) in zip(panels, panels.dropFirst()) {
+      #expect(first.x + first.width < second.x || first.y + first.height < second.y)
     }
-    let views = try #require(layout.rows[1].first)
-    #expect(Set(views.below.map { layout.rows[2][$0].room?.name }) == ["Canvas", "Core"])
   }
 
   @Test func `the picture in the documentation is that of the package`() throws {

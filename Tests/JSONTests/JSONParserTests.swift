@@ -1,6 +1,6 @@
 import JSON
+import System
 import Testing
-import Texts
 
 @Suite struct JSONParserTests {
   @Test func `a document becomes values in the order written`() throws {
@@ -76,5 +76,12 @@ import Texts
     #expect(JSONValue.string("é").summary == "\"é\"")
     let one = "a" + String(repeating: "\u{301}", count: 1000)
     #expect(JSONValue.string(one).summary == "a string of 1 characters")
+  }
+
+  @Test func `invisible characters are escaped, and reads back the same`() throws {
+    let text = "\u{1b}\u{9b}\u{202e}\u{e0041}ü"
+    let json = JSONValue.string(text).text
+    #expect(json == #""\u001b\u009b\u202e\udb40\udc41ü""#)
+    #expect(try JSONValue.parse(json).string == text)
   }
 }

@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import StageRuns
+import System
 import Testing
 
 @testable import Judge

@@ -1,11 +1,11 @@
 import Conditioning
-import EventLoop
 import Gestures
 import Glibc
 import PluginHost
 import ScriptViews
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,8 +1,8 @@
-import EventLoop
 import Glibc
 import PluginHost
 import Stage
 import StageRuns
+import System
 import Traces
 
 @testable import Judge

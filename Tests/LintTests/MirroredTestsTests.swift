@@ -2,13 +2,13 @@ import Testing
 
 /// `.ci/mirrored-tests`.
 struct MirroredTestsTests {
-  /// Whether `Sources/Kettle/NAME.swift` with this text is taken as held.
+  /// Whether `Sources/Kitchen/Kettle/NAME.swift` with this text is taken as held.
   private func complaints(
     _ name: String = "Spout", _ text: String = "func pour() {}\n",
     besides files: [String: String] = [:]
   ) throws -> String {
     let package = LintedPackage()
-    try package.write("Sources/Kettle/\(name).swift", text)
+    try package.write("Sources/Kitchen/Kettle/\(name).swift", text)
     for (path, text) in files { try package.write(path, text) }
     let (complaints, passes) = try package.lint("mirrored-tests")
     #expect(passes == complaints.isEmpty)
@@ -17,7 +17,7 @@ struct MirroredTestsTests {
 
   @Test func `a file of code without a test is named with what would hold it`() throws {
     let said = try complaints()
-    #expect(said.contains("Sources/Kettle/Spout.swift: contains code"))
+    #expect(said.contains("Sources/Kitchen/Kettle/Spout.swift: contains code"))
     #expect(said.contains("no SpoutTests.swift"))
   }
 
@@ -39,7 +39,7 @@ struct MirroredTestsTests {
       let files = ["Tests/KettleTests/\(test).swift": "@Test"]
       #expect(try complaints("Spout+Pouring", besides: files) == "")
     }
-    let named = ["Sources/Kettle/Spout.swift": "// Tests: none, because this is a test\n"]
+    let named = ["Sources/Kitchen/Kettle/Spout.swift": "// Tests: none, because this is a test\n"]
     #expect(try complaints("Spout+Pouring", besides: named) == "")
     #expect(try complaints("Spout+Pouring") != "")
   }

@@ -1,6 +1,6 @@
 import Lua
+import System
 import Testing
-import Texts
 
 struct LuaStateTests {
   @Test func `a chunk returns its value`() throws {

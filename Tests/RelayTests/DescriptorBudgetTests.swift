@@ -1,4 +1,5 @@
 import Relay
+import System
 import Testing
 
 struct DescriptorBudgetTests {

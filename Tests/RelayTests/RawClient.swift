@@ -1,8 +1,8 @@
-import CDescriptors
-import EventLoop
+import CSystem
 import Glibc
 import Relay
 import StageRuns
+import System
 
 /// A client that says what it is told to, also what no library would.
 final class RawClient {
@@ -31,7 +31,7 @@ final class RawClient {
 
   func send(_ words: [UInt32]) {
     let sent = words.withUnsafeBytes {
-      cdescriptors_send(socket.descriptor, $0.baseAddress!, $0.count, nil, 0)
+      csystem_send(socket.descriptor, $0.baseAddress!, $0.count, nil, 0)
     }
     // The other side may have closed already.
     if sent != words.count * 4 { hasEnded = true }

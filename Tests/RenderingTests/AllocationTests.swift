@@ -1,4 +1,4 @@
-import CAllocationCounter
+import CAllocationCount
 import Canvas
 import Gestures
 import Scrolling

@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import StageRuns
+import System
 import Testing
 
 @testable import Rendering

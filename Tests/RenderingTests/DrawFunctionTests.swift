@@ -6,7 +6,7 @@ import Scripting
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// What plugins draw themselves.
 @Suite struct DrawFunctionTests {

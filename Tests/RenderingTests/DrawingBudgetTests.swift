@@ -1,7 +1,7 @@
 import Canvas
 import Gestures
-import Specs
 import Testing
+import Trial
 
 @testable import Rendering
 

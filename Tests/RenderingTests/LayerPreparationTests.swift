@@ -4,7 +4,7 @@ import Scrolling
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// What begins to move is painted as before until its tiles are there.
 @Suite struct LayerPreparationTests {

@@ -4,7 +4,7 @@ import Scrolling
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// What is scaled is painted once, and shown larger or smaller.
 @Suite struct LayerScalingTests {

@@ -5,7 +5,7 @@ import Scrolling
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// A window as a compositor shows it: its ground, and over it its layers, whose tiles are painted
 /// once and moved.

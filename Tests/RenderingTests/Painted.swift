@@ -1,12 +1,11 @@
 import Canvas
 import Gestures
 import PluginHost
-import Replay
 import ScriptViews
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// A plugin on a desktop without a screen, and pictures of its window.
 struct Painted {

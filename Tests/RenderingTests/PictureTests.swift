@@ -3,14 +3,13 @@ import Foundation
 import Gestures
 import JSON
 import PluginHost
-import Replay
 import ScriptViews
 import StageRuns
 import Testing
 
-@testable import Installation
 @testable import Rendering
-@testable import Specs
+@testable import Store
+@testable import Trial
 
 /// Picture files that plugins show.
 @Suite struct PictureTests {

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @testable import Rendering
-@testable import Specs
+@testable import Trial
 
 /// Drawing only what has changed gives what drawing everything gives.
 @Suite struct RepaintTests {

@@ -1,6 +1,6 @@
 import CSandbox
-import EventLoop
 import Glibc
+import System
 import Testing
 
 @testable import Sandbox

@@ -1,6 +1,6 @@
 import Canvas
-import EventLoop
 import Glibc
+import System
 import Testing
 
 @testable import Sandbox

@@ -3,6 +3,7 @@ import JSON
 import Lua
 import PluginHost
 import SeededNumbers
+import System
 import Testing
 
 @testable import Scripting

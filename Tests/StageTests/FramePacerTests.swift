@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import LoopBarriers
 import Stage
+import System
 import Testing
 import Wayland
 

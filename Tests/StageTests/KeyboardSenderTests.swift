@@ -1,6 +1,6 @@
 import CXKBCommon
-import EventLoop
 import Stage
+import System
 import Testing
 import Traces
 import Wayland

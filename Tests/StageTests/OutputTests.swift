@@ -1,6 +1,6 @@
 import Canvas
-import EventLoop
 import Stage
+import System
 import Testing
 import Wayland
 

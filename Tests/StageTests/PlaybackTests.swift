@@ -1,6 +1,6 @@
-import EventLoop
 import LoopBarriers
 import Stage
+import System
 import Testing
 import Traces
 import Wayland

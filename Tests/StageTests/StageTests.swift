@@ -1,9 +1,9 @@
-import EventLoop
 import Glibc
 import LoopBarriers
 import SeededNumbers
 import Stage
 import StageRuns
+import System
 import Testing
 import Wayland
 

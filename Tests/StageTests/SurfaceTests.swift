@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Glibc
 import LoopBarriers
 import Stage
+import System
 import Testing
 import Wayland
 

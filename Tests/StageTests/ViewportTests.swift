@@ -1,5 +1,5 @@
-import EventLoop
 import Stage
+import System
 import Testing
 import Wayland
 

@@ -1,8 +1,9 @@
+import Bus
 import Compositors
 import DesktopActions
 import JSON
 import Scripting
-import SessionBus
+import System
 import Testing
 
 @testable import Broker

@@ -1,7 +1,7 @@
+import Bus
 import DesktopActions
 import JSON
 import Scripting
-import SessionBus
 import Testing
 
 @testable import Broker

@@ -1,10 +1,9 @@
-import EventLoop
-import Files
 import Glibc
 import JSON
 import Relay
 import ScriptViews
 import Scripting
+import System
 import Testing
 
 @testable import Broker

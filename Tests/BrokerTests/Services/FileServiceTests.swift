@@ -1,9 +1,9 @@
-import EventLoop
 import Foundation
 import Glibc
 import JSON
 import PluginHost
 import Scripting
+import System
 import Testing
 
 @testable import Broker

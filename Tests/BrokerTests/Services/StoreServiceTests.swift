@@ -1,6 +1,7 @@
 import JSON
 import PluginHost
 import Scripting
+import System
 import Testing
 
 @testable import Broker

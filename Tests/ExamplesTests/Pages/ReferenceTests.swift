@@ -7,16 +7,18 @@ struct ReferenceTests {
   private let conformances: Set = ["Iterator", "description", "makeIterator", "next", "rawValue"]
 
   @Test func `everything public in Gestures is in its pages`() {
-    check("Sources/Gestures", Page.gestures)
+    check("Sources/Core/Gestures", Page.gestures)
   }
 
   @Test func `everything public in Scrolling is in its page`() {
-    check("Sources/Scrolling", Page.scrolling)
+    check("Sources/Core/Scrolling", Page.scrolling)
   }
 
   @Test func `what the pages call by one name exists`() {
-    let sources = ["Sources/Gestures", "Sources/Scrolling", "Tests/Support/ExampleRecognizers"]
-      .flatMap { Project.files(in: $0, ending: ".swift") }.map { Project.text(of: $0) }
+    let sources = [
+      "Sources/Core/Gestures", "Sources/Core/Scrolling", "Tests/Support/ExampleRecognizers",
+    ]
+    .flatMap { Project.files(in: $0, ending: ".swift") }.map { Project.text(of: $0) }
     let known = Set(sources.flatMap(words)).union(outsiders)
     for page in Page.all {
       for code in page.code where code.wholeMatch(of: /\.?[A-Za-z]+(\([a-zA-Z_:]*\))?/) != nil {

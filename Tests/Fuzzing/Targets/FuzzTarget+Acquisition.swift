@@ -1,6 +1,6 @@
-import Files
+import System
 
-@testable import Acquisition
+@testable import Store
 
 extension FuzzTarget {
   /// Catalogues of plugins: their entries, or what is wrong with them in sentences.

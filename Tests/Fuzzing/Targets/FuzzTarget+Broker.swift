@@ -1,9 +1,7 @@
 import DesktopActions
-import EventLoop
-import Files
-import JSON
 import PluginHost
 import Scripting
+import System
 
 @testable import Broker
 @testable import PluginBench

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 @testable import Rendering
 

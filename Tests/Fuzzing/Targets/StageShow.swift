@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Gestures
 import Shell
 import Stage
+import System
 import Traces
 import Wayland
 

@@ -1,8 +1,8 @@
-import EventLoop
 import Gestures
 import Glibc
 import Shell
 import Stage
+import System
 import Wayland
 
 @testable import RandomTouches

@@ -226,6 +226,24 @@ import Testing
     #expect(fingers.actions == ["a began", "b began", "c began", "d began", "e began"])
   }
 
+  @Test func `the deeper view's recognizer is asked first, whoever got a touch first`() {
+    let (all, late) = (Choosy(), Choosy())
+    late.id = 2
+    let leaf = View(frame: fingers.box.bounds)
+    fingers.box.addSubview(leaf)
+    for (name, view, delegate) in [
+      ("window", fingers.window, all), ("box", fingers.box, late), ("leaf", leaf, all),
+    ] {
+      fingers.add(PanGestureRecognizer(), name, to: view).delegate = delegate
+    }
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.1)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 130, y: 200)),
+      .init(kind: .motion, id: 2, location: Point(x: 230, y: 200)), at: 0.2)
+    #expect(fingers.actions == ["leaf began", "box began", "window began"])
+  }
+
   /// Answers for a recognizer whom it prevents and who prevents it.
   private final class Mediator: GestureRecognizerDelegate {
     var prevents: Bool?

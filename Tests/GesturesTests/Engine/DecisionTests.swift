@@ -165,6 +165,19 @@ import Testing
     #expect(failures(of: "turn", words) == ["turn failed: fingers 1.0 < 2.0"])
   }
 
+  @Test func `a drag that is cancelled while it waits is not released when the other one fails`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    pan.require(toFail: addKeeper())
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.move(1, 130, 200, at: 0.1)
+      fingers.cancel(at: 0.2)
+    }
+    #expect(failures(of: "pan", words) == ["pan failed: touchesCancelled"])
+    #expect(failures(of: "keeper", words) == ["keeper failed: touchesCancelled"])
+    #expect(!words.contains("pan waits no more"))
+  }
+
   @Test func `those that wait for each other are told of one failure each`() {
     let first = fingers.add(PanGestureRecognizer(), "first")
     let second = fingers.add(PanGestureRecognizer(), "second")

@@ -116,6 +116,22 @@ import Testing
     #expect(counter.counts == [[1, 1, 1], [2, 1, 1], [2, 1, 1], [1, 1, 1], [1, 0, 1]])
   }
 
+  @Test func `fingers that lift in one frame have an event each if a recognizer takes them apart`()
+  {
+    final class Counter: GestureRecognizer {
+      var counts: [Int] = []
+      override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+      override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+        counts.append(event.allTouches.count)
+      }
+    }
+    fingers.add(TapGestureRecognizer(), "tap").recognizesEachFinger = true
+    let counter = fingers.add(Counter(), "counter")
+    for id: Int32 in 1...2 { fingers.down(TouchID(id), Double(id) * 100, 200, at: 0) }
+    fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 0.1)
+    #expect(counter.counts == [2, 1])
+  }
+
   @Test func `keys of one type are presses of their own`() {
     final class Keys: View {
       var calls: [String] = []

@@ -209,6 +209,18 @@ import Testing
     #expect(touch.timestamp == Timestamp(seconds: 0.01))
   }
 
+  @Test func `a lift in the frame of a motion is an event after it`() throws {
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 300, 200, at: 0.01)
+    fingers.send(
+      .init(kind: .motion, id: 2, location: Point(x: 310, y: 200)),
+      .init(kind: .motion, id: 1, location: Point(x: 110, y: 200)),
+      .init(kind: .up, id: 1), at: 0.02)
+    let touch = try #require(keeper.touches.first)
+    #expect(touch.phase == .ended && touch.previousLocation() == touch.location())
+    #expect(keeper.touches.last?.phase == .stationary)
+  }
+
   @Test func `a touch keeps its last values after its end`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)

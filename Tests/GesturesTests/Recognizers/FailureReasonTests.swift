@@ -34,13 +34,14 @@ import Testing
 
   @Test func `each drag's reach is its own`() {
     let reasons = reasons(of: PanGestureRecognizer()) {
-      for (start, reach) in [(0.0, 8.0), (1.0, 3.0)] {
+      for (start, reach) in [(0.0, 0.5), (1.0, 8.0), (2.0, 3.0)] {
         $0.down(1, 100, 200, at: start)
         $0.move(1, 100 + reach, 200, at: start + 0.1)
         $0.up(1, at: start + 0.2)
       }
     }
-    #expect(reasons == ["it: drag 8.0 < 10.0", "it: drag 3.0 < 10.0"])
+    #expect(
+      reasons == ["it: drag 0.5 < 10.0", "it: drag 8.0 < 10.0", "it: drag 3.0 < 10.0"])
   }
 
   @Test func `a drag that never had its fingers names the most that were down`() {
@@ -86,7 +87,7 @@ import Testing
 
   @Test func `a pinch names the largest change of the distance`() {
     let reasons = reasons(of: PinchGestureRecognizer()) {
-      for (start, change) in [(0.0, -7.0), (1.0, 4.0)] {
+      for (start, change) in [(0.0, 0.25), (1.0, -7.0), (2.0, 4.0)] {
         $0.down(1, 100, 200, at: start)
         $0.down(2, 200, 200, at: start)
         $0.move(2, 200 + change, 200, at: start + 0.1)
@@ -95,7 +96,8 @@ import Testing
         $0.up(1, at: start + 0.4)
       }
     }
-    #expect(reasons == ["it: spread 7.0 < 10.0", "it: spread 4.0 < 10.0"])
+    #expect(
+      reasons == ["it: spread 0.5 < 10.0", "it: spread 7.0 < 10.0", "it: spread 4.0 < 10.0"])
   }
 
   @Test func `a rotation names the largest angle either way`() throws {

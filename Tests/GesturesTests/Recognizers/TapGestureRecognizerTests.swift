@@ -146,6 +146,16 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
+  @Test func `two lost and found fingers are one tap of two`() {
+    tap.numberOfTapsRequired = 2
+    tap.numberOfTouchesRequired = 2
+    for time in [0, 0.08, 0.3] {
+      for id: Int32 in 1...2 { fingers.down(TouchID(id), Double(id) * 100, 200, at: time) }
+      for id: Int32 in 1...2 { fingers.up(TouchID(id), at: time + 0.06) }
+      #expect(fingers.actions.isEmpty == (time < 0.3))
+    }
+  }
+
   @Test func `a quick tap elsewhere fails the double tap and is a tap`() {
     tap.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
@@ -214,11 +224,13 @@ import Testing
     #expect(thumbs((0, 0.1), (0.05, 0.15)).isEmpty)
   }
 
-  @Test func `two thumbs that lift in one frame make two taps`() {
+  @Test(arguments: [1, 2])
+  func `two thumbs that lift in one frame make two taps`(first: Int32) {
     tap.recognizesEachFinger = true
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0.05)
-    fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 0.1)
+    fingers.send(
+      .init(kind: .up, id: TouchID(first)), .init(kind: .up, id: TouchID(3 - first)), at: 0.1)
     #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
@@ -232,6 +244,39 @@ import Testing
     fingers.up(1, at: 0.12)
     #expect(fingers.actions == ["tap ended"])
     #expect(thumbs((1, 2), (1.7, 1.9)) == [Point(x: 200, y: 200)])
+  }
+
+  @Test(arguments: [(1, 45.0, 2), (2, 45.0, 2), (1, 45.1, 1), (2, 45.1, 1)])
+  func `either of two thumbs makes no tap if it strays`(id: Int32, distance: Double, count: Int) {
+    tap.recognizesEachFinger = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.05)
+    fingers.move(TouchID(id), Double(id) * 100, 200 + distance, at: 0.08)
+    fingers.up(TouchID(id), at: 0.1)
+    fingers.up(TouchID(3 - id), at: 0.12)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test func `two thumbs that stray fail when the second one does`() {
+    tap.recognizesEachFinger = true
+    let failures = fingers.failures {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.down(2, 200, 200, at: 0.05)
+      fingers.move(1, 100, 250, at: 0.08)
+      fingers.move(2, 200, 260, at: 0.1)
+    }
+    #expect(failures == ["tap: travel 60.0 > 45.0"])
+  }
+
+  @Test func `only the thumb that rests too long of three makes no tap`() {
+    tap.recognizesEachFinger = true
+    for (id, time): (Int32, Double) in [(1, 0), (2, 0.6), (3, 0.65)] {
+      fingers.down(TouchID(id), Double(id) * 60, 200, at: time)
+    }
+    for (id, time): (Int32, Double) in [(1, 0.8), (2, 0.85), (3, 0.9)] {
+      fingers.up(TouchID(id), at: time)
+    }
+    #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
   @Test func `a finger that is left goes on counting from its own touch-down`() {

@@ -142,5 +142,7 @@ import Testing
       window.move(by: Vector(dx: 2, dy: 1), at: Timestamp(seconds: Double(step) * 0.01))
     }
     #expect((window.meanVelocity(over: 1) - Vector(dx: 200, dy: 100)).length < 1e-6)
+    window.restart(at: Timestamp(seconds: 1))
+    #expect(window.meanVelocity(over: 0.1) == .zero)
   }
 }

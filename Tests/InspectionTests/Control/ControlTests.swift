@@ -1,10 +1,10 @@
-import EventLoop
 import Foundation
 import Glibc
 import JSON
 import LoopBarriers
 import Stage
 import StageRuns
+import System
 import Testing
 
 @Suite struct ControlTests {

@@ -1,6 +1,6 @@
-import EventLoop
 import JSON
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,8 +1,8 @@
 import CUV
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// The page of `thimble inspect` on a terminal of its own.

@@ -43,6 +43,14 @@ import Testing
     #expect(repeated == ["three"])
   }
 
+  @Test func `an error that was repeated once is reported again, too`() {
+    var repeated: [Int] = []
+    limiter.onRepetitions = { repeated.append($0.repetitions) }
+    for _ in 0..<2 { _ = limiter.admits(failure(1)) }
+    advance(to: 5)
+    #expect(repeated == [1])
+  }
+
   @Test func `an error says how often it was repeated, if it was`() {
     var once = failure(1)
     #expect(!once.description.contains("times"))

@@ -1,6 +1,6 @@
-import Files
 import Foundation
 import JSON
+import System
 import Testing
 
 @testable import PluginBench

@@ -92,6 +92,18 @@ struct ReloadTests {
     #expect(bench.content?.bounds.size == Size(width: 300, height: 200))
   }
 
+  @Test func `a newer version reads the density and the accommodations as it loads`() throws {
+    try bench.load("thimble.window { title = 'A' }")
+    bench.content?.pointsPerMillimeter = 7
+    bench.content?.accommodations.tapMovement = 9
+    bench.reload(
+      """
+      local w = thimble.window { title = 'A' }
+      print(w.points_per_millimeter, w.accommodations.tap_movement)
+      """)
+    #expect(bench.prints == ["7.0\t9.0"])
+  }
+
   @Test(arguments: [
     "thimble.window { titel = 'A' }", "error('at load')", "local = 1", "require 'gone'",
     "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(1e5) .. #t end",

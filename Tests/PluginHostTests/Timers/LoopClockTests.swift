@@ -1,7 +1,7 @@
-import EventLoop
 import LoopBarriers
 import PluginHost
 import Scripting
+import System
 import Testing
 
 struct LoopClockTests {

@@ -190,6 +190,19 @@ struct TouchGateTests {
     gate.grabbed(serial: 1, &output)
     #expect(gate.touches.isEmpty)
   }
+
+  @Test func `a touch that moves a window is not put down again after the ending has changed`() {
+    var gate = gate()
+    var output = GateOutput()
+    gate.ending = .keep
+    for id: Int32 in 1...2 { _ = gate.event(down(id), on: 1, at: 0, &output) }
+    gate.handOver(1, &output)
+    #expect(gate.touches.map(\.stage) == [.passing, .passing])
+    gate.ending = .cancel
+    gate.decide(.take, on: [2], at: 1, &output)
+    #expect(gate.touches.map(\.stage) == [.taken, .taken])
+  }
+
   @Test func `the newest serial is that of the last finger that is down`() {
     var gate = gate()
     var output = GateOutput()

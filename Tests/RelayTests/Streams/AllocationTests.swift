@@ -1,6 +1,7 @@
-import CAllocationCounter
-import CDescriptors
+import CAllocationCount
+import CSystem
 import Glibc
+import System
 import Testing
 
 @testable import Relay
@@ -30,7 +31,7 @@ struct AllocationTests {
       for (number, message) in messages.enumerated() {
         var descriptor = dup(sockets[0].descriptor)
         let sent = message.withUnsafeBytes {
-          cdescriptors_send(
+          csystem_send(
             sockets[0].descriptor, $0.baseAddress!, $0.count, &descriptor,
             number < descriptors ? 1 : 0)
         }

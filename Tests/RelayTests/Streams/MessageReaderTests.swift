@@ -1,6 +1,6 @@
 import Relay
+import System
 import Testing
-import Texts
 
 struct MessageReaderTests {
   /// A message with these arguments and the size that they have, or another one.

@@ -1,6 +1,7 @@
-import CDescriptors
+import CSystem
 import Glibc
 import SeededNumbers
+import System
 import Testing
 
 @testable import Relay

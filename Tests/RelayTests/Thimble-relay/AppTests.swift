@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// The app's life and end, seen from outside the relay.

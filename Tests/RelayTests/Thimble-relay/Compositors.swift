@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Foundation
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// A compositor as it is installed, on whose screen an app is to be seen.

@@ -1,8 +1,8 @@
-import CDescriptors
-import EventLoop
+import CSystem
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 @testable import Relay
@@ -73,7 +73,7 @@ struct ConnectorTests {
 
   @Test func `apps wait while the compositor's backlog is full`() throws {
     let path = "\(run.sandbox.path)/busy"
-    let listener = cdescriptors_open(path, 0)
+    let listener = csystem_open(path, 0)
     defer { close(listener) }
     let relay = try start(["WAYLAND_DISPLAY": path])
     defer { relay.end() }

@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 import Traces
 

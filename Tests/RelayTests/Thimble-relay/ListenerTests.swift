@@ -1,8 +1,8 @@
-import EventLoop
 import Foundation
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// The relay's socket where no more files can be open.

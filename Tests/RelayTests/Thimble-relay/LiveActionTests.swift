@@ -1,7 +1,7 @@
-import EventLoop
 import Foundation
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import SeededNumbers
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Relay
 import StageRuns
+import System
 import Testing
 
 /// Relays at their limit of open files, between two sockets that stand for app and compositor.

@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Traces
 
 /// KWin as it is installed, without a screen, with a touchscreen and a keyboard.

@@ -1,4 +1,4 @@
-import Options
+import CommandLine
 import Relay
 import Testing
 

@@ -1,6 +1,6 @@
-import EventLoop
 import Foundation
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -35,4 +35,15 @@ import Testing
     }
     #expect(names == ["a"] && second == nil)
   }
+
+  @Test func `adding an object removes the entries of released ones`() {
+    var list = WeakList<Thing>()
+    let first = Thing("a")
+    list.append(first)
+    for _ in 0..<3 { list.append(Thing("b")) }
+    let last = Thing("c")
+    list.append(last)
+    #expect(list.map(\.name) == ["a", "c"])
+    #expect(list.entries.count == 2)
+  }
 }

@@ -273,7 +273,7 @@ import Testing
     #expect((view.contentOffset.y - (500 - way + (way > 0 ? 10 : -10))).magnitude < 1e-9)
   }
 
-  @Test(arguments: [(19.0, true), (21.0, false)])
+  @Test(arguments: [(20.0, true), (21.0, false)])
   func `a locked drag has both axes unless one goes more than twice as far`(
     dy: Double, movesAcross: Bool
   ) {

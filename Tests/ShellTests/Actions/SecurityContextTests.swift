@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import Stage
+import System
 import Testing
 import Wayland
 

@@ -1,7 +1,7 @@
 import Canvas
-import EventLoop
 import Gestures
 import Stage
+import System
 import Testing
 import Traces
 import Wayland

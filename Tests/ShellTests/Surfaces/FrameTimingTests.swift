@@ -1,8 +1,8 @@
-import EventLoop
 import Gestures
 import Scrolling
 import Shell
 import Stage
+import System
 import Testing
 import Traces
 

@@ -1,7 +1,7 @@
-import EventLoop
 import Gestures
 import Shell
 import Stage
+import System
 import Testing
 
 struct SurfaceTests {

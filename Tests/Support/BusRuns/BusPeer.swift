@@ -1,8 +1,7 @@
-import EventLoop
 import JSON
-import SharedLibraries
+import System
 
-@testable import SessionBus
+@testable import Bus
 
 /// A program with a name on a bus, which sends signals and answers calls; a connection of its own,
 /// which waits for the bus.

@@ -1,7 +1,7 @@
-import EventLoop
+import Bus
 import Glibc
-import SessionBus
 import StageRuns
+import System
 
 /// A real bus in a folder of its own, and programs that are on it.
 final class BusRun {

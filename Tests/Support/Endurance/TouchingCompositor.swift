@@ -1,8 +1,8 @@
 import Bench
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// A compositor in a process of its own, which touches what it shows without end; it can be stopped

@@ -1,21 +1,13 @@
 // Runs a program until it is about to change the file system for the n-th time, and kills it there:
-// Interrupter N [--no-special-renames] PROGRAM [ARGUMENT]...
+// Interrupter N PROGRAM [ARGUMENT]...
 //
 // Between two such system calls nothing on disk changes, so that all n together are all moments.
-// Programs that it starts are not followed. With the option the program finds a file system that can
-// neither exchange nor refuse to replace, as NFS: EOPNOTSUPP. Exits with 99 after it has killed the program, and else
+// Programs that it starts are not followed. Exits with 99 after it has killed the program, and else
 // with the program's status.
 
-#include <errno.h>
 #include <fcntl.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <signal.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -45,30 +37,14 @@ static int changes(const struct __ptrace_syscall_info *info) {
   return 0;
 }
 
-static int refuse_special_renames(void) {
-  struct sock_filter rules[] = {
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_renameat2, 0, 3),
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[4])),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0),
-    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EOPNOTSUPP),
-    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  };
-  struct sock_fprog program = {sizeof rules / sizeof *rules, rules};
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
-}
-
 int main(int count, char **words) {
   if (count < 3) return 2;
   long left = atol(words[1]);
-  int is_limited = strcmp(words[2], "--no-special-renames") == 0;
-  char **program = words + 2 + is_limited;
+  char **program = words + 2;
   pid_t child = fork();
   if (child == 0) {
     ptrace(PTRACE_TRACEME, 0, NULL, NULL);
     raise(SIGSTOP);
-    if (is_limited && refuse_special_renames()) _exit(126);
     execv(program[0], program);
     _exit(127);
   }

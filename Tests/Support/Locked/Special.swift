@@ -1,7 +1,7 @@
 import CAttempts
 import Canvas
-import EventLoop
 import Glibc
+import System
 
 /// Attempts that are more than one system call.
 enum Special {

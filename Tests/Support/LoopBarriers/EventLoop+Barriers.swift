@@ -1,5 +1,5 @@
-import EventLoop
 import Glibc
+import System
 
 /// Barriers, after which a test may expect that something has not happened.
 ///

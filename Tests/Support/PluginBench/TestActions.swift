@@ -1,10 +1,10 @@
+import Bus
 import Compositors
 import DesktopActions
 import Gestures
 import PluginHost
 import ScriptViews
 import Scripting
-import SessionBus
 
 /// What plugins do to the desktop, written down; a test decides how it ends.
 final class TestActions: ProgramStarter {

@@ -1,7 +1,7 @@
-import Files
 import Gestures
 import PluginHost
 import ScriptViews
+import System
 
 /// An artist that keeps what pictures are made of.
 final class TestArtist: Artist {

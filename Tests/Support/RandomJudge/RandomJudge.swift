@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Relay
 import SeededNumbers
+import System
 
 /// The judge of one relay.
 final class RandomJudge {

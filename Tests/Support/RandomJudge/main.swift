@@ -4,7 +4,7 @@
 //
 // Says `window` when it is told of a window, and `take X Y` before it takes the touch whose finger
 // landed there. Touches that land above 100 are delivered at once.
-import EventLoop
+import System
 
 let words = CommandLine.arguments
 let loop = EventLoop()

@@ -1,5 +1,5 @@
-public import EventLoop
 import Glibc
+public import System
 
 /// Seconds after which what a test waits for is taken not to come. It only ends a hang: how long
 /// things take decides nothing.

@@ -1,5 +1,5 @@
-public import EventLoop
 import Glibc
+public import System
 
 /// A private runtime folder, and the user that compositors are run as, because they refuse to be
 /// root.

@@ -1,6 +1,6 @@
-public import EventLoop
 import Foundation
 public import Stage
+public import System
 public import Traces
 
 /// A compositor in this process, a person's folders, and programs that run on it.

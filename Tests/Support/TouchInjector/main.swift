@@ -1,9 +1,9 @@
+import Glibc
 // Touches KWin's screen: reads a trace from standard input and sends each line as it comes.
 //
 // A program of its own, because KWin wants to see the executable behind a client and cannot look
 // into a process of another user, such as a test that runs as root.
-import EventLoop
-import Glibc
+import System
 import Traces
 
 func serve(display: String) throws {

@@ -1,6 +1,6 @@
 import CXKBCommon
-import EventLoop
 import Glibc
+import System
 import Wayland
 
 /// A client with one window.

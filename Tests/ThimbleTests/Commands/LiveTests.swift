@@ -1,11 +1,10 @@
 import Canvas
-import EventLoop
-import Files
 import Gestures
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 
@@ -183,30 +182,5 @@ import Traces
     canvas.flush()
     let image = canvas.image
     #expect((0..<200).contains { y in (0..<640).contains { image[$0, y] != image[639, 399] } })
-  }
-
-  @Test func `the demo shows every gesture and draws a picture`() throws {
-    let run = try StageRun()
-    let picture = "\(run.sandbox.path)/demo.png"
-    let outcome = try Outcome.of(["demo", "--output", picture])
-    #expect(outcome.status == 0)
-    for start in ["tap at", "two-finger tap at", "long press began", "pan began", "pan ended"] {
-      #expect(outcome.prints.contains { $0.hasPrefix(start) })
-    }
-    #expect(outcome.diagnostics.contains { $0.contains(picture) })
-    let image = try Image(png: picture)
-    // Where the demo's first tap was made there is a trail, and elsewhere the plugin's blue.
-    #expect(image[5, 5] == 0xff20_4a87)
-    #expect(image[192, 180] != image[5, 5])
-  }
-
-  @Test func `the demo presses a recording's keys`() throws {
-    let run = try StageRun()
-    let trace = "docs/pictures/touches/remote.jsonl"
-    let outcome = try Outcome.of([
-      "demo", "Plugins/remote", "--trace", trace, "--output", "\(run.sandbox.path)/keys.png",
-    ])
-    #expect(outcome.status == 0)
-    #expect(outcome.prints == ["mark Music"])
   }
 }

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import JSON
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,7 +1,7 @@
-import EventLoop
 import Foundation
 import JSON
 import StageRuns
+import System
 import Testing
 
 @Suite struct TestCommandTests {

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct UsageTests {
   static let commands = [
-    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "inspect", "bench",
-    "import", "manual", "completions", "plugin", "types", "wrap", "touch", "init",
+    "run", "replay", "record", "new", "check", "test", "doctor", "inspect", "import", "manual",
+    "completions", "plugin", "types", "wrap", "touch", "init",
   ]
 
   @Test func `help lists every command on standard output`() throws {
@@ -31,13 +31,10 @@ import Testing
       (["replya"], "unknown command \"replya\"; did you mean replay? Try 'thimble --help'."),
       (["replay"], "the trace is missing. Try 'thimble replay --help'."),
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
-      (["demo", "a", "b"], "unexpected \"b\""), (["bench", "cores"], "unexpected \"cores\""),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["new"], "the new plugin's name is missing"),
       (["import", "fusuma", "x"], "expected a program (lisgd, touchegg, hyprgrass)"),
       (["new", "a/b"], "a plugin's name is of letters"),
-      (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
-      (["bench", "draw", "lua", "--rounds", "0"], "--rounds is \"0\""),
     ] as [([String], String?)])
   func `a wrong command line is exit 2 and a sentence`(
     _ arguments: [String], _ part: String?

@@ -1,9 +1,9 @@
 import Canvas
-import EventLoop
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// sway with a plugin as the person's configuration runs it, and other programs beside it.

@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// What plugins of two programs copy and read in sway.

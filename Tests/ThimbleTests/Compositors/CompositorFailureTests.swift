@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// What compositors do to `thimble run` when something goes wrong, or is only unusual.

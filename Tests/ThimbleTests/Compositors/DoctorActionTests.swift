@@ -1,6 +1,6 @@
-import EventLoop
 import JSON
 import StageRuns
+import System
 import Testing
 
 /// What `thimble doctor` says of actions is what a compositor can do.

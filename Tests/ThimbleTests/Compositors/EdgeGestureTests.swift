@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// The plugin `gestures` in sway, from the touchscreen to what sway and other programs say of

@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's

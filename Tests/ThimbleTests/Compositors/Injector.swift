@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Traces
 
 /// Something that can touch a compositor's screen.

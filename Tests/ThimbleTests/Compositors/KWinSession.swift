@@ -1,6 +1,6 @@
-import EventLoop
 import Glibc
 import StageRuns
+import System
 import Traces
 
 /// A running KWin with an injector, which gives its seat a touchscreen, and one client.

@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// What plugins ask of KWin on a session bus.

@@ -1,7 +1,7 @@
 import Canvas
-import EventLoop
 import JSON
 import StageRuns
+import System
 import Testing
 
 /// What real compositors show of content layers, compared with what is painted.

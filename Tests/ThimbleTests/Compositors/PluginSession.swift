@@ -1,6 +1,6 @@
-import EventLoop
 import JSON
 import StageRuns
+import System
 
 /// Starts a compositor with the plugin in it; returns when touches reach the plugin.
 ///

@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// What plugins do to other programs in sway with keys, the pointer and windows, as a program of

@@ -1,6 +1,6 @@
 import Canvas
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// What pictures of the screen plugins get from sway.

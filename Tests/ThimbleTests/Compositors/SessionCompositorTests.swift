@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Testing
 
 /// Sessions of wrapped apps on real compositors, as docs/wrap.md says.

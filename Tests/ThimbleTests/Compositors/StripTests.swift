@@ -1,6 +1,6 @@
-import EventLoop
 import Foundation
 import StageRuns
+import System
 import Testing
 
 /// Strips in sway, which gives a finger that leaves a surface the coordinates of what it is over.

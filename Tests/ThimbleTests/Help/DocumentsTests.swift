@@ -1,6 +1,6 @@
 import Foundation
-import Installation
 import StageRuns
+import Store
 import Testing
 
 @testable import thimble

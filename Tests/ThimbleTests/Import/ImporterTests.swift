@@ -1,7 +1,7 @@
-import EventLoop
 import Foundation
 import Importing
 import StageRuns
+import System
 import Testing
 
 @testable import thimble

@@ -1,7 +1,6 @@
-import EventLoop
-import Files
 import Foundation
 import StageRuns
+import System
 import Testing
 
 @testable import thimble

@@ -1,9 +1,8 @@
-import EventLoop
-import Files
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

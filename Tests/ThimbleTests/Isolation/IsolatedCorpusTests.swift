@@ -1,7 +1,7 @@
-import EventLoop
 import Foundation
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// The hostile scripts of `Tests/HostileTests/Corpus`, those for Lua's memory faults among them, as

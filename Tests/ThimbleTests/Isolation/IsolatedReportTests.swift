@@ -1,5 +1,5 @@
+import CommandLine
 import JSON
-import Terminal
 import Testing
 
 @testable import thimble

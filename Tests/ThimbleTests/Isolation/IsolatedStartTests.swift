@@ -18,7 +18,7 @@ import Testing
     app.ending = .sidestep
     app.options = ["speed": 1]
     settings.apps = [app]
-    var start = IsolatedStart(path: "/a/b")
+    var start = IsolatedStart(path: "/a/b", folder: "/a")
     start.moduleFolders = ["/modules"]
     settings.places = SettingPlaces(
       call: .init(file: "init.lua", line: 2),

@@ -1,10 +1,9 @@
-import EventLoop
-import Files
 import Foundation
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// Isolated plugins among others, and what they leave behind.

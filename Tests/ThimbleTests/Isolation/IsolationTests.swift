@@ -1,10 +1,9 @@
-import EventLoop
-import Files
 import Foundation
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// Plugins in locked processes of their own, as their users meet them.

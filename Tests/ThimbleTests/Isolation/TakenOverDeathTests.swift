@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import JSON
 import StageRuns
+import System
 import Testing
 
 /// How processes of isolated plugins end that do not end by themselves, and what is said of it.

@@ -1,6 +1,6 @@
-import EventLoop
 import Foundation
 import StageRuns
+import System
 import Testing
 
 /// Plugins whose processes do not run Lua but what an attacker likes, started by the real program.

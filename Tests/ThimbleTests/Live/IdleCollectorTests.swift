@@ -1,8 +1,8 @@
-import EventLoop
 import Gestures
 import PluginHost
-import Replay
+import System
 import Testing
+import Trial
 
 @testable import thimble
 

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// `thimble.workspaces` of the real program on a stage, which speaks `ext_workspace_v1`; sockets of

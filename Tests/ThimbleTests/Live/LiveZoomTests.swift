@@ -1,7 +1,7 @@
 import Canvas
-import EventLoop
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// A photo that is zoomed: painted once, scaled by the compositor, and sharp at rest.

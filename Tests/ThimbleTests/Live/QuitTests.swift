@@ -1,10 +1,10 @@
-import EventLoop
 import Lua
 import PluginHost
-import Specs
 import Stage
 import StageRuns
+import System
 import Testing
+import Trial
 
 @testable import thimble
 

@@ -1,4 +1,4 @@
-import EventLoop
+import System
 
 /// What sway has at its socket: workspaces, commands and subscriptions, on the test's loop.
 final class SmallSway {

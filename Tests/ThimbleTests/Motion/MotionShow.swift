@@ -1,10 +1,10 @@
 import Canvas
-import EventLoop
 import Gestures
 import PluginHost
 import Rendering
 import Shell
 import Stage
+import System
 import Testing
 import Traces
 import Wayland

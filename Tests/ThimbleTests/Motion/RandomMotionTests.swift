@@ -1,5 +1,5 @@
-import EventLoop
 import Gestures
+import System
 import Testing
 import Traces
 

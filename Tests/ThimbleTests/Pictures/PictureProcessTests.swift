@@ -1,12 +1,11 @@
 import Canvas
 import DesktopActions
-import EventLoop
-import Files
 import Foundation
 import Glibc
 import ScriptViews
 import Scripting
 import StageRuns
+import System
 import Testing
 
 @testable import Rendering

@@ -1,8 +1,8 @@
 import Canvas
-import Files
 import Glibc
 import ScriptViews
 import StageRuns
+import System
 import Testing
 
 @testable import Rendering

@@ -1,8 +1,8 @@
-import EventLoop
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 
 @Suite struct ConfigurationTests {

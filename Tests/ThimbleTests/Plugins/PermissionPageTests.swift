@@ -2,10 +2,10 @@ import Foundation
 import Gestures
 import JSON
 import PluginHost
-import Replay
 import Scripting
 import StageRuns
 import Testing
+import Trial
 
 @testable import thimble
 

@@ -1,9 +1,9 @@
-import EventLoop
 import Foundation
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,7 +1,7 @@
 import Canvas
-import EventLoop
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

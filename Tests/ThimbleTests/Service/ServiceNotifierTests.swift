@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import LoopBarriers
 import StageRuns
+import System
 import Testing
 
 @testable import thimble

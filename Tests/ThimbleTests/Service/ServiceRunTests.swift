@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 
 /// The program as a service, with a service manager's socket.

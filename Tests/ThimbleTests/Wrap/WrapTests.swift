@@ -1,8 +1,7 @@
-import EventLoop
-import Files
 import Glibc
 import Stage
 import StageRuns
+import System
 import Testing
 import Traces
 

@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 
 /// A compositor that shows layers without a GPU, with a window on a `Stage` for its screen.
 enum LayerHost: String, CustomStringConvertible {

@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// A compositor with a client that logs its touches behind the relay, and a judge that can be

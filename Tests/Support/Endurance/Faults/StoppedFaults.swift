@@ -1,8 +1,8 @@
 import Canvas
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Traces
 
 extension Fault {

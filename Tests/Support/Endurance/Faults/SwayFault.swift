@@ -1,7 +1,7 @@
-import EventLoop
 import Glibc
 import Stage
 import StageRuns
+import System
 import Traces
 
 extension Fault {

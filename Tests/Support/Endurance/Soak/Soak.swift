@@ -1,9 +1,9 @@
 import Bench
-import EventLoop
 import Glibc
 import JSON
 import Stage
 import StageRuns
+import System
 import Traces
 
 /// Touches as fast as the program takes them, with all plugins that ship, and reloads between them.

@@ -58,28 +58,29 @@ struct Area {
   /// What decides: recognition, scrolling, what plugins may do and how long, and which touches an
   /// app gets. Not what passes words on to Lua, whose mistakes every plugin would show.
   static let all = [
-    Area(name: "Gestures", places: ["Sources/Gestures"]),
-    Area(name: "Scrolling", places: ["Sources/Scrolling"]),
+    Area(name: "Gestures", places: ["Sources/Core/Gestures"]),
+    Area(name: "Scrolling", places: ["Sources/Core/Scrolling"]),
     Area(
       name: "Scripting",
       places: [
-        "Sources/Scripting/Calls", "Sources/Scripting/Permissions", "Sources/Scripting/Resources",
-        "Sources/Scripting/Files/FileAccess.swift",
+        "Sources/Script/Scripting/Calls", "Sources/Script/Scripting/Permissions",
+        "Sources/Script/Scripting/Resources", "Sources/Script/Scripting/Files/FileAccess.swift",
       ]),
     Area(
       name: "ScriptViews",
       places: [
-        "Sources/ScriptViews/Animation/AnimationCurve.swift",
-        "Sources/ScriptViews/Animation/DampedSpring.swift",
-        "Sources/ScriptViews/Windows/SurfaceHandover.swift",
+        "Sources/Script/ScriptViews/Animation/AnimationCurve.swift",
+        "Sources/Script/ScriptViews/Animation/DampedSpring.swift",
+        "Sources/Script/ScriptViews/Windows/SurfaceHandover.swift",
       ]),
     Area(
       name: "PluginHost",
       places: [
-        "Sources/PluginHost/Configuration", "Sources/PluginHost/Data/EventQueue.swift",
-        "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
+        "Sources/Script/PluginHost/Configuration",
+        "Sources/Script/PluginHost/Data/EventQueue.swift", "Sources/Script/PluginHost/Health",
+        "Sources/Script/PluginHost/Loading",
       ]),
-    Area(name: relay, places: ["Sources/Relay/Gate"]),
+    Area(name: relay, places: ["Sources/Wayland/Relay/Gate"]),
   ]
 
   /// The areas whose tests need no Lua.

@@ -2,9 +2,9 @@ import Conditioning
 import Gestures
 import PluginHost
 import Rendering
-import Replay
 import Scripting
 import Traces
+import Trial
 
 /// An application's plugin on a headless desktop, to which samples are played one after the other.
 final class PlayedApp {

@@ -1,6 +1,6 @@
-import EventLoop
 import Foundation
 import StageRuns
+import System
 
 /// What moves, and whether the compositor moves it.
 extension CompositorSurvey {

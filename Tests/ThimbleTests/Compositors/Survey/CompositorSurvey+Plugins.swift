@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 import Traces
 
 /// The plugins that ship, each touched as it is meant to be.

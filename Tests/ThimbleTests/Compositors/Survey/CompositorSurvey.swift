@@ -1,7 +1,7 @@
-import EventLoop
 import Foundation
 import JSON
 import StageRuns
+import System
 import Traces
 
 /// Runs Thimble in one compositor and writes down what works: a cell is "yes", or "no" with the

@@ -1,6 +1,6 @@
-import EventLoop
 import Foundation
 import StageRuns
+import System
 import Testing
 
 /// `docs/compositors.md` is what a run has seen.

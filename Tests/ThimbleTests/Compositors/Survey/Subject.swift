@@ -1,5 +1,5 @@
-import EventLoop
 import StageRuns
+import System
 
 /// A compositor that the survey looks into.
 enum Subject: String, CaseIterable {

@@ -1,0 +1,159 @@
+// Tests: LimitTests, LocationTests, Scenarios/Data/pinch_*.json
+
+/// Recognizes a changing distance between two fingers: a continuous gesture with a scale.
+///
+/// ``GestureRecognizer/location(in:)`` is their midpoint.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// How much the distance must change before the gesture begins, in points. UIKit: measured, 10.
+  public final var hysteresis: Double {
+    get { value { slop } }
+    set {
+      slop.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
+  /// How much of that change is left out of the scale, in points. UIKit: measured, 8.
+  public final var absorbedHysteresis: Double {
+    get { value { absorption } }
+    set {
+      absorption.setting = .value(newValue)
+      updateThresholds()
+    }
+  }
+  /// The minimum ratio, when the gesture begins, of the change of the distance to the larger of the
+  /// rotation and the travel of the two fingers, each measured along the path of one finger; 0 is
+  /// off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations and drags of recordings.
+  public final var minimumDominance = 0.0
+
+  /// The lower clamp of the distance, in points. Chosen.
+  private static let leastDistance = 1.0
+
+  package final var slop = Threshold(Thresholds.standard.pinchMovement)
+  package final var absorption = Threshold(Thresholds.standard.pinchAbsorption)
+  private final var pair = FingerPair()
+  private final var origin: PairOrigin?
+  private final var startDistance = 0.0
+  /// The largest change of the distance before the gesture began.
+  private final var mostChange = 0.0
+  /// The largest dominance, if it was too small when the hysteresis was passed.
+  private final var shortDominance: Double?
+  private final var baseline = 0.0
+  private final var shownScale = 1.0
+  private final var shownVelocity = 0.0
+  private final var lastStep = Timestamp(seconds: 0)
+
+  /// The ratio of the distance to that at the beginning of the gesture; 1 before it.
+  ///
+  /// Setting it rescales: the current distance corresponds to the new value. Values that are not
+  /// positive are ignored.
+  public final var scale: Double {
+    get { shownScale }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      shownScale = newValue
+      if let distance { baseline = distance / newValue }
+    }
+  }
+
+  /// The change of the scale per second, over the last step.
+  public final var velocity: Double { shownVelocity }
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    guard pair.isComplete, pair.isIn(event.changes.moved) else { return }
+    let distance = distance(in: event)
+    if currentState == .possible, baseline == 0 {
+      let change = distance - startDistance
+      mostChange = max(mostChange, change.magnitude)
+      guard change.magnitude >= slop.value - GestureRecognizer.rounding, dominates(in: event)
+      else { return }
+      // A change that was held back begins like one that has just passed the slop.value.
+      let absorbed =
+        shortDominance == nil
+        ? absorption.value : change.magnitude - (slop.value - absorption.value)
+      baseline = max(Self.leastDistance, startDistance + (change < 0 ? -absorbed : absorbed))
+    }
+    show(distance / baseline, at: event.time)
+    if isActive {
+      state = .changed
+    } else if isOpen {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    let wasComplete = pair.isComplete
+    if isActive {
+      followPair()
+      if attempt.isEmpty { state = .ended }
+    } else if pair.update(bound) || !wasComplete {
+      fail(wasComplete ? reasonOfLift(shortfall, needing: 2) : .oneOfTwoFingers)
+    }
+  }
+
+  open override func reset() {
+    pair = FingerPair()
+    baseline = 0
+    mostChange = 0
+    shortDominance = nil
+    shownScale = 1
+    shownVelocity = 0
+  }
+
+  final override func apply(_ thresholds: Thresholds) {
+    slop.apply(thresholds.pinchMovement, of: thresholds)
+    absorption.apply(thresholds.pinchAbsorption, of: thresholds)
+  }
+
+  /// The failure when a finger is lifted too early.
+  private var shortfall: Decision.Failure {
+    if let shortDominance {
+      return .missed(.dominance, value: shortDominance, limit: minimumDominance)
+    }
+    return .missed(.spread, value: mostChange, limit: slop.value)
+  }
+
+  /// Whether the change is large enough beside what else the fingers do.
+  private func dominates(in event: InputEvent) -> Bool {
+    guard let dominance = origin?.motion(of: pair, in: event).dominanceOfSpread,
+      dominance < minimumDominance
+    else { return true }
+    shortDominance = max(shortDominance ?? 0, dominance)
+    return false
+  }
+
+  /// The distance of the two fingers; nil when there are not two.
+  private var distance: Double? {
+    guard pair.isComplete, let engine else { return nil }
+    return distance(in: engine.event)
+  }
+
+  private func distance(in event: InputEvent) -> Double {
+    max(Self.leastDistance, pair.line(in: event).length)
+  }
+
+  /// Starts, or rebases without a jump when the pair has changed.
+  private func followPair() {
+    guard pair.update(bound), let distance else { return }
+    lastStep = engine?.now ?? lastStep
+    if currentState == .possible, baseline == 0 {
+      startDistance = distance
+      origin = engine.flatMap { PairOrigin(pair, in: $0.event) }
+    } else {
+      baseline = distance / shownScale
+    }
+  }
+
+  private func show(_ scale: Double, at time: Timestamp) {
+    let elapsed = time - lastStep
+    if elapsed > 0 { shownVelocity = (scale - shownScale) / elapsed }
+    shownScale = scale
+    lastStep = time
+  }
+
+  final override var contactsInGesture: UInt64 { pair.mask }
+  final override func rootLocation() -> Point {
+    (isTerminal ? nil : pair.middle(in: engine?.event)) ?? centroidOrLast()
+  }
+}

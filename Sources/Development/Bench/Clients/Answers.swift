@@ -1,0 +1,30 @@
+// Tests: ClientBenchTests
+
+import System
+
+extension StagedClient {
+  /// Moves fingers back and forth together, and measures the latency of each step in microseconds.
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps.
+  ///   - fingers: The number of fingers.
+  ///   - pause: The time between steps, in seconds.
+  func answers(_ count: Int, _ fingers: Int32, pause: Double) throws -> [Double] {
+    var hand = MovingHand(fingers: fingers, from: loop.now * 1000)
+    try flood(hand.down())
+    // Until the pan begins: it requires the swipe to fail, which takes until its time limit.
+    for _ in 0..<80 {
+      rest(0.01)
+      try flood(hand.moved(at: loop.now * 1000))
+    }
+    rest(0.05)
+    var times: [Double] = []
+    for _ in 0..<count {
+      rest(pause)
+      times.append(try answer(to: hand.moved(at: loop.now * 1000)))
+    }
+    try flood(hand.up(at: loop.now * 1000))
+    rest(0.4)
+    return times
+  }
+}

@@ -1,0 +1,322 @@
+import Glibc
+import Stage
+import System
+import Traces
+
+/// Measures whole clients, each in its own process and over a real socket: the program with a
+/// plugin that has seven recognizers, alternating with a C client that ignores the same touches.
+public final class ClientBench {
+  /// Why a client could not be measured.
+  public enum Failure: Error, CustomStringConvertible {
+    /// It opened no window.
+    case noWindow([String])
+    /// It stopped responding.
+    case noAnswer
+    /// A file for it could not be written.
+    case file(path: String, errno: Int32)
+
+    /// One sentence: what happened.
+    public var description: String {
+      switch self {
+      case .noWindow(let arguments):
+        "'\(arguments.joined(separator: " "))' has shown no window; run it by itself to see why"
+      case .noAnswer: "a client that was being measured did not answer any more"
+      case .file(let path, let code):
+        "cannot write \(path) (\(strerror(code).map { String(cString: $0) } ?? "error \(code)"))"
+      }
+    }
+  }
+
+  /// The amount of work to measure.
+  public struct Size: Sendable {
+    /// The number of measured rounds.
+    public var rounds = 9
+    /// The number of rounds for latency, which take real time.
+    public var answerRounds: Int { min(rounds, 5) }
+    /// Samples of a round at full speed.
+    public var flooded = 40_000
+    /// Samples of a round in which each waits for the frame before.
+    public var inLockstep = 3000
+    /// Answers of a round for latency.
+    public var answers = 300
+    /// Samples of a round in real time, at 120 Hz.
+    public var inRealTime = 300
+    /// Seconds of idle time.
+    public var rest = 4.0
+    /// Frames of touches as an hour at 240 Hz has them.
+    public var hour = 3600 * 240
+    /// The numbers of plugins, one for each measurement.
+    public var plugins = [1, 4, 16]
+
+    /// As much as `make bench` measures.
+    public init() {}
+  }
+
+  private let program: [String]
+  private let floor: String
+  private let home: String
+  let size: Size
+
+  /// - Parameters:
+  ///   - program: what runs a plugin whose file is the next word.
+  ///   - floor: the path of the client in C.
+  ///   - home: a folder for files, private to the bench.
+  public init(program: [String], floor: String, home: String, size: Size = Size()) {
+    self.program = program
+    self.floor = floor
+    self.home = home
+    self.size = size
+  }
+
+  /// Measures everything.
+  public func run() throws -> Report {
+    var report = Report()
+    report.add(try startUp())
+    let subject = try plugin(.ends)
+    let least = try StagedClient([floor], home: home)
+    report.add(try atRest())
+    report.figures += [
+      try flooded("client, flooded, seven recognizers", subject, least, bar: .ratio(1.3)),
+      try flooded("and a Lua call for every change", plugin(.changes), least),
+    ]
+    report.add(try lockstep(subject, least))
+    report.figures += [
+      try lockstep("and a Lua handler and a delegate on each", plugin(.all), least),
+      try inRealTime(plugin(.ends), StagedClient([floor], home: home)),
+    ]
+    report.add(try answers())
+    report.figures.append(try answersWithOutput())
+    report.figures.append(try afterAnHour(subject))
+    report.growth += try growth()
+    return report
+  }
+
+  // MARK: Clients
+
+  /// The program with plugins that have seven recognizers each.
+  private func plugin(
+    _ handlers: BenchPlugin.Handlers, count: Int = 1, options: [String] = [],
+    windows: Stage.WindowPlacement = .filling
+  ) throws -> StagedClient {
+    let files = try (0..<count).map { try write(BenchPlugin.code(handlers), to: "bench\($0).lua") }
+    return try StagedClient(
+      program + options + files, home: home, on: StagedClient.compositor(windows),
+      output: options.isEmpty ? .ignored : .piped)
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = "\(home)/\(name)"
+    guard let file = fopen(path, "we") else { throw Failure.file(path: path, errno: errno) }
+    defer { fclose(file) }
+    fputs(text, file)
+    return path
+  }
+
+  private func startUp() throws -> Report {
+    var times: [(program: Double, floor: Double)] = []
+    for _ in 0..<max(3, size.rounds / 2) {
+      times.append(
+        (try plugin(.ends).startUp, try StagedClient([floor], home: home).startUp))
+    }
+    var report = Report()
+    report.figures = [
+      Figure(
+        "start to first frame", unit: "ms", rounds: times.map(\.program),
+        floor: times.map(\.floor))
+    ]
+    return report
+  }
+
+  /// With windows of the size that plugins get which do not say another: 640 by 400.
+  private func atRest() throws -> Report {
+    let subject = try plugin(.ends, windows: .centered)
+    let least = try StagedClient([floor], home: home, on: StagedClient.compositor(.centered))
+    // Garbage collection and file writes happen some time after the start.
+    var asleep = -1
+    for _ in 0..<60 where subject.usage.timesAsleep != asleep {
+      asleep = subject.usage.timesAsleep
+      subject.rest(2)
+    }
+    asleep = subject.usage.timesAsleep
+    subject.rest(size.rest)
+    let wakeUps = Double(subject.usage.timesAsleep - asleep) / size.rest
+    let (memory, floor) = (subject.usage.memory, least.usage.memory)
+    func figure(
+      _ name: String, _ part: KeyPath<ProcessUsage.Memory, Int>, bar: Figure.Bar? = nil
+    ) -> Figure {
+      let mebibyte = 1024.0 * 1024
+      return Figure(
+        name, unit: "MiB", rounds: [Double(memory[keyPath: part]) / mebibyte],
+        floor: [Double(floor[keyPath: part]) / mebibyte], bar: bar)
+    }
+    var report = Report()
+    report.figures = [
+      figure("resident at rest, one plugin", \.all),
+      figure("of it: its own", \.anonymous, bar: .most(6)),
+      figure("of it: code and data of files", \.file),
+      figure("of it: the window's pixels", \.shared),
+      Figure("wake-ups at rest", unit: "/s", rounds: [wakeUps], bar: .most(0)),
+    ]
+    return report
+  }
+
+  // MARK: Processor time
+
+  private func flooded(
+    _ name: String, _ subject: StagedClient, _ least: StagedClient, bar: Figure.Bar? = nil
+  ) throws -> Figure {
+    let trace = Workload.trace(samples: size.flooded)
+    var (times, floor): ([Double], [Double]) = ([], [])
+    for round in 0...size.rounds {
+      let pair = (try flood(subject, trace), try flood(least, trace))
+      guard round > 0 else { continue }
+      times.append(pair.0)
+      floor.append(pair.1)
+    }
+    return Figure(name, unit: "ns/sample", rounds: times, floor: floor, bar: bar)
+  }
+
+  /// The client's processor time per sample of a trace that is sent as fast as it reads, in
+  /// nanoseconds.
+  private func flood(_ client: StagedClient, _ trace: Trace) throws -> Double {
+    let events = client.again(trace)
+    return try time(client) { try $0.flood(events) } / Double(trace.sampleCount)
+  }
+
+  private func lockstep(_ subject: StagedClient, _ least: StagedClient) throws -> Report {
+    let pairs = try lockstepRounds(subject, least)
+    var report = Report()
+    report.figures = [
+      Figure(
+        "client, frame by frame, seven recognizers", unit: "ns/sample",
+        rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time), bar: .ratio(1.1)),
+      Figure(
+        "wake-ups for a frame of touches", unit: "", rounds: pairs.map(\.subject.wakeUps),
+        floor: pairs.map(\.least.wakeUps), bar: .most(1)),
+    ]
+    return report
+  }
+
+  private func lockstep(
+    _ name: String, _ subject: StagedClient, _ least: StagedClient
+  ) throws -> Figure {
+    let pairs = try lockstepRounds(subject, least)
+    return Figure(
+      name, unit: "ns/sample", rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time),
+      bar: .ratio(1.2))
+  }
+
+  private typealias Lockstep = (time: Double, wakeUps: Double)
+
+  /// Alternating rounds, each of which takes a small part of a second, so that both clients share
+  /// the noise.
+  private func lockstepRounds(
+    _ subject: StagedClient, _ least: StagedClient
+  ) throws -> [(subject: Lockstep, least: Lockstep)] {
+    let trace = Workload.trace(samples: size.inLockstep)
+    func measure(_ client: StagedClient) throws -> Lockstep {
+      let events = client.again(trace)
+      let asleep = client.usage.timesAsleep
+      var frames = 0
+      let spent = try time(client) { frames = try $0.lockstep(events) }
+      let count = client.usage.timesAsleep - asleep
+      return (spent / Double(trace.sampleCount), Double(count) / Double(frames))
+    }
+    let pairs = try (0...size.rounds).map { _ in (try measure(subject), try measure(least)) }
+    return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
+  }
+
+  private func time(
+    _ client: StagedClient, _ work: (StagedClient) throws -> Void
+  ) rethrows -> Double {
+    let before = client.usage.processorTime
+    try work(client)
+    return client.usage.processorTime - before
+  }
+
+  // MARK: Answers
+
+  private func answers() throws -> Report {
+    let subject = try plugin(.titles)
+    let least = try StagedClient([floor, "answer"], home: home)
+    var report = Report()
+    for (name, fingers, pause) in [
+      ("one finger, idle between", Int32(1), 0.002), ("ten fingers at 240 Hz", 10, 1.0 / 240),
+    ] {
+      let pairs = try answerRounds(subject, least, fingers, pause)
+      report.figures += [
+        figure("\(name), median", of: pairs, at: 0.5, .above(8)),
+        figure("\(name), 99th of 100", of: pairs, at: 0.99, .ratio(2)),
+      ]
+    }
+    return report
+  }
+
+  /// The subject's standard output is a pipe, which the bench reads.
+  private func answersWithOutput() throws -> Figure {
+    let subject = try plugin(.titles, options: ["--json"])
+    let least = try StagedClient([floor, "answer"], home: home)
+    let pairs = try answerRounds(subject, least, 1, 0.002)
+    return figure("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
+  }
+
+  private typealias Answers = (subject: [Double], least: [Double])
+
+  private func answerRounds(
+    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ pause: Double
+  ) throws -> [Answers] {
+    let pairs = try (0...size.answerRounds).map { _ in
+      (
+        try subject.answers(size.answers, fingers, pause: pause),
+        try least.answers(size.answers, fingers, pause: pause)
+      )
+    }
+    return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
+  }
+
+  private func figure(
+    _ title: String, of pairs: [Answers], at share: Double, _ bar: Figure.Bar
+  ) -> Figure {
+    Figure(
+      "touch to answer, \(title)", unit: "us", rounds: pairs.map { $0.subject.quantile(share) },
+      floor: pairs.map { $0.least.quantile(share) }, bar: bar)
+  }
+
+  // MARK: Growth
+
+  private func afterAnHour(_ client: StagedClient) throws -> Figure {
+    let before = client.usage.memory.all
+    let trace = Workload.trace(samples: size.flooded)
+    let frames = trace.events.count { $0.kind == .frame }
+    for _ in 0..<(size.hour / frames + 1) { try client.flood(client.again(trace)) }
+    client.rest(2)
+    let mebibyte = 1024.0 * 1024
+    return Figure(
+      "resident after an hour of touches", unit: "MiB",
+      rounds: [Double(client.usage.memory.all) / mebibyte], floor: [Double(before) / mebibyte])
+  }
+
+  private func growth() throws -> [Growth] {
+    var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
+    for count in size.plugins {
+      let client = try plugin(.ends, count: count)
+      client.rest(1.5)
+      let used = client.usage.memory
+      memory.append((count, Double(used.all - used.shared) / 1024 / 1024))
+      start.append((count, client.startUp))
+      let trace = Workload.trace(samples: size.flooded)
+      let times = try (0..<4).map { _ in try flood(client, trace) }
+      time.append((count, times.dropFirst().map { $0 }.quantile(0.5)))
+    }
+    return [
+      Growth("resident at rest without pixels", unit: "MiB", by: "plugins", memory),
+      Growth("start to first frame", unit: "ms", by: "plugins", start),
+      Growth("client, flooded, touches on one window", unit: "ns/sample", by: "plugins", time),
+    ]
+  }
+}
+
+extension Trace {
+  /// The number of its touch samples: fingers coming down, moving or lifting.
+  var sampleCount: Int { events.count { $0.kind != .frame } }
+}

@@ -1,0 +1,98 @@
+// Tests: RelayBenchTests
+
+import Glibc
+import Relay
+import System
+
+/// A connection from an app to a compositor, both of which are sockets of this process.
+final class RelayedWay {
+  /// The median of a round trip, and the relay's processor time for one, in microseconds.
+  struct Result {
+    var time: Double
+    var processorTime: Double
+  }
+
+  let app: Socket
+  let compositor: Socket
+  private let usage: ProcessUsage?
+  private let loop: EventLoop
+
+  /// Connects at `path`, and accepts at `listener` what comes of it.
+  init(
+    through path: String, of process: ChildProcess?, to listener: Socket, on loop: EventLoop
+  ) throws {
+    self.loop = loop
+    usage = process.map { ProcessUsage(of: $0.id) }
+    var connected: Socket?
+    let end = loop.now + 20
+    while connected == nil, loop.now < end {
+      connected = try? Socket.connect(to: path)
+      if connected == nil { usleep(1000) }
+    }
+    guard let connected else { throw ClientBench.Failure.noAnswer }
+    app = connected
+    _ = connected.say([1, 12 << 16, 2])
+    // A relay may have looked before whether somebody listens: such a connection has ended.
+    while true {
+      guard listener.isReadable() else { throw ClientBench.Failure.noAnswer }
+      let accepted = try listener.accept()
+      if accepted.isReadable(), accepted.hear(12) {
+        compositor = accepted
+        return
+      }
+      accepted.close()
+    }
+  }
+
+  /// As `wl_display.sync` and its answer, one at a time.
+  func roundTrips(_ count: Int) -> Result {
+    var times: [Double] = []
+    times.reserveCapacity(count)
+    let before = usage?.processorTime ?? 0
+    for _ in 0..<count {
+      let start = loop.now
+      guard app.say([1, 12 << 16, 2]), compositor.isReadable(), compositor.hear(12),
+        compositor.say([2, 12 << 16, 7]), app.isReadable(), app.hear(12)
+      else { break }
+      times.append((loop.now - start) * 1e6)
+    }
+    let spent = (usage?.processorTime ?? 0) - before
+    guard times.count == count else { return Result(time: .infinity, processorTime: .infinity) }
+    return Result(time: times.quantile(0.5), processorTime: spent / 1000 / Double(count))
+  }
+
+  /// Private memory of the relay's process, in bytes.
+  var privateMemory: Int { usage?.memory.anonymous ?? 0 }
+
+  func close() {
+    app.close()
+    compositor.close()
+  }
+}
+
+extension Socket {
+  /// Writes words; false if it cannot take all of them.
+  func say(_ words: [UInt32]) -> Bool {
+    words.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+  }
+
+  /// Reads what is there; whether it is so many bytes.
+  func hear(_ size: Int) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 256, alignment: 4) {
+      read(descriptor, $0.baseAddress, $0.count) == size
+    }
+  }
+
+  /// Reads the words that are there, at most a kilobyte.
+  func words() -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: 256) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count * 4) / 4)
+    }
+  }
+
+  /// Waits for something to read; false after 20 seconds.
+  func isReadable() -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 20_000) == 1
+  }
+}

@@ -1,0 +1,190 @@
+// Tests: ClientBenchTests
+
+import Glibc
+import Stage
+import System
+import Traces
+
+/// A client in its own process, with a private compositor in this one.
+final class StagedClient {
+  let loop = EventLoop()
+  let stage: Stage
+  let usage: ProcessUsage
+  /// From the start of the process to the first frame of its window, in milliseconds.
+  let startUp: Double
+  private let child: ChildProcess
+  let window: Stage.Surface
+  private var time = 1000.0
+
+  /// The timeout for any step of a client, in seconds. Chosen.
+  private static let patience = 20.0
+
+  /// Starts a client and waits for its window.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program and its arguments.
+  ///   - folder: a private folder, which is the client's home.
+  ///   - settings: what the compositor has and does.
+  ///   - variables: more of its environment.
+  ///   - output: where its standard output goes; what a pipe gets is read.
+  ///   - diagnostics: where its standard error goes.
+  init(
+    _ arguments: [String], home folder: String, on settings: Stage.Configuration = .init(),
+    variables: [String] = [], output: ChildProcess.Stdio = .ignored,
+    diagnostics: ChildProcess.Stdio = .inherited
+  ) throws {
+    let stage = try Stage(settings, on: loop)
+    let socket = "\(folder)/wayland-bench-\(UInt32.random(in: 0...UInt32.max))"
+    try stage.listen(at: socket)
+    var configuration = ChildProcess.Configuration(arguments)
+    configuration.environment =
+      [
+        "WAYLAND_DISPLAY=\(socket)", "XDG_RUNTIME_DIR=\(folder)", "HOME=\(folder)",
+        "PATH=/usr/bin:/bin",
+      ] + variables
+    (configuration.output, configuration.diagnostics) = (output, diagnostics)
+    // What it has started ends with it.
+    configuration.hasOwnGroup = true
+    let start = loop.now
+    var first: (surface: Stage.Surface, time: Double)?
+    stage.onMap = { [loop] in first = first ?? ($0, loop.now) }
+    child = try loop.start(configuration)
+    child.output?.onEvent = { _ in }
+    _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.patience)
+    guard let first else { throw ClientBench.Failure.noWindow(arguments) }
+    self.stage = stage
+    window = first.surface
+    startUp = (first.time - start) * 1000
+    usage = ProcessUsage(of: child.id)
+    stage.touchTarget = window
+  }
+
+  /// The compositor that most clients are measured on.
+  ///
+  /// - Parameter windows: The size of their windows.
+  static func compositor(_ windows: Stage.WindowPlacement) -> Stage.Configuration {
+    var settings = Stage.Configuration()
+    settings.windows = windows
+    return settings
+  }
+
+  deinit { child.kill(SIGKILL) }
+
+  /// The processes that the client has started.
+  var children: [Int32] {
+    guard let file = fopen("/proc/\(child.id)/task/\(child.id)/children", "re") else { return [] }
+    defer { fclose(file) }
+    var (ids, id): ([Int32], Int32) = ([], 0)
+    while withUnsafeMutablePointer(
+      to: &id,
+      { place in
+        withVaList([place]) { vfscanf(file, "%d", $0) }
+      }) == 1
+    { ids.append(id) }
+    return ids
+  }
+
+  /// A trace's events, shifted to timestamps after all that were sent before.
+  func again(_ trace: Trace) -> [TraceEvent] {
+    let start = time
+    time += (trace.events.last?.milliseconds ?? 0) + 1000
+    return trace.events.map { TraceEvent(milliseconds: $0.milliseconds + start, kind: $0.kind) }
+  }
+
+  /// Runs the event loop for a while, so that the client can work.
+  func rest(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+
+  /// Sends events as fast as the client reads them, and waits until it has read all.
+  func flood(_ events: [TraceEvent]) throws {
+    // A number that always fits the socket's buffer: 20 to 24 bytes each, of some 200 KiB.
+    let batch = 2048
+    for start in stride(from: 0, to: events.count, by: batch) {
+      for index in start..<min(start + batch, events.count) { stage.send(events[index]) }
+      var isTaken = false
+      stage.whenCaughtUp { isTaken = true }
+      guard loop.run(until: { isTaken }, timeout: Self.patience) else {
+        throw ClientBench.Failure.noAnswer
+      }
+    }
+  }
+
+  /// Sends events frame by frame, each once the client sleeps after the previous one.
+  ///
+  /// - Returns: the number of frames.
+  func lockstep(_ events: [TraceEvent]) throws -> Int {
+    var frames = 0
+    for event in events {
+      let asleep = event.kind == .frame ? usage.timesAsleep : 0
+      stage.send(event)
+      guard event.kind == .frame else { continue }
+      frames += 1
+      stage.flush()
+      let limit = loop.now + Self.patience
+      while usage.timesAsleep == asleep {
+        if loop.now > limit { throw ClientBench.Failure.noAnswer }
+      }
+    }
+    return frames
+  }
+
+  /// Runs the event loop until `instant` on its clock, and sends events.
+  func send(_ events: [TraceEvent], at instant: Double) {
+    rest(max(0, instant - loop.now))
+    for event in events { stage.send(event) }
+    stage.flush()
+  }
+
+  /// Sends events, and waits until the window's title changes.
+  ///
+  /// - Returns: the time from sending the events to reading the title, in microseconds.
+  func answer(to events: [TraceEvent]) throws -> Double {
+    let before = window.kind
+    var (sent, answered) = (0.0, 0.0)
+    let isAnswered = loop.run(
+      until: {
+        if sent == 0 {
+          sent = loop.now
+          for event in events { stage.send(event) }
+          return false
+        }
+        guard window.kind != before else { return false }
+        answered = loop.now
+        return true
+      }, timeout: Self.patience)
+    guard isAnswered else { throw ClientBench.Failure.noAnswer }
+    return (answered - sent) * 1e6
+  }
+}
+
+/// Fingers that come down together and move back and forth together.
+struct MovingHand {
+  private let fingers: Int32
+  private let start: Double
+  private var steps = 0
+
+  /// - Parameter start: when it comes down, in milliseconds.
+  init(fingers: Int32, from start: Double) {
+    self.fingers = fingers
+    self.start = start
+  }
+
+  func down() -> [TraceEvent] { frame(at: start) { .down(id: $0, x: place($0), y: 300) } }
+
+  /// The next step: 30 points down and back, in strides of 3; swipes are to the right unless told
+  /// otherwise.
+  mutating func moved(at time: Double) -> [TraceEvent] {
+    steps += 1
+    let way = Double(abs((steps + 10) % 20 - 10)) * 3
+    return frame(at: time) { .motion(id: $0, x: place($0), y: 300 + way) }
+  }
+
+  func up(at time: Double) -> [TraceEvent] { frame(at: time) { .up(id: $0) } }
+
+  private func place(_ finger: Int32) -> Double { 200 + 50 * Double(finger) }
+
+  private func frame(
+    at time: Double, _ kind: (Int32) -> TraceEvent.Kind
+  ) -> [TraceEvent] {
+    ((0..<fingers).map(kind) + [.frame]).map { TraceEvent(milliseconds: time, kind: $0) }
+  }
+}

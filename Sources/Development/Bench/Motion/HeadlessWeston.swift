@@ -1,0 +1,84 @@
+// Tests: CompositorBenchTests
+
+import Glibc
+import System
+
+/// A weston without a screen, in a process of its own, with one client.
+final class HeadlessWeston {
+  /// What it puts pictures together with.
+  enum Renderer: String {
+    /// The processor.
+    case pixman
+    /// GL, of which threads of Mesa's llvmpipe do what a GPU does.
+    case gl
+  }
+
+  static let program = "/usr/bin/weston"
+  /// The timeout for its start, in seconds. Chosen.
+  private static let patience = 20.0
+
+  private let loop = EventLoop()
+  private let compositor: ChildProcess
+  private let client: ChildProcess
+
+  /// - Parameters:
+  ///   - home: A folder for files, private to the bench.
+  ///   - arguments: The client, which fills the screen.
+  /// - Throws: `ClientBench.Failure.noAnswer` if it does not start.
+  init(
+    _ renderer: Renderer, width: Int, height: Int, home: String, client arguments: [String]
+  ) throws {
+    let name = "wayland-\(UInt32.random(in: 0...UInt32.max))"
+    let loop = loop
+    func start(_ arguments: [String], _ variable: String) throws -> ChildProcess {
+      var configuration = ChildProcess.Configuration(arguments)
+      configuration.environment = [
+        "XDG_RUNTIME_DIR=\(home)", "HOME=\(home)", "PATH=/usr/bin:/bin", variable,
+      ]
+      (configuration.output, configuration.diagnostics) = (.ignored, .ignored)
+      // What it has started ends with it.
+      configuration.hasOwnGroup = true
+      return try loop.start(configuration)
+    }
+    let compositor = try start(
+      [
+        Self.program, "--backend=headless-backend.so", "--use-\(renderer)", "--width=\(width)",
+        "--height=\(height)", "--no-config", "--idle-time=0", "--shell=desktop-shell.so",
+        "--socket=\(name)",
+      ], "LIBGL_ALWAYS_SOFTWARE=1")
+    // Nothing reports that its socket is there.
+    let limit = loop.now + Self.patience
+    while access("\(home)/\(name)", F_OK) != 0 {
+      guard loop.now < limit, compositor.exit == nil else {
+        compositor.kill(SIGKILL)
+        throw ClientBench.Failure.noAnswer
+      }
+      _ = loop.run(until: { false }, timeout: 0.05)
+    }
+    self.compositor = compositor
+    client = try start(arguments, "WAYLAND_DISPLAY=\(name)")
+  }
+
+  /// Processor time, in nanoseconds.
+  struct Cost {
+    let compositor: Double
+    /// The compositor's main thread.
+    let thread: Double
+    let client: Double
+  }
+
+  /// What some seconds cost, after others that do not count; nil if the client has ended.
+  func cost(of seconds: Double, after start: Double) -> Cost? {
+    let (usage, moving) = (ProcessUsage(of: compositor.id), ProcessUsage(of: client.id))
+    var times: [[Double]] = []
+    for pause in [start, seconds] {
+      _ = loop.run(until: { false }, timeout: pause)
+      times.append([usage.processorTime, usage.mainThreadTime, moving.processorTime])
+    }
+    guard client.exit == nil, compositor.exit == nil else { return nil }
+    let spent = zip(times[1], times[0]).map { $0 - $1 }
+    return Cost(compositor: spent[0], thread: spent[1], client: spent[2])
+  }
+
+  deinit { for process in [client, compositor] { process.kill(SIGKILL) } }
+}

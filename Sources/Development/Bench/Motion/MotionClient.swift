@@ -1,0 +1,128 @@
+// Tests: MotionBenchTests
+
+import Stage
+import System
+import Traces
+
+/// A client in a process of its own, in which something moves under fingers.
+final class MotionClient {
+  /// What a frame cost, with all that is done before the next touch.
+  struct Frame {
+    /// The client's processor time until its commit, and in all, in nanoseconds.
+    let untilCommit: Double
+    let whole: Double
+    /// The compositor's processor time, in nanoseconds.
+    let compositor: Double
+    /// From the touch to the commit, in seconds.
+    let answer: Double
+    /// How long client and compositor waited for a processor in this time, in seconds.
+    let waiting: Double
+  }
+
+  /// How long a stroke of the finger takes, up and down again, in seconds (chosen).
+  private static let stroke = 2.5
+  /// When in a refresh cycle touches are sent, as a part of it (chosen): the client has heard then
+  /// that it may draw.
+  private static let phase = 0.25
+  /// How far a finger moves at most until something follows it, in points; only ends a hang.
+  private static let slop = 100.0
+  /// How long a client may take for a frame, in seconds; only ends a hang.
+  private static let patience = 20.0
+
+  let client: StagedClient
+  private let scene: MotionScene
+  private let refreshRate: Double
+  private var step = 0
+  /// Touches of this process.
+  private let stageUsage = ProcessUsage(of: 0)
+  private var commit: (time: Double, processorTime: Double)?
+
+  init(
+    _ scene: MotionScene, running program: [String], home: String, refreshRate: Double = 60,
+    variables: [String] = []
+  ) throws {
+    (self.scene, self.refreshRate) = (scene, refreshRate)
+    var settings = Stage.Configuration()
+    settings.outputs = [
+      .init(
+        name: "BENCH-1", width: scene.size.width, height: scene.size.height,
+        refreshRate: refreshRate)
+    ]
+    client = try StagedClient(program, home: home, on: settings, variables: variables)
+    client.stage.onCommit = { [unowned self] surface in
+      guard surface === client.window, commit == nil else { return }
+      commit = (client.loop.now, client.usage.processorTime)
+    }
+    // The first frame draws the whole window and loads the fonts.
+    client.rest(0.5)
+  }
+
+  /// Puts the fingers down, and moves them until something follows them for the first time: what
+  /// has moved once is no layer yet.
+  func down() throws {
+    step = 0
+    send { .down(id: $0, x: $1, y: $2) }
+    let start = places[0].y
+    client.rest(0.02)
+    commit = nil
+    while commit == nil {
+      guard abs(places[0].y - start) < Self.slop else { throw ClientBench.Failure.noAnswer }
+      step += 1
+      send { .motion(id: $0, x: $1, y: $2) }
+      client.rest(0.02)
+    }
+  }
+
+  /// Moves the fingers in so many refresh cycles, and waits for a commit after each.
+  func move(_ count: Int, thenEach work: () -> Void = {}) throws -> [Frame] {
+    waitForTouch()
+    return try (0..<count).map { _ in
+      let frame = try nextFrame()
+      work()
+      return frame
+    }
+  }
+
+  /// Lifts the fingers from where they have been for a moment, and waits until nothing is a layer
+  /// any more.
+  func lift() {
+    client.rest(0.2)
+    send { id, _, _ in .up(id: id) }
+    client.rest(1.4)
+  }
+
+  private func nextFrame() throws -> Frame {
+    let before = (client.usage.processorTime, processorTime())
+    let waited = client.usage.waiting + stageUsage.waiting
+    step += 1
+    commit = nil
+    let sent = client.loop.now
+    send { .motion(id: $0, x: $1, y: $2) }
+    guard client.loop.run(until: { commit != nil }, timeout: Self.patience), let commit else {
+      throw ClientBench.Failure.noAnswer
+    }
+    let waiting = client.usage.waiting + stageUsage.waiting - waited
+    waitForTouch()
+    return Frame(
+      untilCommit: commit.processorTime - before.0, whole: client.usage.processorTime - before.0,
+      compositor: processorTime() - before.1, answer: commit.time - sent, waiting: waiting)
+  }
+
+  private var places: [(x: Double, y: Double)] {
+    scene.places(Double(step) / (Self.stroke * refreshRate))
+  }
+
+  private func send(_ kind: (_ id: Int32, _ x: Double, _ y: Double) -> TraceEvent.Kind) {
+    let fingers = places.enumerated().map { kind(Int32($0.offset) + 1, $0.element.x, $0.element.y) }
+    client.send(
+      (fingers + [.frame]).map {
+        TraceEvent(milliseconds: client.loop.now * 1000, kind: $0)
+      }, at: 0)
+  }
+
+  private func waitForTouch() {
+    let cycles = client.loop.now * refreshRate
+    let next = (cycles - Self.phase).rounded(.down) + 1 + Self.phase
+    client.rest((next - cycles) / refreshRate)
+  }
+}

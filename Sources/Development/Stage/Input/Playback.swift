@@ -1,0 +1,162 @@
+internal import System
+public import Traces
+
+extension Stage {
+  /// How fast a trace is played.
+  public enum Pace: Sendable {
+    /// Each event at its own time.
+    case realTime
+
+    /// Each event as soon as the clients have handled the ones before it, with the trace's
+    /// timestamps.
+    case asTaken
+  }
+
+  /// Plays a trace to the surfaces under its fingers.
+  ///
+  /// - Parameter completion: Called after the last event was sent, or at the pace `asTaken` once it
+  ///   has been handled.
+  /// - Returns: The playback, which stops when released.
+  public func play(
+    _ trace: Trace, pace: Pace = .realTime, completion: @escaping () -> Void = {}
+  ) -> Playback {
+    Playback(trace.events, pace: pace, on: self, completion: completion)
+  }
+
+  /// A trace being played; stops when released. It does not retain its stage, without which nothing
+  /// more is sent.
+  public final class Playback {
+    private weak var stage: Stage?
+    private let loop: EventLoop
+    private let events: [TraceEvent]
+    private let completion: () -> Void
+    private let start: Double
+    private var position = 0
+    private var timer: LoopTimer?
+
+    /// Few enough that libwayland's buffer for a client does not overflow.
+    private let batchSize = 48
+
+    fileprivate init(
+      _ events: [TraceEvent], pace: Pace, on stage: Stage, completion: @escaping () -> Void
+    ) {
+      self.stage = stage
+      self.events = events
+      self.completion = completion
+      loop = stage.scene.loop
+      start = loop.now
+      switch pace {
+      case .realTime:
+        timer = loop.makeTimer { [unowned self] in sendDueEvents() }
+        timer?.schedule(after: 0)
+      case .asTaken: sendBatch()
+      }
+    }
+
+    /// Whether every event has been sent.
+    public var isFinished: Bool { position == events.count }
+
+    /// Stops playing; fingers that are down stay down.
+    public func cancel() {
+      timer?.cancel()
+      position = events.count
+    }
+
+    private func sendDueEvents() {
+      let now = loop.now
+      while position < events.count, due(events[position]) <= now { sendNext() }
+      if position < events.count {
+        timer?.schedule(at: due(events[position]))
+      } else {
+        completion()
+      }
+    }
+
+    private func due(_ event: TraceEvent) -> Double { start + event.milliseconds / 1000 }
+
+    private func sendNext() {
+      position += 1
+      stage?.send(events[position - 1])
+    }
+
+    private func sendBatch() {
+      for _ in 0..<min(batchSize, events.count - position) { sendNext() }
+      stage?.whenCaughtUp { [weak self] in
+        guard let self else { return }
+        if isFinished { completion() } else { sendBatch() }
+      }
+    }
+  }
+}
+
+extension Stage {
+  /// Sends one event of a trace immediately; its location is in stage coordinates.
+  ///
+  /// Its device is the index of the seat with the touchscreen; events for seats that do not exist
+  /// are dropped. Nothing is corrected: a `down` of an ID that is already down is sent as it is,
+  /// and an ID that was never down goes to the surface touched last. Keys not in `keyNames` are
+  /// ignored.
+  public func send(_ event: TraceEvent) {
+    let time = event.milliseconds
+    guard scene.seats.indices.contains(Int(event.device)) else { return }
+    let touch = scene.seats[Int(event.device)].touch
+    switch event.kind {
+    case .down(let id, let x, let y): touch.down(id: id, x: x, y: y, at: time)
+    case .motion(let id, let x, let y): touch.motion(id: id, x: x, y: y, at: time)
+    case .up(let id): touch.up(id: id, at: time)
+    case .frame: for seat in scene.seats { seat.touch.frame() }
+    case .cancel: touch.cancel()
+    case .resize, .appWindow, .appWindowClosed: break
+    case .key(let name, let isDown):
+      guard let key = Key.all.first(where: { $0.name == name }) else { return }
+      seat.keyboard.press(key.code, isDown: isDown, at: time)
+    }
+    if let radius = event.majorRadius { sendShape(of: event.kind, radius, of: touch) }
+  }
+
+  private func sendShape(of kind: TraceEvent.Kind, _ radius: Double, of touch: TouchSender) {
+    switch kind {
+    case .down(let id, _, _), .motion(let id, _, _):
+      touch.shape(id: id, major: 2 * radius, minor: 2 * radius)
+    case .up, .frame, .cancel, .resize, .appWindow, .appWindowClosed, .key: break
+    }
+  }
+
+  /// Sends `wl_touch.shape` for a finger that is down on the first seat: the major and minor axes
+  /// of its contact, in points. A `frame` must follow.
+  public func sendTouchShape(id: Int32, major: Double, minor: Double) {
+    seat.touch.shape(id: id, major: major, minor: minor)
+  }
+
+  /// Whether any client has a `wl_touch`; touches sent before are lost.
+  public var isTouchHeard: Bool { seat.touch.isHeard }
+
+  /// The surface that receives all new touches, wherever they land; nil for the one under the
+  /// finger.
+  public var touchTarget: Surface? {
+    get { seat.touch.target }
+    set { for seat in scene.seats { seat.touch.target = newValue } }
+  }
+
+  /// The names of keys in traces.
+  public static var keyNames: [String] { Key.all.map(\.name) }
+
+  /// Moves the pointer to a point in stage coordinates.
+  public func movePointer(x: Double, y: Double, milliseconds: Double) {
+    seat.pointer.move(x: x, y: y, at: milliseconds)
+  }
+
+  /// Presses or releases a pointer button, by its evdev code; 0x110 is the left one.
+  public func pressButton(_ button: UInt32 = 0x110, isDown: Bool, milliseconds: Double) {
+    seat.pointer.press(button, isDown: isDown, at: milliseconds)
+  }
+
+  /// Scrolls by points, to the right and downwards.
+  public func scroll(dx: Double, dy: Double, milliseconds: Double) {
+    seat.pointer.scroll(dx: dx, dy: dy, at: milliseconds)
+  }
+
+  /// Calls `body` once every client that has bound `xdg_wm_base` has handled all events sent so
+  /// far.
+  public func whenCaughtUp(_ body: @escaping () -> Void) { scene.ping(body) }
+}

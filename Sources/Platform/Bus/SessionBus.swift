@@ -1,0 +1,172 @@
+public import System
+
+/// The user's session bus or the system bus: calls to other programs, and their signals.
+///
+/// The library is loaded, and the connection opened, on the first call or subscription. A lost
+/// connection is reopened by the next call, and automatically for subscriptions.
+public final class SessionBus {
+  /// Receives the result of a call.
+  public typealias Answer = (Result<BusReply, BusFailure>) -> Void
+
+  /// The most pending calls. Chosen.
+  public static let mostWaiting = 64
+  /// The first and the longest delay before resubscribing, in seconds; doubled after each failure.
+  /// Chosen.
+  static let firstPause = 1.0
+  static let longestPause = 60.0
+
+  /// Seconds until a question about names is asked again. Chosen.
+  var namePatience = 5.0
+
+  private let kind: BusKind
+  private let address: String?
+  private let loop: EventLoop
+  private var library: BusLibrary?
+  private var connection: BusConnection?
+  private var subscriptions: [ObjectIdentifier: BusMatch] = [:]
+  private var pause = SessionBus.firstPause
+  private var listeners: [ObjectIdentifier: WeakListener] = [:]
+  /// Why there is no connection, after an attempt.
+  private(set) var fault: BusFailure?
+  private var retry: LoopTimer?
+  private var refusal: LoopTimer?
+  /// Calls that could not be sent; their failures are reported from the event loop.
+  private var refused: [(answer: Answer, failure: BusFailure)] = []
+
+  /// Creates a bus on an event loop, without connecting yet.
+  ///
+  /// - Parameters:
+  ///   - kind: Which bus it is, where no address is given.
+  ///   - address: The D-Bus address; nil: from the environment.
+  public init(_ kind: BusKind = .session, at address: String? = nil, on loop: EventLoop) {
+    self.kind = kind
+    self.address = address
+    self.loop = loop
+    retry = loop.makeTimer { [unowned self] in subscribe() }
+    refusal = loop.makeTimer { [unowned self] in tellRefused() }
+  }
+
+  /// Creates a bus of the same kind and address with a connection of its own.
+  public func makeSeparate() -> SessionBus { SessionBus(kind, at: address, on: loop) }
+
+  deinit {
+    retry?.cancel()
+    refusal?.cancel()
+  }
+
+  /// Calls a method. `answer` is called exactly once and asynchronously.
+  ///
+  /// - Parameter patience: The timeout in seconds.
+  public func call(_ call: BusCall, patience: Double, answer: @escaping Answer) {
+    send(call, patience: patience, atMost: Self.mostWaiting, answer)
+  }
+
+  /// Calls a method unless so many calls are pending.
+  func send(_ call: BusCall, patience: Double, atMost most: Int, _ answer: @escaping Answer) {
+    do throws(BusFailure) {
+      let connection = try connected()
+      guard connection.waiting < most else { throw .busy(waiting: most) }
+      try connection.send(call, patience: patience, answer: answer)
+    } catch {
+      refused.append((answer, error))
+      refusal?.schedule(after: 0)
+    }
+  }
+
+  /// Calls `onSignal` for each signal that matches a rule, as long as the returned object is
+  /// retained.
+  ///
+  /// - Parameter rule: A D-Bus match rule, for instance `type='signal',path='/org/example'`.
+  public func signals(
+    matching rule: String, _ onSignal: @escaping (BusReply) -> Void
+  ) -> BusSubscription {
+    subscribe(
+      to: BusMatch(rule) { [unowned self] in
+        didHear()
+        onSignal($0.reply)
+      })
+  }
+
+  /// Subscribes to what a match asks for, as long as the returned object is retained.
+  func subscribe(to match: BusMatch) -> BusSubscription {
+    let subscription = BusSubscription(of: self)
+    do throws(BusFailure) {
+      try connected().add(match)
+    } catch {
+      tryLater(after: error)
+    }
+    subscriptions[ObjectIdentifier(subscription)] = match
+    return subscription
+  }
+
+  /// Tells a listener of each new connection, and of each failure, as long as it is retained.
+  func add(_ listener: BusListener) {
+    listeners[ObjectIdentifier(listener)] = WeakListener(listener: listener)
+  }
+
+  func remove(_ listener: ObjectIdentifier) { listeners[listener] = nil }
+
+  /// A signal came: the connection is one that works.
+  func didHear() { pause = Self.firstPause }
+
+  fileprivate func end(_ subscription: ObjectIdentifier) {
+    guard let match = subscriptions.removeValue(forKey: subscription) else { return }
+    connection?.remove(match)
+  }
+
+  // MARK: Connection
+
+  /// The open connection; a new one gets all subscriptions again.
+  private func connected() throws(BusFailure) -> BusConnection {
+    if let connection { return connection }
+    guard let library = library ?? BusLibrary() else { throw .missingLibrary }
+    self.library = library
+    let new = try BusConnection(library, to: kind, at: address, on: loop) { [weak self] in
+      self?.didLose($0)
+    }
+    connection = new
+    fault = nil
+    for match in subscriptions.values { try new.add(match) }
+    for entry in listeners.values { entry.listener?.didConnect() }
+    return new
+  }
+
+  private func didLose(_ failure: BusFailure) {
+    connection = nil
+    if !subscriptions.isEmpty { tryLater(after: failure) }
+  }
+
+  private func tryLater(after failure: BusFailure) {
+    let isNews = fault == nil
+    fault = failure
+    if isNews { for entry in listeners.values { entry.listener?.didFail(failure) } }
+    guard retry?.deadline == nil else { return }
+    retry?.schedule(after: pause)
+    pause = min(pause * 2, Self.longestPause)
+  }
+
+  /// Restores the subscriptions.
+  private func subscribe() {
+    guard !subscriptions.isEmpty else { return }
+    do throws(BusFailure) { _ = try connected() } catch { tryLater(after: error) }
+  }
+
+  private func tellRefused() {
+    let refused = refused
+    self.refused = []
+    for (answer, failure) in refused { answer(.failure(failure)) }
+  }
+}
+
+private struct WeakListener {
+  weak var listener: BusListener?
+}
+
+/// A subscription to signals, which ends when it is released.
+public final class BusSubscription {
+  private let bus: SessionBus
+
+  fileprivate init(of bus: SessionBus) { self.bus = bus }
+
+  deinit { bus.end(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,78 @@
+import System
+
+/// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
+final class NewsWatch {
+  /// The first and the longest delay before reconnecting, in seconds; doubled after each failure.
+  /// Chosen.
+  private static let firstPause = 1.0
+  private static let longestPause = 60.0
+  /// The maximum size of a message in bytes. Chosen.
+  private static let longestMessage = 8 << 20
+
+  private let path: () -> String
+  private let subscription: Subscription
+  private let loop: EventLoop
+  private let onNews: () -> Void
+  private var stream: ByteStream?
+  private var received: [UInt8] = []
+  private let firstPause: Double
+  private var pause: Double
+  private var wasCutOff = false
+  private var retry: LoopTimer?
+  private var notice: LoopTimer?
+
+  init(
+    _ subscription: Subscription, at path: @escaping @autoclosure () -> String, on loop: EventLoop,
+    firstPause: Double = NewsWatch.firstPause, onNews: @escaping () -> Void
+  ) {
+    self.path = path
+    self.subscription = subscription
+    self.loop = loop
+    self.onNews = onNews
+    self.firstPause = firstPause
+    pause = firstPause
+    retry = loop.makeTimer { [unowned self] in connect() }
+    // Events that arrive together are reported once, from the event loop.
+    notice = loop.makeTimer { [unowned self] in self.onNews() }
+    connect()
+  }
+
+  deinit {
+    retry?.cancel()
+    notice?.cancel()
+    stream?.close()
+  }
+
+  private func connect() {
+    received = []
+    do throws(EventLoopError) {
+      let stream = try loop.connect(to: path())
+      self.stream = stream
+      if let request = subscription.request { stream.write(subscription.framing.encode(request)) }
+      stream.onEvent = { [unowned self] in receive($0) }
+    } catch {
+      tryLater()
+    }
+  }
+
+  private func receive(_ event: ByteStream.Event) {
+    guard case .bytes(let bytes) = event else { return tryLater() }
+    received += bytes
+    pause = firstPause
+    var isNews = wasCutOff
+    wasCutOff = false
+    while let message = subscription.framing.takeMessage(from: &received) {
+      if subscription.isNews(String(decoding: message, as: UTF8.self).streamSafe) { isNews = true }
+    }
+    if received.count > Self.longestMessage { return tryLater() }
+    if isNews { notice?.schedule(after: 0) }
+  }
+
+  private func tryLater() {
+    stream?.close()
+    stream = nil
+    wasCutOff = true
+    retry?.schedule(after: pause)
+    pause = min(pause * 2, Self.longestPause)
+  }
+}

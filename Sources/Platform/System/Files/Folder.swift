@@ -1,0 +1,116 @@
+import Glibc
+
+/// Listing, checking and creating folders.
+public enum Folder {
+  /// The names in a folder, sorted; empty when it cannot be read.
+  ///
+  /// - Parameter hidden: Whether to include names that begin with a dot.
+  public static func names(in folder: String, hidden: Bool = false) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    return unsafe names(in: stream, atMost: .max).filter { hidden || !$0.hasPrefix(".") }
+  }
+
+  /// Returns the names in a folder, sorted, including those that begin with a dot.
+  package static func allNames(in folder: String) throws(ReadFailure) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw ReadFailure(errno) }
+    defer { unsafe closedir(stream) }
+    return unsafe names(in: stream, atMost: .max)
+  }
+
+  /// The names in an open folder, sorted, including those that begin with a dot. Closes it.
+  public static func names(
+    in descriptor: Int32, atMost most: Int
+  ) throws(ReadFailure) -> [String] {
+    guard let stream = unsafe fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw ReadFailure(code)
+    }
+    defer { unsafe closedir(stream) }
+    return unsafe names(in: stream, atMost: most)
+  }
+
+  private static func names(in stream: OpaquePointer, atMost most: Int) -> [String] {
+    var names: [String] = []
+    while let entry = unsafe readdir(stream), names.count < most {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let isOfFolder = name.utf8.elementsEqual(".".utf8) || name.utf8.elementsEqual("..".utf8)
+      if !isOfFolder { names.append(name) }
+    }
+    // By bytes: ordering texts by their canonical form takes long for names that are made for it.
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a folder exists at a path.
+  public static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a path is a folder and not a symlink to one: recursive walks do not follow symlinks,
+  /// which can form cycles.
+  public static func isReal(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Creates the missing parent folders of a path, accessible by the user only.
+  public static func make(above path: String) throws(ReadFailure) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex
+    else { return }
+    let folder = String(path[..<slash])
+    if isThere(folder) { return }
+    try make(above: folder)
+    if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadFailure(errno) }
+  }
+
+  /// Removes a file, or a folder with everything in it; follows no symlink.
+  package static func remove(_ path: String) {
+    // `unlink` fails for a folder; a symlink to one is unlinked and not followed.
+    if unsafe unlink(path) == 0 || !isReal(path) { return }
+    // What is in a folder that is read-only cannot be removed.
+    _ = unsafe chmod(path, 0o700)
+    for name in names(in: path, hidden: true) { remove(path + "/" + name) }
+    unsafe rmdir(path)
+  }
+
+  /// Syncs to disk which names a folder has; does nothing where that is impossible.
+  package static func sync(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// The canonical path of an existing file or folder, with symlinks resolved.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}
+
+/// A private temporary folder, which is removed on deinit.
+package final class TemporaryFolder {
+  /// Its path.
+  package let path: String
+
+  /// Creates a folder in the session's runtime directory, or else in that for temporary files.
+  ///
+  /// - Parameter isOnDisk: Whether it is for what may be large: the runtime directory is memory.
+  package init(onDisk isOnDisk: Bool = false) throws(FileError) {
+    let name = isOnDisk ? "TMPDIR" : "XDG_RUNTIME_DIR"
+    let own = unsafe getenv(name).map { unsafe String(cString: $0) }
+    let parent = own.flatMap { Folder.isThere($0) ? $0 : nil } ?? (isOnDisk ? "/var/tmp" : "/tmp")
+    var template = Array("\(parent)/thimble-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw FileError(attempt: "make a folder in", path: parent, code: errno)
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { Folder.remove(path) }
+}

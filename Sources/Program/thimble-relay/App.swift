@@ -1,0 +1,79 @@
+import Glibc
+import System
+
+/// The app that is started, which gets the signals that the relay gets.
+final class App {
+  private var process: ChildProcess?
+  private var signals: [SignalWatch] = []
+
+  /// Signals of the terminal: its kernel driver sends them to every process in the foreground.
+  private static let terminalSignals = [SIGINT, SIGQUIT, SIGHUP, SIGWINCH]
+
+  private static let otherSignals = [SIGTERM, SIGUSR1, SIGUSR2, SIGCONT]
+
+  /// Starts a program, with its arguments, that gets `display` for its compositor's socket.
+  init(
+    _ arguments: [String], display: String, on loop: EventLoop,
+    onEnd: @escaping (ChildProcess.Exit) -> Void
+  ) throws {
+    var configuration = ChildProcess.Configuration(arguments)
+    configuration.input = .inherited
+    configuration.outlivesRelease = true
+    // Before the start, so that none is lost; none is handled before the loop runs.
+    for number in Self.terminalSignals {
+      try forward(number, on: loop) { !Self.isInForeground }
+    }
+    for number in Self.otherSignals { try forward(number, on: loop) { true } }
+    let compositor = CompositorSocket.variable("WAYLAND_DISPLAY")
+    unsafe setenv("WAYLAND_DISPLAY", display, 1)
+    // Relays that are started for a session look for the compositor as this process did.
+    defer {
+      if let compositor {
+        unsafe setenv("WAYLAND_DISPLAY", compositor, 1)
+      } else {
+        unsafe unsetenv("WAYLAND_DISPLAY")
+      }
+    }
+    do throws(EventLoopError) {
+      process = try loop.start(configuration, handler: onEnd)
+    } catch {
+      throw Failure(cause: error)
+    }
+  }
+
+  private func forward(
+    _ number: Int32, on loop: EventLoop, where isMeant: @escaping () -> Bool
+  ) throws(EventLoopError) {
+    signals.append(
+      try loop.signal(number) { [unowned self] in
+        if isMeant() { process?.kill(number) }
+      })
+  }
+
+  /// Whether a terminal has this process in its foreground.
+  private static var isInForeground: Bool {
+    (0...2).contains { tcgetpgrp($0) == getpgrp() }
+  }
+}
+
+extension ChildProcess.Exit {
+  /// The status with which a shell reports it.
+  var shellStatus: Int32 {
+    switch self {
+    case .status(let status): status
+    case .signal(let number): 128 + number
+    }
+  }
+}
+
+extension App {
+  /// Why an app could not be started.
+  struct Failure: Error, CustomStringConvertible {
+    fileprivate let cause: EventLoopError
+
+    var description: String { cause.description }
+
+    /// The status with which a shell reports it.
+    var shellStatus: Int32 { cause.code == ENOENT ? 127 : 126 }
+  }
+}

@@ -1,0 +1,228 @@
+import Glibc
+import Relay
+import System
+
+/// A judge of one app's connection, at the other end of a socket.
+///
+/// It is looked for once the app shows a window that it may see, and again whenever it has gone.
+/// What it does not read in time is not kept: the socket is closed, and a new one begins with all
+/// windows. A further judge that says what none may say is not looked for again.
+final class LiveJudge {
+  /// How much the judge may leave unread, in bytes. Chosen: some hundred frames of ten fingers.
+  private static let mostUnread = 64 << 10
+
+  /// Its socket.
+  let path: String
+  /// What it is called on the connection.
+  let id: JudgeID
+  private let app: WatchedApp
+  private unowned let all: LiveJudges
+  private unowned let loop: EventLoop
+  /// What it may say before it is dropped, if it is not trusted.
+  private var budget = OrderBudget()
+  private var isClosed = false
+  private let connection: RelayConnection
+  private var link: JudgeLink
+  private var socket: Socket?
+  private var watch: Watch?
+  private var incoming = Stream(byteLimit: mostUnread)
+  private var outgoing = Stream(byteLimit: mostUnread)
+  /// Rings when a touch has waited long enough, which timers of the loop do up to 2 ms too late.
+  private let alarm: Alarm
+  private var alarmWatch: Watch?
+  private var alarmTime: Int64?
+
+  /// - Parameters:
+  ///   - path: The judge's socket.
+  ///   - patience: How long it may take to answer a ping, in nanoseconds.
+  ///   - connection: The app's connection.
+  init(
+    _ id: JudgeID, at path: String, patience: Int64, of app: WatchedApp,
+    in connection: RelayConnection, _ all: LiveJudges, on loop: EventLoop
+  ) throws {
+    alarm = try Alarm()
+    (self.id, self.path) = (id, path)
+    link = JudgeLink(patience: patience)
+    (self.app, self.connection) = (app, connection)
+    (self.all, self.loop) = (all, loop)
+    alarmWatch = try loop.watch(fileDescriptor: alarm.descriptor) { [unowned self] _ in
+      ring(at: nil)
+      timeIsUp()
+    }
+  }
+
+  deinit {
+    alarmWatch?.cancel()
+    alarm.close()
+  }
+
+  /// Nanoseconds of a clock that does not go back.
+  static var now: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Does what is due after something was read, sent or decided.
+  func update() {
+    guard !isClosed, link.isConnected || app.hasWindows(for: id) else { return }
+    let now = Self.now
+    while let action = link.next(at: now, isAwaited: app.awaits(id)) { perform(action, at: now) }
+    send()
+    schedule()
+  }
+
+  /// Closes the socket for good.
+  func close() {
+    isClosed = true
+    ring(at: nil)
+    disconnect()
+  }
+
+  private func perform(_ action: JudgeLink.Action, at now: Int64) {
+    switch action {
+    case .connect: connect(at: now)
+    case .close: lose(at: now)
+    case .ping(let number): write(.ping(number))
+    case .greet: app.judgeCame(id, knowsApp: false)
+    case .resume: app.judgeCame(id, knowsApp: true)
+    case .letGo: app.judgeLeft(id, isGone: !link.isConnected, connection.events)
+    }
+  }
+
+  // MARK: The socket
+
+  private func connect(at now: Int64) {
+    // Before the first touch, and not on the way of any.
+    let toolkit = all.toolkit
+    do {
+      let socket = try Socket.connect(to: path)
+      self.socket = socket
+      (incoming, outgoing) = (
+        Stream(byteLimit: Self.mostUnread), Stream(byteLimit: Self.mostUnread)
+      )
+      watch = try loop.watch(fileDescriptor: socket.descriptor, events: .readable) {
+        [unowned self] events in isReady(events)
+      }
+      link.didConnect(at: now)
+      write(.hello(version: JudgeReport.version, process: all.process, executable: all.executable))
+      write(.toolkit(name: toolkit.rawValue, app.ending))
+    } catch {
+      lose(at: now)
+    }
+  }
+
+  private func lose(at now: Int64) {
+    disconnect()
+    link.didClose(at: now)
+    // It has answered for those that it named.
+    if id == .trusted { all.removeFurther() }
+  }
+
+  private func disconnect() {
+    watch?.cancel()
+    watch = nil
+    socket?.close()
+    socket = nil
+  }
+
+  private func isReady(_ events: Watch.Events) {
+    if events != .writable { receive() }
+    all.didDecide()
+  }
+
+  private func receive() {
+    guard let socket else { return }
+    let outcome = socket.receive(into: incoming)
+    do throws(RelayFault) {
+      while !isClosed, let message = try incoming.next() {
+        try follow(try JudgeOrder(incoming.reader()))
+        incoming.drop(message)
+      }
+    } catch {
+      return refuse(error)
+    }
+    switch outcome {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: lose(at: Self.now)
+    }
+  }
+
+  private func refuse(_ fault: RelayFault) {
+    guard id != .trusted else {
+      say("the judge is not listened to any longer: \(fault)")
+      return lose(at: Self.now)
+    }
+    say("the judge at \(path) is not asked any longer: \(fault)")
+    all.drop(self)
+  }
+
+  private func follow(_ order: JudgeOrder) throws(RelayFault) {
+    let now = Self.now
+    guard id == .trusted || budget.take(at: now) else {
+      throw RelayFault("it says more than \(OrderBudget.most) things a second")
+    }
+    switch order {
+    case .welcome(JudgeReport.version): link.didGreet()
+    case .welcome(let version):
+      say("the judge speaks version \(version), expected \(JudgeReport.version)")
+      lose(at: Self.now)
+    case .pong(let number): link.didAnswer(number)
+    case .addJudge, .removeJudge:
+      guard id == .trusted else {
+        throw RelayFault("it names other judges, which only that of --judge may")
+      }
+      if case .addJudge(let path, let apps) = order { all.add(path, apps) }
+      if case .removeJudge(let path) = order { all.remove(path) }
+    case .mark, .verdict, .askLimit, .ending, .act:
+      app.follow(order, by: id, connection.requests, connection.events, at: now)
+    }
+  }
+
+  private func write(_ report: JudgeReport) {
+    var words: [UInt32] = []
+    report.append(to: &words)
+    outgoing.insert(words[...])
+  }
+
+  private func send() {
+    guard let socket else { return }
+    // What is long is told in pieces, so that no more than one of them waits.
+    repeat {
+      app.takeReports(for: id) { outgoing.insert($0) }
+      switch outgoing.hasOutput ? socket.send(from: outgoing) : .moved {
+      case .moved, .blocked, .congested: break
+      case .ended, .overrun: return fail()
+      }
+    } while !outgoing.hasOutput && app.hasMoreReports(for: id)
+    if outgoing.queuedBytes > Self.mostUnread { return fail() }
+    try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
+  }
+
+  /// The judge is gone or too slow: what is held leaves at once.
+  private func fail() {
+    let now = Self.now
+    lose(at: now)
+    while let action = link.next(at: now, isAwaited: false) { perform(action, at: now) }
+  }
+
+  // MARK: Time
+
+  private func schedule() {
+    // The app's deadlines are the same for all.
+    let own = id == .trusted ? app.nextDeadline : nil
+    let deadline = min(own ?? .max, link.nextDeadline ?? .max)
+    ring(at: deadline < .max ? deadline : nil)
+  }
+
+  private func ring(at time: Int64?) {
+    guard time != alarmTime else { return }
+    alarmTime = time
+    alarm.set(at: time)
+  }
+
+  private func timeIsUp() {
+    app.advance(to: Self.now, connection.events)
+    all.didDecide()
+  }
+}

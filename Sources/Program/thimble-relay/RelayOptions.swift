@@ -1,0 +1,180 @@
+import CommandLine
+import Relay
+
+/// The command line.
+struct RelayOptions: Equatable {
+  /// Who is connected with the compositor.
+  enum Apps: Equatable {
+    /// The app that is started, and what it starts.
+    case started
+    /// Each that connects to the socket of this name.
+    case session(String)
+    /// The one at the other end of this descriptor.
+    case connection(Int32)
+  }
+
+  var apps = Apps.started
+  /// The app and its arguments; a session may be without.
+  var arguments: [String]
+  /// The socket of the judge; nil: no touch is decided about.
+  var judge: String?
+  /// How long a touch waits for the judge that asked for it, in milliseconds.
+  var askLimit: UInt32?
+  /// How long the judge may take to answer a ping while touches wait, in milliseconds.
+  var patience: UInt32?
+  /// How the app is made to believe that a touch is over; nil: as its toolkit needs.
+  var ending: Ending?
+  /// What the app may see of the compositor's globals.
+  var globals = Globals()
+  /// The globals that alone the app may see and bind; nil: all.
+  var only: AllowList?
+  /// The words that make another relay treat its app alike.
+  var relayWords: [String] = []
+
+  private static let options: [CommandOption] = [
+    CommandOption("session", "relay each program that connects to a socket"),
+    CommandOption("connection", argument: "FD", "relay an app that is connected already"),
+    CommandOption("judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
+    CommandOption("ask-limit", argument: "MS", "how long a touch waits for an answer"),
+    CommandOption("patience", argument: "MS", "how long a judge may be silent"),
+    CommandOption("ending", argument: "WAY", "how the app loses a touch that it has"),
+    CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
+    CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
+    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind these globals alone"),
+    .help,
+  ]
+
+  /// Parses the words after the program's name; nil if help is asked for.
+  static func parse(_ words: [String]) throws(UsageError) -> RelayOptions? {
+    let invocation = try OptionParser(options: options).parse(words, mixed: false)
+    if invocation.has("help") { return nil }
+    var found = RelayOptions(arguments: invocation.words, judge: invocation.value("judge"))
+    try found.readApps(of: invocation)
+    found.relayWords = options.filter { !["session", "connection"].contains($0.name) }.flatMap {
+      option in (invocation.options[option.name] ?? []).map { "--\(option.name)=\($0)" }
+    }
+    found.askLimit = try milliseconds("ask-limit", invocation)
+    found.patience = try milliseconds("patience", invocation)
+    if let word = invocation.value("ending") {
+      guard let ending = Ending(rawValue: word) else {
+        throw .badValue(
+          option: "ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
+      }
+      found.ending = ending
+    }
+    try found.readGlobals(of: invocation)
+    return found
+  }
+
+  /// Reads what the app may see.
+  private mutating func readGlobals(of invocation: Invocation) throws(UsageError) {
+    globals.hidden = Set(invocation.options["hide"] ?? [])
+    for pair in invocation.options["max"] ?? [] {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let version = UInt32(parts[1]), version > 0 else {
+        throw .badValue(option: "max", found: pair, expected: "GLOBAL=VERSION, such as wl_seat=5")
+      }
+      globals.highest[String(parts[0])] = version
+    }
+    guard let words = invocation.options["only"] else { return }
+    guard globals == Globals() else {
+      throw .badValue(
+        option: "only", found: words[0], expected: "no --hide and --max; use --only GLOBAL=VERSION")
+    }
+    only = try AllowList(Self.allowed(words))
+  }
+
+  private static func allowed(_ words: [String]) throws(UsageError) -> [String: UInt32?] {
+    var allowed: [String: UInt32?] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let (name, version) = (String(parts[0]), parts.count == 2 ? UInt32(parts[1]) : nil)
+      guard !name.isEmpty, parts.count == 1 || version ?? 0 > 0, allowed[name] == nil else {
+        throw .badValue(
+          option: "only", found: word,
+          expected: "GLOBAL or GLOBAL=VERSION, such as wl_seat=5, and each GLOBAL once")
+      }
+      guard name != AllowList.unlistable else {
+        throw .badValue(
+          option: "only", found: word,
+          expected: "another global; with this one an app could hide what it binds")
+      }
+      allowed.updateValue(version, forKey: name)
+    }
+    return allowed
+  }
+
+  /// Reads who is relayed.
+  private mutating func readApps(of invocation: Invocation) throws(UsageError) {
+    if let text = invocation.value("connection") {
+      guard let descriptor = Int32(text), descriptor > 2 else {
+        throw .badValue(option: "connection", found: text, expected: "a descriptor from 3")
+      }
+      if let extra = arguments.first { throw .extraWord(extra) }
+      apps = .connection(descriptor)
+      return
+    }
+    guard invocation.has("session") else {
+      if arguments.isEmpty { throw .missingWord("the app") }
+      return
+    }
+    let session = try SessionWords(invocation)
+    apps = .session(session.name)
+    arguments = session.app
+  }
+
+  private static func milliseconds(
+    _ name: String, _ invocation: Invocation
+  ) throws(UsageError) -> UInt32? {
+    guard let text = invocation.value(name) else { return nil }
+    guard let found = UInt32(text), found <= 3_600_000 else {
+      throw .badValue(option: name, found: text, expected: "0 to 3600000 milliseconds")
+    }
+    return found
+  }
+
+  /// The text of `--help`.
+  static let help = """
+    Usage: thimble-relay [OPTION]... [--] APP [ARGUMENT]...
+           thimble-relay --session [OPTION]... [NAME] [-- APP [ARGUMENT]...]
+
+    Starts an app whose connection to the compositor goes through this program. All that
+    they say to each other passes unchanged. An app that is stopped for a while is not
+    disconnected: what the compositor says meanwhile waits for it.
+
+    The app finds the socket in WAYLAND_DISPLAY, as does all that it starts. This program
+    ends when the app has ended and every connection is closed.
+
+    With --session, every program that finds NAME (wayland-thimble) in WAYLAND_DISPLAY is
+    relayed, each by a process of its own, so that a fault of one costs one app. SIGTERM
+    ends listening; this program ends when the last app has, or at a second SIGTERM, and
+    relays of apps that run go on then. With APP, it listens until APP and all apps end.
+    Without a compositor there is no session: it ends with status 69.
+
+    With --judge, another program is told of the app's windows and touches, and decides
+    which of them the app sees. Without an answer in time they pass, and they pass when
+    that program hangs or ends; it is looked for again.
+
+    With --only, the app sees the globals that are listed and no others, such as those that
+    take pictures of the screen or press keys. An app that binds another one all the same,
+    or that says to wl_display what is not known here, is disconnected.
+
+    Options:
+          --session             relay each program that connects to a socket
+          --connection FD       relay an app that is connected already; --session starts it
+          --judge SOCKET        let the program at SOCKET decide about touches
+          --ask-limit MS        how long a touch waits for the first answer; 3
+          --patience MS         how long that program may hang while touches wait; 45
+          --ending WAY          how the app loses a touch that it has: cancel, sidestep,
+                                rest, lift, or keep: not at all; what its toolkit needs
+          --hide GLOBAL         do not offer a global, such as wl_seat; may be repeated
+          --max GLOBAL=VERSION  offer a global in no higher version; may be repeated
+          --only GLOBAL[=VERSION]
+                                let the app bind this global, in no higher version, and no
+                                other; may be repeated; not with --hide and --max
+      -h, --help                show this text
+
+    Exit status: that of the app, 128 and more if a signal has ended it; 126 if it cannot
+    be started, 127 if it is not found; 69 without a compositor; 2 for a wrong command line.
+    """
+}

@@ -1,0 +1,172 @@
+// Tests: AppTests, SessionTests
+
+import CommandLine
+import Glibc
+import Relay
+import System
+
+/// The program: from its arguments to its exit status.
+final class RelayProgram {
+  private let loop: EventLoop
+  private let options: RelayOptions
+  private let compositor: CompositorSocket
+  /// A connection that the compositor has made for this process.
+  private let given: Socket?
+  private var status: Int32?
+  private var stopSignals: [SignalWatch] = []
+  private var session: Session?
+
+  private init(_ options: RelayOptions) throws {
+    given = CompositorSocket.takeGiven()
+    loop = try EventLoop.make()
+    self.options = options
+    compositor = try CompositorSocket(in: CompositorSocket.variable)
+  }
+
+  /// Runs until the app has ended and its last connection is closed.
+  static func run(_ words: [String]) -> Int32 {
+    do {
+      guard let options = try RelayOptions.parse(words) else {
+        print(RelayOptions.help)
+        return 0
+      }
+      return try RelayProgram(options).run()
+    } catch let error as UsageError {
+      say("\(error). Try 'thimble-relay --help'", endsWith: ".")
+      return 2
+    } catch let missing as CompositorSocket.Missing {
+      say("\(missing)")
+      return 69
+    } catch let error as App.Failure {
+      say("\(error)")
+      return error.shellStatus
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private func run() throws -> Int32 {
+    switch options.apps {
+    case .started:
+      try findCompositor()
+      return try runApp()
+    case .session(let name):
+      try findCompositor()
+      return try runSession(name)
+    case .connection(let descriptor): return runConnection(descriptor)
+    }
+  }
+
+  private func findCompositor() throws(CompositorSocket.Missing) {
+    guard given == nil, let error = Connector.error(at: compositor.path) else { return }
+    throw CompositorSocket.Missing(
+      description: "no compositor is at \(compositor.path): \(error); start one or set "
+        + "WAYLAND_DISPLAY to its socket")
+  }
+
+  // MARK: An app that is started
+
+  private func runApp() throws -> Int32 {
+    let connections = LiveConnections(on: loop, options)
+    let connector = Connector(to: compositor, given: given, connections)
+    let listener = try Listener(
+      "wayland-thimble-\(getpid())", in: compositor.folder, on: loop, onApp: connector.connect)
+    defer { listener.close() }
+    let stopIfDone = { [unowned self, unowned connections] in
+      if status != nil, connections.isEmpty { loop.stop() }
+    }
+    let app = try start(display: listener.name, onEnd: stopIfDone)
+    // After the start of the app, which is to have the limit that it has without a relay.
+    connections.raiseLimit()
+    connections.onEmpty = stopIfDone
+    withExtendedLifetime((app, connections)) { loop.run() }
+    if status == 0, options.judge != nil, !connections.haveShownWindow {
+      say(
+        "\(options.arguments[0]) has ended without a window here; if it runs already and shows its "
+          + "windows there, end that first")
+    }
+    return status ?? 1
+  }
+
+  private func start(
+    display: String, onEnd: @escaping () -> Void
+  ) throws -> App {
+    try App(options.arguments, display: display, on: loop) { [unowned self] exit in
+      status = exit.shellStatus
+      onEnd()
+    }
+  }
+
+  // MARK: A session
+
+  private func runSession(_ name: String) throws -> Int32 {
+    // Before anybody can find the session.
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      stopSignals.append(try loop.signal(number) { [unowned self] in stopSession() })
+    }
+    let session = try Session(name, in: compositor.folder, options, given: given, on: loop)
+    defer { session.stopListening() }
+    self.session = session
+    session.onEnd = { [unowned self] in stopIfSessionIsOver() }
+    let presence = CompositorPresence(at: compositor.path, on: loop) { [unowned self] in
+      sessionDidLoseCompositor()
+    }
+    let app =
+      options.arguments.isEmpty
+      ? nil : try start(display: name) { [unowned self] in stopIfSessionIsOver() }
+    withExtendedLifetime((app, presence)) { loop.run() }
+    return status ?? 0
+  }
+
+  private func stopSession() {
+    // Until its end, the app gets the signal and decides.
+    guard let session, options.arguments.isEmpty || status != nil else { return }
+    if !session.isListening { return loop.stop() }
+    session.stopListening()
+    stopIfSessionIsOver()
+  }
+
+  /// Nobody can be connected any more, and a session that comes after this one has its name.
+  private func sessionDidLoseCompositor() {
+    session?.stopListening()
+    // Its app says how it ends.
+    if !options.arguments.isEmpty { return stopIfSessionIsOver() }
+    say("the compositor at \(compositor.path) has ended, and the session with it")
+    status = 69
+    loop.stop()
+  }
+
+  private func stopIfSessionIsOver() {
+    guard let session, session.isEmpty else { return }
+    if status != nil || !session.isListening { loop.stop() }
+  }
+
+  // MARK: One app of a session
+
+  private func runConnection(_ descriptor: Int32) -> Int32 {
+    guard let app = Socket(adopting: descriptor) else {
+      say("descriptor \(descriptor) is no connected socket; it is what --session hands on")
+      return 2
+    }
+    let connections = LiveConnections(on: loop, options)
+    let connector = Connector(to: compositor, given: given, connections)
+    connections.raiseLimit()
+    connections.onEmpty = { [unowned self] in loop.stop() }
+    connector.onFailure = { [unowned self] in
+      status = 69
+      loop.stop()
+    }
+    connector.connect(app)
+    if status == nil { loop.run() }
+    return status ?? 0
+  }
+}
+
+/// Writes a line to the standard error stream.
+func say(_ sentence: String, endsWith end: String = ".") {
+  let line = Array("thimble-relay: \(sentence)\(end)\n".utf8)
+  unsafe line.withUnsafeBytes { bytes in
+    _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+  }
+}

@@ -1,0 +1,108 @@
+// Tests: LiveCompositorTests
+
+import Compositors
+import Shell
+import System
+
+/// The workspaces that the compositor reports by `ext_workspace_v1`, and who waits for their list.
+final class WorkspaceFollower {
+  /// What comes of asking for the list.
+  enum Answer {
+    case list(WorkspaceList)
+    /// The compositor has ended the list.
+    case ended
+    case failure(CompositorFailure)
+  }
+
+  /// The timeout for the list, in seconds. Chosen.
+  private static let patience = 2.0
+
+  private unowned let connection: CompositorLoop
+  /// The compositor's name in messages.
+  private let compositor: String
+  private var followed: DisplayWorkspaces?
+  private var requests: [(Answer) -> Void] = []
+  private var turn: LoopTimer?
+  private var deadline: LoopTimer?
+  /// Whether the list was complete before, so that what comes is a change.
+  private var hasList = false
+  private var active: Set<Int> = []
+  private var activatedLast: Int?
+
+  /// Called when the list has changed.
+  var onChange: () -> Void = {}
+  /// Called when the compositor has ended the list.
+  var onEnd: () -> Void = {}
+
+  init(_ connection: CompositorLoop, naming compositor: String) {
+    (self.connection, self.compositor) = (connection, compositor)
+    turn = connection.loop.makeTimer { [unowned self] in serve() }
+    deadline = connection.loop.makeTimer { [unowned self] in
+      answer(.failure(.silent(compositor: self.compositor, seconds: Self.patience)))
+    }
+  }
+
+  /// Whether the compositor reports workspaces.
+  var isOffered: Bool {
+    followed?.phase != .finished
+      && connection.display.offeredVersion(of: Requirement.workspaces.interface) != nil
+  }
+
+  /// Begins to follow the workspaces; false where the compositor does not report them.
+  func follow() -> Bool {
+    guard isOffered else { return false }
+    guard followed == nil else { return true }
+    followed = try? connection.display.followWorkspaces()
+    followed?.onChange = { [unowned self] in workspacesDidChange() }
+    return followed != nil
+  }
+
+  /// Asks for the list of what is followed; answered once, from the event loop.
+  func ask(_ request: @escaping (Answer) -> Void) {
+    requests.append(request)
+    turn?.schedule(after: 0)
+    if deadline?.deadline == nil { deadline?.schedule(after: Self.patience) }
+  }
+
+  /// Asks the compositor to show a workspace; false if there is none of this key any more.
+  func activate(_ key: Int) -> Bool { followed?.activate(key) ?? false }
+
+  /// Called after a reconnection; forgets the workspaces of the old display.
+  func displayDidChange() {
+    followed = nil
+    (hasList, active, activatedLast) = (false, [], nil)
+    answer(.failure(.restarted(compositor: compositor)))
+  }
+
+  private func workspacesDidChange() {
+    guard followed?.phase != .finished else {
+      (hasList, active, activatedLast) = (false, [], nil)
+      answer(.ended)
+      return onEnd()
+    }
+    let shown = (followed?.groups ?? []).flatMap(\.workspaces).filter(\.isActive).map(\.key)
+    if !active.isEmpty, let new = shown.first(where: { !active.contains($0) }) {
+      activatedLast = new
+    }
+    active = Set(shown)
+    if hasList { onChange() }
+    hasList = true
+    serve()
+  }
+
+  private func serve() {
+    guard let followed else { return }
+    switch followed.phase {
+    case .arriving: break
+    case .known: answer(.list(WorkspaceList(followed.groups, activatedLast: activatedLast)))
+    case .finished: answer(.ended)
+    }
+  }
+
+  private func answer(_ answer: Answer) {
+    deadline?.cancel()
+    let due = requests
+    requests = []
+    for request in due { request(answer) }
+  }
+}

@@ -1,0 +1,89 @@
+// Tests: TrialTests/Authoring/CheckTests.swift
+
+import CommandLine
+import JSON
+import Lua
+import Store
+import System
+import Trial
+
+extension Command {
+  /// Checks plugins or the configuration for errors.
+  static let check = Command(
+    name: "check", usage: "[PLUGIN]...",
+    summary: "find mistakes in plugins, or in your configuration",
+    discussion: [
+      "Reads the manifest and every Lua file, looks for undefined modules, globals and "
+        + "members of 'thimble' and its objects, and loads the plugin once in a sandbox: its "
+        + "files and environment are temporary, and its effects on them or on the desktop are "
+        + "only reported. The exit status is 78 if there is a mistake.",
+      "Without PLUGIN it checks your configuration and every plugin that it uses, with their "
+        + "options and permissions. A permission that is not granted is reported, but is no "
+        + "mistake.",
+    ],
+    options: [.json],
+    run: checkPlugins)
+}
+
+private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let directories = Directories()
+  var isFine = true
+  var paths: [String] = []
+  if invocation.words.isEmpty {
+    guard exists(directories.configuration) else {
+      console.error(
+        "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
+      return .configuration
+    }
+    paths = [directories.configuration]
+  } else {
+    let found = try invocation.pluginPaths(console)
+    paths = found.compactMap(\.path)
+    isFine = paths.count == found.count
+  }
+  let decoder = WaitingPictures(directories.program)
+  for path in paths {
+    let checks =
+      ConfigurationCheck.isSame(path, directories.configuration)
+      ? try ConfigurationCheck(
+        path, in: directories, decoder: decoder, fault: directories.fault(ofPluginAt:)
+      ).checks
+      : [try PluginCheck(path, decoder: decoder)]
+    for check in checks {
+      if !check.findings.isEmpty { isFine = false }
+      write(check, asJSON: invocation.has("json"), console)
+    }
+  }
+  return isFine ? .fine : .configuration
+}
+
+private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
+  for finding in check.findings + check.remarks {
+    if asJSON {
+      console.print(JSONValue.object(finding.json(plugin: check.name)).text)
+    } else {
+      console.print(finding.text)
+      for frame in finding.traceback { console.print("    " + frame) }
+    }
+  }
+  let deeds = check.deeds.map { "\(check.name): would \($0) when it is loaded" }
+  // With --json, the lines of standard output are mistakes.
+  for deed in deeds { if asJSON { console.note(deed) } else { console.print(deed) } }
+  if asJSON { return }
+  for note in check.notes { console.print("\(check.name): \(note)") }
+  func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+  let (mistakes, warnings) = (check.findings.count, check.remarks.count)
+  console.print(
+    "\(check.name): " + (mistakes == 0 ? "no mistakes" : counted(mistakes, "mistake"))
+      + (warnings == 0 ? "" : ", " + counted(warnings, "warning")))
+}
+
+extension Directories {
+  /// Why a plugin may not be loaded: it is not what was installed from elsewhere.
+  fileprivate func fault(ofPluginAt path: String) -> String? {
+    do throws(AcquisitionError) { try verify(at: path) } catch { return "\(error)" }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+// Tests: LayerMemoryTests
+
+import CommandLine
+import Conditioning
+import Shell
+
+extension CommandOption {
+  /// The option that bounds what content layers take.
+  static let layerMemory = CommandOption(
+    "layer-memory", argument: "TIMES",
+    "memory for content that the compositor moves, as a multiple of the window's pixels: 0 paints "
+      + "every frame anew; default: \(DisplayOptions.usualLayerMemory) where the compositor has a "
+      + "GPU, else 0")
+}
+
+extension DisplayOptions {
+  /// The most that `--layer-memory` can be. Chosen: beyond it a typing error is likelier.
+  private static let mostMemory = 100.0
+
+  /// As the options of a command say.
+  init(_ invocation: Invocation) throws(UsageError) {
+    self.init(pointerAsTouch: invocation.has("pointer-as-touch"))
+    touch = try TouchSettings(invocation)
+    guard let text = invocation.value("layer-memory") else { return }
+    guard let times = Double(text), (0...Self.mostMemory).contains(times) else {
+      throw .badValue(
+        option: "--layer-memory", found: text,
+        expected: "a number from 0 to \(Int(Self.mostMemory))")
+    }
+    layerMemory = times
+  }
+}

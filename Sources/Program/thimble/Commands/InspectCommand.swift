@@ -1,0 +1,75 @@
+// Tests: InspectionTests/Live/LiveInspectTests.swift
+
+import CommandLine
+import Conditioning
+import Glibc
+import Inspection
+import PluginHost
+import Store
+import System
+import Trial
+
+extension Command {
+  /// Shows why gestures were or were not recognized.
+  static let inspect = Command(
+    name: "inspect", usage: "[TRACE]",
+    summary: "inspect the views, touches and decisions of a running program or a trace",
+    discussion: [
+      "Without TRACE it inspects the running program: on a terminal, a live page with the "
+        + "touches, the view tree with the state of each recognizer, the latest decisions with "
+        + "their reasons, and the latency of handlers; in a pipe, or with --json, a line of JSON "
+        + "for each touch, decision, action and change of the tree. q or Ctrl-C quits.",
+      "With TRACE it replays the trace to the plugin, like 'thimble replay'. The timeline "
+        + "has a lane for each recognizer: which touches it received, which recognizers it "
+        + "waited for, whether it was recognized or failed, and at which threshold.",
+    ],
+    options: [
+      CommandOption(
+        "plugin", letter: "p", argument: "PLUGIN", "the plugin or Lua file to replay to"),
+      CommandOption(
+        "html", argument: "FILE", "write a self-contained HTML page"),
+      .touch, .json,
+      CommandOption(
+        "program", argument: "PID", "the process id of the running program, if there are several"),
+    ],
+    run: runInspect)
+}
+
+private func runInspect(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  guard let file = try invocation.optionalWord() else {
+    return try inspectProgram(invocation, console)
+  }
+  let subject = try invocation.replaySubject(console)
+  let session = try ReplaySession(
+    file, wantsDecisions: true, output: PluginOutput(console: console),
+    touch: try TouchSettings(invocation),
+    decoder: WaitingPictures(Directories().program))
+  try session.play(to: subject)
+  guard let path = invocation.value("html") else {
+    console.print(page: Lanes.draw(session.decisions).trimmedEnd)
+    console.print("")
+    console.print("touch settings: \(session.touchSettings.listed)")
+    return .fine
+  }
+  let name = file.split(separator: "/").last.map(String.init) ?? file
+  let page = TimelinePage(
+    plugin: subject.source.name, trace: name, events: session.events, decisions: session.decisions)
+  try OutputFile(path, isPrivate: true).write(page.html)
+  return .fine
+}
+
+private func inspectProgram(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let steward = try PluginSteward(invocation, console)
+  guard let program = steward.programs.first else {
+    console.error(
+      "there is no running program to inspect; start one with 'thimble run', or name a trace")
+    return .failed
+  }
+  if steward.programs.count > 1 {
+    let ids = steward.programs.map { "\($0.processID)" }.joined(separator: ", ")
+    console.error("several programs run; choose one with --program: \(ids)")
+    return .usage
+  }
+  let isPage = isatty(1) == 1 && !invocation.has("json")
+  return try Inspector(console, isPage: isPage).run(program)
+}

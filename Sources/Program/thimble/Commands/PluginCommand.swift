@@ -1,0 +1,96 @@
+// Tests: InspectionTests/Control/ControlTests.swift, StoreTests/Acquisition/AddCommandTests.swift
+
+import CommandLine
+import JSON
+import PluginHost
+import Scripting
+
+extension Command {
+  /// Manages plugins.
+  static let plugin = Command(
+    name: "plugin",
+    usage: "list | info NAME | enable NAME | disable NAME | reload NAME | add SOURCE[@TAG] "
+      + "[FOLDER] | update [NAME[@TAG]]... | undo [NAME] | remove NAME | verify [NAME] | "
+      + "restore [NAME] | search [WORD]...",
+    summary: "list, install, update, enable, disable and reload plugins",
+    discussion: [
+      "list shows running and installed plugins; info shows a plugin's permissions, options "
+        + "and state. A plugin that is disabled, by you or because it exceeded limits, stays "
+        + "disabled until it is enabled. reload loads the current files of a running plugin, and "
+        + "keeps the running version if they have an error.",
+      "add installs a plugin from a git repository, by its URL or folder, from a plain folder, or "
+        + "from a tar or zip file; FOLDER is the plugin's inside of it. It shows what the plugin "
+        + "asks for, and installs it when you agree; none of its code is run. update shows what is "
+        + "newer in such plugins, or in all, and installs it when you agree; one that was added by "
+        + "its tag stays at it, until another TAG is named. remove takes one away. undo makes a "
+        + "plugin what it was before it was added, updated or removed the last time; a second "
+        + "undo takes that back.",
+      "search shows the plugins of catalogues whose names or descriptions have all words. The "
+        + "catalogues are in the file catalogues of the configuration's folder, one a line: the "
+        + "path of a file or folder, the URL of a git repository, or that of a .json file. add "
+        + "also takes the name of a plugin that only one of them lists.",
+      "verify says whether the files of such plugins are still those that were installed, and "
+        + "restore gets these again, also on another computer that has your plugins.lock.json. "
+        + "list --outdated asks where they came from, and lists those that have something newer.",
+      "The exit status is 1 on failure, for example if the new files have an error.",
+    ],
+    options: [
+      CommandOption(
+        "program", argument: "PID",
+        "the process id of the running program, if several have the plugin"),
+      CommandOption("yes", "install, update, restore or remove without asking"),
+      CommandOption(
+        "catalogue", argument: "PLACE",
+        "with search and add: a catalogue's path or URL, instead of those configured"),
+      CommandOption("outdated", "with list: what is newer where plugins came from"),
+      .json,
+    ],
+    run: lookAfterPlugins)
+}
+
+/// What can be done, with how many words may follow it.
+private let actions: KeyValuePairs<String, ClosedRange<Int>> = [
+  "list": 0...0, "info": 1...1, "enable": 1...1, "disable": 1...1, "reload": 1...1, "add": 1...2,
+  "search": 0...1000, "update": 0...1000, "undo": 0...1, "remove": 1...1, "verify": 0...1,
+  "restore": 0...1,
+]
+
+private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let names = actions.map(\.key)
+  guard let action = invocation.words.first else {
+    throw UsageError.missingWord("one of \(names.joined(separator: ", "))")
+  }
+  guard let places = actions.first(where: { $0.key == action })?.value else {
+    throw UsageError.unknownCommand(action, nearest: nearestName(to: action, among: names))
+  }
+  let words = Array(invocation.words.dropFirst())
+  if words.count > places.upperBound { throw UsageError.extraWord(words[places.upperBound]) }
+  guard words.count >= places.lowerBound else {
+    throw UsageError.missingWord(action == "add" ? "the plugin's source" : "the plugin's name")
+  }
+  let acquisition = PluginAcquisition(invocation, console)
+  switch action {
+  case "add": return try acquisition.add(words[0], folder: words.dropFirst().first)
+  case "search": return acquisition.search(words)
+  case "update": return acquisition.update(words)
+  case "undo": return acquisition.undo(words.first)
+  case "remove": return acquisition.remove(words[0])
+  case "verify": return acquisition.verify(words.first)
+  case "restore": return acquisition.restore(words.first)
+  case "list" where invocation.has("outdated"): return acquisition.listOutdated()
+  default: return try steer(action, words.first ?? "", try PluginSteward(invocation, console))
+  }
+}
+
+/// Does what concerns running programs.
+private func steer(
+  _ action: String, _ name: String, _ steward: PluginSteward
+) throws -> ExitStatus {
+  switch action {
+  case "list": steward.list()
+  case "info": steward.info(name)
+  case "enable": try steward.enable(name)
+  case "disable": try steward.disable(name)
+  default: steward.reload(name)
+  }
+}

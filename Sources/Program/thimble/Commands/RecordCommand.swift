@@ -1,0 +1,143 @@
+// Tests: LiveTests
+
+import Canvas
+import CommandLine
+import Conditioning
+import Gestures
+import Rendering
+import Shell
+import System
+
+extension Command {
+  /// Records touches to a file.
+  static let record = Command(
+    name: "record", usage: "FILE",
+    summary: "record touches to a file",
+    discussion: [
+      "Opens a window that draws your touches, and writes them to FILE (- for standard "
+        + "output) until you close the window or press Ctrl-C. 'thimble replay' plays the file "
+        + "to a plugin."
+    ],
+    options: [
+      CommandOption("fullscreen", letter: "f", "open a fullscreen window"),
+      .pointerAsTouch,
+      .display,
+    ],
+    run: runRecord)
+}
+
+private func runRecord(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let path = try invocation.word("the file to write")
+  var options = try DisplayOptions(invocation)
+  // A replay conditions the contacts.
+  options.touch = .unconditioned
+  let connection = try CompositorLoop(to: invocation.destination, options: options, console)
+  // The file is created only once there is a compositor to record from.
+  let recording = try Recording(
+    to: OutputFile(path, isPrivate: true), on: connection,
+    isFullscreen: invocation.has("fullscreen"))
+  recording.instructions = RecordInstructions(file: path)
+  let status = try connection.run { try recording.begin() }
+  try recording.end()
+  connection.close()
+  console.note("Recorded \(recording.touchCount) touches.")
+  return status
+}
+
+/// A window whose touches are written to a file.
+private final class Recording {
+  private let recorder: TraceRecorder
+  private let connection: CompositorLoop
+  private let isFullscreen: Bool
+  private let trails = TouchTrails()
+  /// The text drawn in the window.
+  var instructions: RecordInstructions?
+
+  init(to file: OutputFile, on connection: CompositorLoop, isFullscreen: Bool) {
+    recorder = TraceRecorder(to: file)
+    self.connection = connection
+    self.isFullscreen = isFullscreen
+  }
+
+  var touchCount: Int { recorder.touchCount }
+
+  /// Opens the window.
+  func begin() throws {
+    var configuration = Toplevel.Configuration()
+    configuration.title = "Thimble records touches"
+    configuration.isFullscreen = isFullscreen
+    let toplevel = try connection.display.makeToplevel(configuration)
+    toplevel.onResize = { [unowned self] size in
+      keep { try recorder.resize(to: size, at: connection.display.now) }
+    }
+    trails.follow(toplevel)
+    let show = (frame: toplevel.onTouchFrame, cancel: toplevel.onTouchCancel)
+    toplevel.onTouchFrame = { [unowned self, unowned toplevel] frame in
+      show.frame?(frame)
+      recorder.pointsPerMillimeter = toplevel.window.pointsPerMillimeter
+      keep { try recorder.add(frame) }
+    }
+    toplevel.onTouchCancel = { [unowned self] device, time in
+      show.cancel?(device, time)
+      keep { try recorder.addCancel(of: device, at: time) }
+    }
+    toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
+    toplevel.draw = { [unowned self, unowned toplevel, trails] canvas in
+      canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
+      instructions?.draw(on: canvas, size: toplevel.size)
+      trails.draw(on: canvas)
+    }
+    toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
+  }
+
+  /// Completes the file: writes the header if there were no events.
+  func end() throws(FileError) { try recorder.end() }
+
+  /// Ends the run when a write fails.
+  private func keep(_ write: () throws -> Void) {
+    do {
+      try write()
+    } catch {
+      connection.fail("\(error)")
+    }
+  }
+}
+
+extension TouchTrails {
+  /// Follows the touches of a surface, and marks it as needing display when they change.
+  fileprivate func follow(_ surface: Surface) {
+    surface.onTouchFrame = { [unowned self, unowned surface] frame in
+      add(frame)
+      surface.setNeedsDisplay()
+    }
+    surface.onTouchCancel = { [unowned self, unowned surface] device, _ in
+      cancel(device)
+      surface.setNeedsDisplay()
+    }
+  }
+}
+
+/// The text in a recording's window: what it does and how to end it.
+struct RecordInstructions {
+  /// The sentences, a line each.
+  let lines: [String]
+
+  /// - Parameter file: the path of the recording; `-` is standard output.
+  init(file: String) {
+    let place = file == "-" ? "standard output" : file
+    lines = [
+      "Every touch on this window is written to \(place).",
+      "To end, close the window, or press Ctrl-C in the terminal where it was started.",
+    ]
+  }
+
+  /// Draws the sentences in the upper left corner, wrapped to the window's width.
+  func draw(on canvas: Canvas, size: Size) {
+    let margin = 24.0
+    guard size.width > 4 * margin else { return }
+    let text = StyledText(
+      lines.joined(separator: "\n"), size: 16, width: size.width - 2 * margin)
+    canvas.draw(
+      text, x: margin, y: margin, color: CanvasColor(red: 0.82, green: 0.84, blue: 0.87))
+  }
+}

@@ -1,0 +1,55 @@
+// Tests: TouchCommandTests
+
+import CommandLine
+import Conditioning
+import Inspection
+import JSON
+import Store
+
+extension Command {
+  /// Shows and changes the settings of touch input of running programs.
+  static let touch = Command(
+    name: "touch", usage: "[off | on | toggle | NAME=VALUE...]",
+    summary: "show or change the settings of touch input of running programs",
+    discussion: [
+      "off turns accommodations off: touches are as without the settings for hands that tremble "
+        + "or are slow. on returns to the settings of the configuration, and toggle does the one "
+        + "or the other. NAME=VALUE changes a setting, such as preset=steady. A change lasts until "
+        + "the program ends.",
+      "Bind 'thimble touch toggle' to a key of your compositor, or have a gesture run it.",
+    ],
+    options: [.json],
+    run: steerTouch)
+}
+
+private func steerTouch(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let programs = Directories().controlFolder.map { ControlFolder(path: $0).programs() } ?? []
+  guard !programs.isEmpty else {
+    console.error("no program runs; start one with 'thimble run'")
+    return .failed
+  }
+  var status = ExitStatus.fine
+  var shown: TouchSettings?
+  for program in programs {
+    do throws(ControlError) {
+      let request = ControlRequest(.touch, changes: invocation.words)
+      let settings = TouchState(try ControlClient(program: program).ask(request).object).settings
+      if settings != shown { show(settings, invocation.has("json"), console) }
+      shown = settings
+    } catch {
+      console.error("\(error)")
+      status = .failed
+    }
+  }
+  return status
+}
+
+private func show(_ settings: TouchSettings, _ isJSON: Bool, _ console: Console) {
+  let members = TouchSetting.all.map { ($0, settings[$0]) }
+  if isJSON {
+    let object = JSONObject(members.map { ($0.0.name, JSONValue.string("\($0.1)")) })
+    console.print(JSONValue.object(object).text)
+  } else {
+    for (name, value) in members { console.print("\(name.name)=\(value)") }
+  }
+}

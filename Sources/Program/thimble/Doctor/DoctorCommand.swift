@@ -1,0 +1,104 @@
+// Tests: LiveTests, DoctorActionTests
+
+import CommandLine
+import JSON
+import Shell
+import Store
+import System
+
+extension Command {
+  /// Reports which features work on this system.
+  static let doctor = Command(
+    name: "doctor", usage: "",
+    summary: "show what your compositor supports",
+    discussion: [
+      "The exit status is 0 if plugins can be run, and 69 if there is no compositor or it "
+        + "lacks a required protocol."
+    ],
+    options: [.display, .json],
+    run: examine)
+}
+
+private func examine(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  if let word = invocation.words.first { throw UsageError.extraWord(word) }
+  let directories = Directories()
+  var examination = Examination(sections: Examination.here(directories))
+  examination.sections.append(try Examination.wrap(directories))
+  examination.sections.append(Examination.isolation())
+  examination.sections.append(Examination.touch(directories))
+  examination.sections.append(contentsOf: try examineCompositor(invocation))
+  if invocation.has("json") {
+    console.print(JSONValue.object(examination.json).text)
+  } else {
+    console.print(page: examination.text.trimmedEnd)
+  }
+  return examination.verdict == .error ? .unavailable : .fine
+}
+
+/// The timeout for the compositor's globals, in seconds. Chosen.
+private let patience = 5.0
+
+private func examineCompositor(
+  _ invocation: Invocation
+) throws(EventLoopError) -> [Examination.Section] {
+  let loop = try EventLoop.make()
+  var failure: String?
+  do throws(ShellError) {
+    let display = try Display(to: invocation.destination, on: loop)
+    defer { display.close() }
+    display.onDisconnect = { failure = "\($0)" }
+    if loop.run(until: { display.isReady || failure != nil }, timeout: patience), failure == nil {
+      let found = Examination.Finding(verdict: .ok, subject: "compositor", finding: "answers")
+      return [Examination.Section(title: "Compositor", findings: [found])]
+        + Examination.compositor(display) + [Examination.actions(display, on: loop)]
+    }
+  } catch {
+    failure = error.description
+  }
+  let finding = Examination.Finding(
+    verdict: .error, subject: "compositor",
+    finding: failure ?? "does not answer within \(Int(patience)) seconds")
+  return [Examination.Section(title: "Compositor", findings: [finding])]
+}
+
+extension Examination {
+  /// The report as text.
+  var text: String {
+    sections.map { section in
+      let width = section.findings.map(\.subject.visible.count).max() ?? 0
+      return section.title + "\n"
+        + section.findings.map { finding in
+          let subject = finding.subject.visible
+          let gap = String(repeating: " ", count: width - subject.count + 2)
+          return "  \(finding.verdict.mark) \(subject)\(gap)\(finding.finding.visible)\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The report of `--json`.
+  var json: JSONObject {
+    var object = JSONObject([("verdict", .string(verdict.rawValue))])
+    for section in sections {
+      object[section.title.lowercased()] = .array(
+        section.findings.map { finding in
+          var member = JSONObject([
+            ("subject", .string(finding.subject)), ("verdict", .string(finding.verdict.rawValue)),
+            ("finding", .string(finding.finding)),
+          ])
+          for (key, value) in finding.details { member[key] = value }
+          return .object(member)
+        })
+    }
+    return object
+  }
+}
+
+extension Examination.Verdict {
+  fileprivate var mark: String {
+    switch self {
+    case .ok: "ok      "
+    case .warning: "warning "
+    case .error: "ERROR   "
+    }
+  }
+}

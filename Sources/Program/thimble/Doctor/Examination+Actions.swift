@@ -1,0 +1,123 @@
+import Bus
+import Compositors
+import DesktopActions
+import JSON
+import PluginHost
+import Shell
+import System
+import Trial
+
+extension Examination {
+  /// The actions that are available to plugins here, each with the permission it needs.
+  static func actions(_ display: Display, on loop: EventLoop) -> Section {
+    let compositor = LiveActions.findCompositor(through: SessionBus(on: loop), on: loop)
+    return Section(
+      title: "Actions",
+      findings: [
+        Finding(verdict: .ok, subject: "spawn", finding: "programs can be started"),
+        workspaces(compositor, display),
+        socket("ipc", "commands can be sent", .command, compositor),
+        device("keys", "key presses can be sent to programs", .virtualKeyboard, display),
+        device(
+          "pointer", "clicks and scrolling can be sent to programs", .virtualPointer, display),
+        toplevels(display),
+        clipboard(display),
+        device(
+          "screenshot", "screenshots can be taken", .screencopy, or: .imageCapture, display),
+        device(
+          "idle", "the user's idleness can be detected", .idleNotifier, or: .olderIdleNotifier,
+          display),
+        device("outputs", "outputs can be turned on and off", .outputPower, display),
+      ])
+  }
+
+  private static func workspaces(
+    _ compositor: (any Compositor)?, _ display: Display
+  ) -> Finding {
+    let protocolName = Requirement.workspaces.interface
+    let ability = "workspaces can be switched"
+    guard display.offeredVersion(of: protocolName) != nil else {
+      return socket("workspaces", ability, .workspaces, compositor)
+    }
+    let rest =
+      compositor.map {
+        ", and windows moved between them by \($0.name ?? "the compositor")'s own way"
+      }
+      ?? ", but windows cannot be moved between them: there is no known IPC socket"
+    return Finding(
+      verdict: .ok, subject: "workspaces", finding: "\(ability), by \(protocolName)\(rest)",
+      details: JSONObject([
+        ("protocol", .string(protocolName)),
+        ("compositor", compositor?.name.map { .string($0) } ?? .null),
+      ]))
+  }
+
+  private static func toplevels(_ display: Display) -> Finding {
+    let list = Requirement.toplevelList.interface
+    if display.offeredVersion(of: Requirement.foreignToplevels.interface) == nil,
+      display.offeredVersion(of: list) != nil
+    {
+      return Finding(
+        verdict: .warning, subject: "toplevels",
+        finding: "windows can be listed, by \(list), but not focused or closed: the compositor "
+          + "does not offer \(Requirement.foreignToplevels.interface)")
+    }
+    return device(
+      "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display)
+  }
+
+  private static func clipboard(_ display: Display) -> Finding {
+    let core = Requirement.dataDevice.interface
+    guard display.hasDataControl || display.offeredVersion(of: core) == nil else {
+      return Finding(
+        verdict: .warning, subject: "clipboard",
+        finding: "the clipboard can be replaced only after a touch on a window of the program, and "
+          + "read only while one has the keyboard focus, by \(core): the compositor does not "
+          + "offer \(Requirement.dataControl.interface)")
+    }
+    return device(
+      "clipboard", "the clipboard can be read and replaced", .dataControl, or: .wlrDataControl,
+      display)
+  }
+
+  private static func socket(
+    _ permission: String, _ ability: String, _ capability: CompositorCapability,
+    _ compositor: (any Compositor)?
+  ) -> Finding {
+    guard let compositor, compositor.capabilities.contains(capability) else {
+      return lacking(
+        permission, ability,
+        "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, nor KDE "
+          + "as the desktop"
+      )
+    }
+    let way =
+      compositor is KWinCompositor
+      ? "by KWin on the session bus" : "through \(compositor.name ?? "the compositor")'s socket"
+    return Finding(
+      verdict: .ok, subject: permission, finding: "\(ability), \(way)",
+      details: JSONObject([("compositor", compositor.name.map { .string($0) } ?? .null)]))
+  }
+
+  private static func device(
+    _ permission: String, _ ability: String, _ requirement: Requirement,
+    or older: Requirement? = nil, _ display: Display
+  ) -> Finding {
+    let interfaces = [requirement.interface, older?.interface].compactMap(\.self)
+    guard interfaces.contains(where: { display.offeredVersion(of: $0) != nil }) else {
+      let advice = CompositorAdvice.onLack(of: requirement.interface).map { "; \($0)" } ?? ""
+      return lacking(
+        permission, ability, "the compositor does not offer \(requirement.interface)\(advice)")
+    }
+    return Finding(verdict: .ok, subject: permission, finding: ability)
+  }
+
+  private static func lacking(
+    _ permission: String, _ ability: String, _ reason: String
+  ) -> Finding {
+    Finding(
+      verdict: .warning, subject: permission,
+      finding: ability.replacing("can be ", with: "cannot be ")
+        .replacing("wheels reach", with: "wheels do not reach") + ": " + reason)
+  }
+}

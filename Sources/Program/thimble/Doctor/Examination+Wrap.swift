@@ -1,0 +1,52 @@
+// Tests: ExaminationWrapTests
+
+import Glibc
+import JSON
+import Store
+import System
+
+extension Examination {
+  /// What `thimble wrap` needs.
+  static func wrap(_ directories: Directories) throws(EventLoopError) -> Section {
+    Section(
+      title: "Wrapped apps",
+      findings: [
+        relay(directories.relay, on: try EventLoop.make()),
+        endings(maps: "/proc/\(getpid())/maps"),
+      ])
+  }
+
+  /// How long the relay may take to show its help, in seconds. Chosen.
+  private static let patience = 5.0
+
+  /// Whether the program that `thimble wrap` starts is there, and runs.
+  private static func relay(_ path: String, on loop: EventLoop) -> Finding {
+    var configuration = ChildProcess.Configuration([path, "--help"])
+    configuration.output = .ignored
+    configuration.diagnostics = .ignored
+    let relay = try? loop.start(configuration)
+    _ = loop.run(until: { relay?.exit != nil || relay == nil }, timeout: patience)
+    let runs = relay?.exit == .status(0)
+    let lack =
+      exists(path)
+      ? "\(path) does not run; 'thimble wrap' needs the one that was installed with this program"
+      : "there is no \(path), which 'thimble wrap' starts; install it beside this program"
+    return Finding(
+      verdict: runs ? .ok : .warning, subject: "thimble-relay",
+      finding: runs ? "runs; 'thimble wrap -- APP' puts plugins on an app's windows" : lack,
+      details: JSONObject([("path", .string(path)), ("runs", .bool(runs))]))
+  }
+
+  /// Whether it can be found out what an app is made with.
+  static func endings(maps path: String) -> Finding {
+    let isReadable = access(path, R_OK) == 0
+    return Finding(
+      verdict: isReadable ? .ok : .warning, subject: "endings",
+      finding: isReadable
+        ? "an app's toolkit is found in /proc, and decides how a touch is taken from it"
+        : "\(path) cannot be read, so every app is told of a touch that is taken by "
+          + "wl_touch.cancel; for apps made with Qt say 'thimble wrap --ending rest', and for SDL "
+          + "'--ending sidestep'",
+      details: JSONObject([("finds_toolkits", .bool(isReadable))]))
+  }
+}

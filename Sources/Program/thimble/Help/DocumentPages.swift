@@ -1,0 +1,47 @@
+// Tests: DocumentsTests
+
+import CommandLine
+import Scripting
+import Store
+
+extension CommandTable {
+  /// The commands of `thimble`.
+  static func thimble(_ console: Console) -> CommandTable {
+    var table = CommandTable(
+      program: "thimble", version: Release.version,
+      introduction: "Touch gestures for Wayland, scripted in Lua.",
+      closing: "'thimble COMMAND --help' describes a command, 'thimble help plugins' is the "
+        + "introduction to\nwriting plugins, and 'thimble help topics' lists all documents.",
+      commands: Command.all, console: console, nearest: nearestName)
+    table.pages = DocumentPages()
+    return table
+  }
+}
+
+/// The documents that `thimble help TOPIC` shows; `topics` lists these.
+struct DocumentPages: HelpPages {
+  private let directories = Directories()
+
+  func show(_ topic: String, beside commands: [Command], on console: Console) -> ExitStatus {
+    guard let folder = directories.documents else {
+      let hint = suggestion(for: topic, among: commands.map(\.name))
+      console.error("there is no command \"\(topic)\"\(hint), and the documents are not installed")
+      return .usage
+    }
+    let documents = Documents(in: folder)
+    let pager = Pager(console: console)
+    if topic == "topics" {
+      pager.show("Documents, each shown by 'thimble help NAME':\n\n" + documents.list())
+      return .fine
+    }
+    do {
+      pager.show(try documents.text(of: try documents.page(topic)))
+      return .fine
+    } catch {
+      let message = "\(error)"
+      console.error(
+        message + (message.hasSuffix("?") ? "" : ".") + " 'thimble help topics' lists the pages.")
+      return .usage
+    }
+  }
+}

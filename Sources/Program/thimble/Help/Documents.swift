@@ -1,0 +1,113 @@
+import CommandLine
+import Glibc
+import PluginHost
+import Scripting
+import System
+
+/// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
+/// `lua`.
+struct Documents {
+  /// One document.
+  struct Page {
+    /// Its path below the documents folder without `.md`; for a README, its folder's.
+    let topic: String
+    /// The path of the file.
+    let path: String
+    /// The last part of the topic.
+    var name: String { topic.split(separator: "/").last.map(String.init) ?? topic }
+  }
+
+  /// Why a topic has no page.
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Aliases of topics.
+  private static let otherWords = ["plugins": "lua", "plugin": "lua", "library": "gestures"]
+  /// Folders with too many pages to list.
+  private static let longFolders = ["lua/reference", "decisions"]
+
+  /// All pages, in the order of their topics.
+  let pages: [Page]
+
+  init(in folder: String) {
+    pages = Self.pages(in: folder, below: "").sorted { $0.topic < $1.topic }
+  }
+
+  private static func pages(in folder: String, below prefix: String) -> [Page] {
+    Folder.names(in: folder + "/" + prefix).flatMap { entry -> [Page] in
+      let relative = prefix + entry
+      if Folder.isThere(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
+      guard entry.hasSuffix(".md") else { return [] }
+      let topic = entry == "README.md" ? String(prefix.dropLast()) : String(relative.dropLast(3))
+      return topic.isEmpty ? [] : [Page(topic: topic, path: folder + "/" + relative)]
+    }
+  }
+
+  /// The page of a topic, which may be abbreviated to its last component where that is unique.
+  func page(_ wanted: String) throws(Missing) -> Page {
+    let topic = pages.contains { $0.topic == wanted } ? wanted : Self.otherWords[wanted] ?? wanted
+    if let page = pages.first(where: { $0.topic == topic }) { return page }
+    let named = pages.filter { $0.name == topic }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 {
+      let topics = named.map { "\"\($0.topic)\"" }.joined(separator: " and ")
+      throw Missing(description: "there are several pages of that name: \(topics)")
+    }
+    throw Missing(
+      description: "there is no command and no page \"\(wanted)\""
+        + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
+  }
+
+  /// A page's text; for the page of a folder, followed by the folder's topics.
+  func text(of page: Page) throws -> String {
+    let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self).streamSafe
+    // HTML comments are marks for tests.
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("<!--") }
+    let text = lines.joined(separator: "\n").trimmedEnd + "\n"
+    guard page.path.hasSuffix("/README.md") else { return text }
+    let list = list(below: page.topic + "/")
+    return list.isEmpty ? text : text + "\nPages, each shown by 'thimble help NAME':\n\n" + list
+  }
+
+  /// The list of topics with the titles of their pages.
+  func list(below prefix: String = "") -> String {
+    let listed = pages.filter { page in
+      page.topic.hasPrefix(prefix)
+        && !Self.longFolders.contains { $0 + "/" != prefix && page.topic.hasPrefix($0 + "/") }
+    }
+    return listed.map { ($0.topic, title(of: $0)) }.columns
+  }
+
+  private func title(of page: Page) -> String {
+    let text =
+      (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self).streamSafe }
+      ?? ""
+    let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+    return heading.map { String($0.dropFirst(2)) } ?? ""
+  }
+}
+
+/// Shows long texts: on a terminal in the user's `PAGER`, elsewhere verbatim.
+struct Pager {
+  let console: Console
+
+  func show(_ text: String) {
+    guard isatty(1) == 1, let command, let pipe = popen(command, "w") else {
+      return console.write(text)
+    }
+    // A pager that quits early closes the pipe.
+    let old = signal(SIGPIPE, SIG_IGN)
+    fputs(text, pipe)
+    pclose(pipe)
+    signal(SIGPIPE, old)
+  }
+
+  /// The value of `PAGER`, or `less` where it is installed; nil: no pager.
+  private var command: String? {
+    if let name = getenv("PAGER").map({ String(cString: $0) }) { return name.isEmpty ? nil : name }
+    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    return path.split(separator: ":").contains { access($0 + "/less", X_OK) == 0 } ? "less" : nil
+  }
+}

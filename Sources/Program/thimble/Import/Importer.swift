@@ -1,0 +1,86 @@
+// Tests: ImporterTests
+
+import Glibc
+import Importing
+import JSON
+import Relay
+import System
+
+/// Has configurations of other programs read by a locked process, which is ended when it takes too
+/// long.
+struct Importer {
+  /// The outcome of an import.
+  struct Import: Equatable {
+    /// The configuration with the rules.
+    var page: String
+    /// The differences, a sentence each.
+    var notes: [String]
+    var ruleCount: Int
+  }
+
+  /// A reason why nothing was imported, as a sentence.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The maximum processor time, in seconds. Chosen: files of the maximum size take less than one
+  /// without optimization.
+  var processorSeconds = 4
+  /// Seconds until the process is ended. Chosen: more than its processor time, for a busy machine.
+  var timeout = 30.0
+
+  private let loop: EventLoop
+  private let program: String
+
+  /// - Parameter program: The path of this program.
+  init(_ program: String, on loop: EventLoop) { (self.program, self.loop) = (program, loop) }
+
+  /// Imports a configuration.
+  ///
+  /// - Parameter file: The name of the file, for a comment.
+  func run(
+    _ source: ImportSource, _ bytes: [UInt8], named file: String
+  ) throws -> Import {
+    let input = OpenDescriptor(try MemoryFile.make())
+    let output = OpenDescriptor(try MemoryFile.make())
+    try OpenFile.write(bytes, to: input.number)
+    try MemoryFile.seal(input.number)
+    let process = ImportProcess(source, named: file, processorSeconds: processorSeconds)
+    var configuration = ChildProcess.Configuration([program] + process.arguments)
+    configuration.environment = []
+    configuration.descriptors = [input.number, output.number]
+    (configuration.output, configuration.diagnostics) = (.ignored, .ignored)
+    configuration.hasOwnGroup = true
+    var exit: ChildProcess.Exit?
+    let child = try loop.start(configuration) { exit = $0 }
+    guard loop.run(until: { exit != nil }, timeout: timeout) else {
+      child.kill(SIGKILL)
+      throw Failure(description: "reading it took longer than \(Self.seconds(Int(timeout)))")
+    }
+    guard exit == .status(0) else {
+      let isTimeUp = exit == .signal(SIGKILL) || exit == .signal(SIGXCPU)
+      throw Failure(
+        description: isTimeUp
+          ? "reading it took longer than \(Self.seconds(processorSeconds)) of processor time, or "
+            + "more memory than it may have"
+          : "the process that reads it \(exit?.sentence ?? "is running")")
+    }
+    lseek(output.number, 0, SEEK_SET)
+    return try Self.result(
+      in: try OpenFile.read(output.number, atMost: ImportProcess.maximumOutput))
+  }
+
+  /// A number of seconds with its noun.
+  static func seconds(_ count: Int) -> String { "\(count) second\(count == 1 ? "" : "s")" }
+
+  private static func result(in bytes: [UInt8]) throws -> Import {
+    // Lists alone: the keys of an object would be compared and hashed here.
+    guard let parts = try JSONValue.parse(bytes: bytes).array, let text = parts.first?.string else {
+      throw Failure(description: "the process that reads it returned no result")
+    }
+    guard parts.count == 3, let notes = parts[1].array?.compactMap(\.string),
+      case .integer(let count) = parts[2]
+    else { throw Failure(description: text) }
+    return Import(page: text, notes: notes, ruleCount: count)
+  }
+}

@@ -1,0 +1,78 @@
+// Tests: IsolationTests
+
+import System
+
+/// What an isolated plugin's process prints, line by line, and no faster than it may be read.
+///
+/// A process that prints more waits: nothing is dropped, and this process is not kept busy.
+final class IsolatedOutput {
+  /// The longest line, in bytes; the rest of a longer one is dropped. Chosen.
+  static let longest = 16 << 10
+  /// The most lines that are read in a second. Chosen: gestures at 240 Hz in several views.
+  static let mostLines = 2000
+
+  private let stream: ByteStream?
+  private let loop: EventLoop
+  private let onLine: (String) -> Void
+  private let end: IsolatedEnd?
+  private var lines = LineSplitter(maximumLength: longest)
+  /// Lines that were read and are not handed out yet: those of one read.
+  private var waiting: [String] = []
+  private var count = 0
+  private var second = 0.0
+  private var pause: LoopTimer?
+
+  init(
+    _ stream: ByteStream?, on loop: EventLoop, _ end: IsolatedEnd?,
+    onLine: @escaping (String) -> Void
+  ) {
+    (self.stream, self.loop, self.end, self.onLine) = (stream, loop, end, onLine)
+    end?.didOpen()
+    read()
+  }
+
+  private func read() {
+    stream?.onEvent = { [weak self] event in
+      switch event {
+      case .bytes(let bytes): self?.take(bytes)
+      case .end: self?.didEnd()
+      }
+    }
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    waiting += lines.append(bytes)
+    handOut()
+  }
+
+  /// Hands out the lines that may be read in this second, and then waits or reads more.
+  private func handOut() {
+    if loop.now - second >= 1 { (second, count) = (loop.now, 0) }
+    let portion = waiting.prefix(Self.mostLines - count)
+    waiting.removeFirst(portion.count)
+    count += portion.count
+    for line in portion { onLine(line) }
+    if count >= Self.mostLines { wait() }
+  }
+
+  private func wait() {
+    stream?.onEvent = nil
+    let timer = loop.makeTimer { [weak self] in
+      self?.read()
+      self?.handOut()
+    }
+    timer.schedule(after: max(0, second + 1 - loop.now))
+    pause = timer
+  }
+
+  private func didEnd() {
+    if let line = lines.finish() { onLine(line) }
+    stream?.close()
+    end?.didClose()
+  }
+
+  deinit {
+    pause?.cancel()
+    stream?.close()
+  }
+}

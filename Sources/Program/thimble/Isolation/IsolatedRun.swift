@@ -1,0 +1,192 @@
+// Tests: IsolationTests, IsolatedAppsTests
+
+import Broker
+import CommandLine
+import Conditioning
+import DesktopActions
+import Glibc
+import Inspection
+import JSON
+import Judge
+import PluginHost
+import Sandbox
+import ScriptViews
+import Scripting
+import Shell
+import System
+import Wayland
+
+/// The process of an isolated plugin: it is connected to the program that started it and to the
+/// compositor, locks itself, and only then reads and runs the plugin.
+final class IsolatedRun {
+  /// The first argument of the process. It is no command: without the descriptors it ends.
+  static let word = "isolated-plugin"
+  /// The argument after it where a listening socket is handed over, at which relays of apps
+  /// connect.
+  static let appsWord = "apps"
+
+  /// The descriptors that the process is started with.
+  private enum Descriptor {
+    static let messages: Int32 = 3
+    static let wayland: Int32 = 4
+    static let locking: Int32 = 5
+    static let apps: Int32 = 6
+  }
+
+  private let client: BrokerClient
+  private var start: IsolatedStart
+  private let connection: CompositorLoop
+  private let session: LiveSession
+  private let output: Console
+  private var surfaceCount = 0
+  private var turnEnd: Hook?
+  private var isInspected = false
+  /// What decides about the touches of wrapped apps; nil if none are.
+  private var judge: Judge?
+
+  /// Whether a process with these arguments judges apps; nil if it is none of an isolated plugin.
+  static func judgesApps(_ arguments: ArraySlice<String>) -> Bool? {
+    arguments == [word] ? false : arguments == [word, appsWord] ? true : nil
+  }
+
+  /// Runs the process to its end.
+  static func run(_ console: Console, judgesApps: Bool) -> ExitStatus {
+    do {
+      try Sandbox.prepare(closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps)
+      let run = try IsolatedRun(console, judgesApps: judgesApps)
+      return try run.run()
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+  }
+
+  private init(_ console: Console, judgesApps: Bool) throws {
+    let loop = try EventLoop.make()
+    client = try BrokerClient(adopting: Descriptor.messages)
+    let start = try IsolatedStart(try client.call("hello").object ?? JSONObject())
+    self.start = start
+    connection = try CompositorLoop(
+      on: loop, to: .fileDescriptor(Descriptor.wayland), options: start.displayOptions,
+      saysLoss: false, console)
+    output = console.withoutWaiting(on: loop)
+    session = LiveSession(
+      on: connection, showsTouches: start.showsTouches,
+      output: PluginOutput(console: output, isJSON: start.printsGestures),
+      other: (Actions(), BrokeredDecoder(over: client)))
+    try client.attach(to: loop)
+    session.host.connect(to: client)
+    session.host.actions.keystrokeFault = Keystroke.fault(in:)
+    session.host.actions.clipboard = session.host.actions.clipboard.map {
+      IsolatedClipboard(own: LiveClipboard(connection), brokered: $0, on: connection)
+    }
+    PictureLibraries.load(for: start)
+    if judgesApps { try judge(console) }
+    try Sandbox(reading: [start.folder] + start.moduleFolders, acceptsConnections: judgesApps)
+      .lock(tellingOver: Descriptor.locking)
+  }
+
+  private func judge(_ console: Console) throws {
+    let apps = LiveApps(try Judge(listening: Descriptor.apps, on: connection.loop))
+    apps.judge.touchSettings = start.displayOptions.touch
+    apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
+    session.join(apps)
+    judge = apps.judge
+  }
+
+  private func run() throws -> ExitStatus {
+    defer { output.end() }
+    session.statusAfterLastWindow = { nil }
+    session.host.neighbours = { [unowned self] in start.neighbours }
+    session.host.onDisable = { [unowned self] in
+      tell(.disabled(reason: $0.reason, error: $0.error, trace: $0.trace))
+    }
+    client.onEvent = { [unowned self] in follow($0, $1) }
+    client.onEnd = { [connection] in connection.end(.fine) }
+    turnEnd = connection.loop.beforeBlocking { [unowned self] in reportSurfaces() }
+    return try session.run { [unowned self] in load() }
+  }
+
+  private func load() {
+    do throws(PluginError) {
+      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
+      decideLayers(source, start.settings)
+      try session.host.load(source, settings: start.settings)
+      reportSurfaces()
+      tell(.ready)
+    } catch {
+      tell(.failed(IsolatedFailure(error)))
+    }
+  }
+
+  /// Says what is missing where the relay hides the compositor's layers.
+  private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
+    let grants = source.grants(settings)
+    session.refuseLayers(
+      grants.allows(.layers)
+        ? nil
+        : "it runs isolated, and layers are not granted; "
+          + grants.howToGrant(.layers, to: source.name))
+  }
+
+  private func tell(_ report: IsolatedReport) {
+    client.tell(report.message.word.rawValue, report.message.members)
+  }
+
+  private func reportSurfaces() {
+    let count = session.host.plugins.first?.surfaceCount ?? 0
+    guard count != surfaceCount else { return }
+    surfaceCount = count
+    tell(.surfaces(count))
+  }
+
+  // MARK: What it is told
+
+  private func follow(_ event: String, _ value: JSONValue) {
+    switch event {
+    case "reload": if let start = try? IsolatedStart(value.object ?? JSONObject()) { reload(start) }
+    case "inspect": inspect(value == true)
+    case "touch":
+      let settings = TouchSettings(json: value)
+      connection.touchSettings = settings
+      judge?.touchSettings = settings
+    default: break
+    }
+  }
+
+  private func reload(_ start: IsolatedStart) {
+    self.start = start
+    do throws(PluginError) {
+      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
+      guard let name = session.host.plugins.first?.name else { return load() }
+      session.host.reload(name, by: source, settings: start.settings) { [unowned self] outcome in
+        tell(outcome)
+      }
+    } catch {
+      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.isolatedSentences)))
+    }
+  }
+
+  private func tell(_ outcome: ReloadOutcome) {
+    switch outcome {
+    case .replaced(let report):
+      tell(.reloaded(IsolatedReload(isReplaced: true, sentences: ["\(report)"])))
+    case .kept(_, let error, _), .failed(_, let error):
+      tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.isolatedSentences)))
+    case .superseded: break
+    }
+  }
+
+  private func inspect(_ isInspected: Bool) {
+    let wasInspected = self.isInspected
+    self.isInspected = isInspected
+    guard isInspected, !wasInspected else { return }
+    session.feed.add { [weak self] line in
+      guard let self, self.isInspected else { return false }
+      if let object = (try? JSONValue.parse(line))?.object { tell(.inspection(object)) }
+      return true
+    }
+  }
+}

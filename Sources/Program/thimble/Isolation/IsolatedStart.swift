@@ -1,0 +1,141 @@
+// Tests: IsolatedStartTests
+
+import Conditioning
+import JSON
+import PluginHost
+import ScriptViews
+import Scripting
+import Shell
+
+/// What the process of an isolated plugin is told before it is locked.
+struct IsolatedStart: Equatable {
+  /// The plugin's file or folder, as an absolute path.
+  var path: String
+  /// The folder that the process may read, with the plugin in it.
+  var folder: String
+  /// The folders of shared modules, in search order.
+  var moduleFolders: [String] = []
+  /// The user's settings; permissions are resolved.
+  var settings = PluginSettings()
+  /// The plugins that run already.
+  var neighbours: [PluginNeighbour] = []
+  /// Whether touches leave trails.
+  var showsTouches = false
+  /// What its surfaces are like.
+  var displayOptions = DisplayOptions()
+  /// Whether gestures are printed as JSON.
+  var printsGestures = false
+}
+
+extension IsolatedStart {
+  /// As the plugin's process receives it.
+  var json: JSONObject {
+    JSONObject([
+      ("path", .string(path)), ("folder", .string(folder)),
+      ("module_folders", .array(moduleFolders.map { .string($0) })),
+      ("settings", .object(settings.json)),
+      ("neighbours", .array(neighbours.map { .object($0.json) })),
+      ("shows_touches", .bool(showsTouches)),
+      ("pointer_as_touch", .bool(displayOptions.pointerAsTouch)),
+      ("layer_memory", displayOptions.layerMemory.map { .real($0) } ?? .null),
+      ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
+      ("touch", displayOptions.touch.json),
+      ("prints_gestures", .bool(printsGestures)),
+    ])
+  }
+
+  /// Reads what the parent process has sent, which is trusted to be whole.
+  init(_ object: JSONObject) throws(JSONFieldError) {
+    path = try object.string("path")
+    folder = try object.string("folder")
+    moduleFolders = object["module_folders"]?.array?.compactMap(\.string) ?? []
+    settings = PluginSettings(json: object["settings"]?.object ?? JSONObject())
+    neighbours = (object["neighbours"]?.array ?? []).compactMap {
+      $0.object.map(PluginNeighbour.init(json:))
+    }
+    showsTouches = try object.bool("shows_touches", default: false)
+    displayOptions.pointerAsTouch = try object.bool("pointer_as_touch", default: false)
+    displayOptions.layerMemory = object["layer_memory"]?.number
+    displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
+    displayOptions.touch = TouchSettings(json: object["touch"])
+    printsGestures = try object.bool("prints_gestures", default: false)
+  }
+}
+
+extension TouchSettings {
+  /// As the plugin's process receives them.
+  var json: JSONValue { .array(texts.map { .string($0) }) }
+
+  /// Reads settings; texts that are none are left out.
+  init(json: JSONValue?) {
+    self.init()
+    for text in (json?.array ?? []).compactMap(\.string) { try? set(text: text) }
+  }
+}
+
+extension PluginSettings {
+  /// As the plugin's process receives them.
+  var json: JSONObject {
+    JSONObject([
+      ("options", .object(options)), ("permissions", permissions.granting),
+      ("apps", .array(apps.map { .object($0.json) })), ("places", places.json),
+    ])
+  }
+
+  init(json: JSONObject) {
+    self.init(
+      options: json["options"]?.object ?? JSONObject(),
+      permissions: PermissionSet(
+        json["permissions"] ?? .object(JSONObject()), isGrant: true, noteFault: { _ in }),
+      apps: (json["apps"]?.array ?? []).compactMap { $0.object.map(AppSettings.init(json:)) })
+    places = SettingPlaces(json: json["places"]?.array ?? [])
+  }
+}
+
+extension SettingPlaces {
+  /// The positions as a list: the file, the line and the path of each; that of the call has no
+  /// path.
+  fileprivate var json: JSONValue {
+    func entry(_ place: SettingFault.Place, _ path: Path) -> JSONValue {
+      .array([.string(place.file), .integer(place.line)] + path.map { .string($0) })
+    }
+    return .array((call.map { [entry($0, [])] } ?? []) + places.map { entry($1, $0) })
+  }
+
+  fileprivate init(json: [JSONValue]) {
+    self.init()
+    for entry in json.compactMap(\.array) where entry.count >= 2 {
+      guard let file = entry[0].string, case .integer(let line) = entry[1] else { continue }
+      let (place, path) = (
+        SettingFault.Place(file: file, line: line), entry.dropFirst(2).compactMap(\.string)
+      )
+      if path.isEmpty { call = place } else { places[path] = place }
+    }
+  }
+}
+
+extension AppSettings {
+  fileprivate var json: JSONObject {
+    var object = JSONObject([("pattern", .string(pattern)), ("options", .object(options))])
+    object["ending"] = ending.map { .string($0.rawValue) }
+    return object
+  }
+
+  fileprivate init(json: JSONObject) {
+    self.init(pattern: json["pattern"]?.string ?? "")
+    options = json["options"]?.object ?? JSONObject()
+    ending = json["ending"]?.string.flatMap(WrappedEnding.init)
+  }
+}
+
+extension PluginNeighbour {
+  fileprivate var json: JSONObject {
+    ["name": .string(name), "conflicts": .array(conflicts.map { .string($0) })]
+  }
+
+  fileprivate init(json: JSONObject) {
+    self.init(
+      name: json["name"]?.string ?? "",
+      conflicts: json["conflicts"]?.array?.compactMap(\.string) ?? [])
+  }
+}

@@ -1,0 +1,140 @@
+// Tests: IsolationTests
+
+import Broker
+import CommandLine
+import Conditioning
+import Glibc
+import Judge
+import PluginHost
+import Sandbox
+import ScriptViews
+import Scripting
+import Shell
+import Store
+import System
+
+/// How the isolated plugins of a run are started, and what they may ask of this program.
+final class Isolation {
+  /// What the user chose for all plugins of the run.
+  struct Options {
+    /// Whether touches leave trails.
+    var showsTouches = false
+    /// What their surfaces are like.
+    var displayOptions = DisplayOptions()
+    /// Whether gestures are printed as JSON.
+    var printsGestures = false
+    /// The compositor's display, if not that of the environment.
+    var display: String?
+  }
+
+  private let host: PluginHost
+  private let loop: EventLoop
+  /// What the user chose.
+  let options: Options
+  /// The settings of touch input with which plugins start.
+  var touchSettings: TouchSettings
+  private let programs: IsolatedPrograms
+  private let directories: Directories
+  /// What decides about the touches of wrapped apps; nil if none are.
+  private let judge: Judge?
+  /// Decodes pictures for the plugins.
+  private let decoder: (any PictureDecoder)?
+  /// The connection to the compositor.
+  private let display: () -> Display
+  /// How many processes were started, of which each has a name for the compositor.
+  private var count = 0
+
+  init(
+    of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
+    besides judge: Judge?, decoder: (any PictureDecoder)?, display: @escaping () -> Display
+  ) {
+    (self.display, self.decoder) = (display, decoder)
+    (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
+    touchSettings = options.displayOptions.touch
+    programs = IsolatedPrograms(
+      thimble: directories.program, relay: directories.relay, display: options.display)
+    self.directories = directories
+  }
+
+  /// Why a plugin cannot be isolated here; nil if it can.
+  static func lack(for plugin: String) -> String? {
+    let lacks = Sandbox.lacks
+    guard !lacks.isEmpty else { return nil }
+    return "plugin \"\(plugin)\" cannot be isolated: this system lacks "
+      + lacks.joined(separator: " and ")
+      + "; thimble.use(\(plugin.luaLiteral), { isolated = false }) or "
+      + "'thimble run' with --isolated=never runs it with your privileges, if you trust it"
+  }
+
+  /// Makes a plugin that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is, at each start and reload.
+  ///   - now: The source and the user's settings, with resolved permissions, at each start.
+  ///   - check: Throws if its files may not be read again, at each further start.
+  ///   - neighbours: The plugins beside it at each start.
+  func makePlugin(
+    _ name: String, at path: @escaping () -> String,
+    _ now: @escaping () -> (PluginSource, PluginSettings), check: @escaping () throws -> Void,
+    beside neighbours: @escaping () -> [PluginNeighbour],
+    onEvent: @escaping (IsolatedPlugin.Event) -> Void
+  ) -> IsolatedPlugin {
+    IsolatedPlugin(name, on: loop) { [unowned self] in
+      let (_, settings) = now()
+      let path = Folder.resolved(path()) ?? path()
+      var start = IsolatedStart(path: path, folder: directories.readableFolder(of: path))
+      start.moduleFolders = directories.moduleFolders
+      start.settings = settings
+      start.neighbours = neighbours()
+      start.showsTouches = options.showsTouches
+      start.displayOptions = options.displayOptions
+      start.displayOptions.touch = touchSettings
+      start.displayOptions.renderer = display().renderer
+      start.printsGestures = options.printsGestures
+      return start
+    } process: { [unowned self] onEvent in
+      let (source, settings) = now()
+      let grants = source.grants(settings)
+      let process = try IsolatedProcess(
+        name, programs: programs, globals: globals(for: grants),
+        context: try makeContext(name, for: grants),
+        apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
+        on: loop, onEvent: onEvent)
+      process.broker.grants = grants
+      process.broker.serve(host)
+      if let decoder { process.broker.serve(decoder) }
+      return process
+    } check: {
+      try check()
+    } onEvent: {
+      onEvent($0)
+    }
+  }
+}
+
+extension Isolation {
+  /// The globals that a plugin with these grants may bind on this compositor.
+  func globals(for grants: Grants) -> [String] {
+    AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl)
+  }
+
+  /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
+  ///
+  /// - Parameter plugin: Its name. Where layers are granted it gets none: compositors that know
+  ///   sandboxes have no layers for them.
+  private func makeContext(_ plugin: String, for grants: Grants) throws -> SecurityContext? {
+    guard !grants.allows(.layers) else { return nil }
+    count += 1
+    return try display().makeSecurityContext(app: plugin, instance: "\(getpid())-\(count)")
+  }
+}
+
+extension Isolation.Options {
+  /// As the options of 'thimble run' say.
+  init(_ invocation: Invocation) throws {
+    showsTouches = invocation.has("show-touches")
+    displayOptions = try DisplayOptions(invocation)
+    display = invocation.value("display")
+    printsGestures = invocation.has("json") && !invocation.has("explain")
+  }
+}

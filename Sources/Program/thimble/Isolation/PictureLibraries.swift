@@ -1,0 +1,36 @@
+// Tests: PictureLibrariesTests
+
+import Canvas
+import PluginHost
+import Scripting
+import System
+
+/// The library for small photos, which is loaded on first use elsewhere. A locked process loads no
+/// libraries, so an isolated plugin's is loaded before, if it may show photos. The parent has large
+/// photos and SVG files decoded.
+enum PictureLibraries {
+  /// How deep folders are searched. Chosen.
+  private static let mostFolders = 4
+
+  /// Loads the library if a photo is in the plugin's folder, or if the plugin may read files.
+  static func load(for start: IsolatedStart) {
+    let readsFiles = start.settings.permissions[.readFiles] != nil
+    guard readsFiles || !endings(in: start.path).isDisjoint(with: ["jpg", "jpeg"]) else { return }
+    _ = Image.lackForJPEG
+  }
+
+  /// The endings of the names of all files below a folder, in lower case.
+  static func endings(in folder: String, depth: Int = mostFolders) -> Set<String> {
+    var endings: Set<String> = []
+    for name in Folder.names(in: folder) {
+      if let dot = name.lastIndex(of: ".") {
+        endings.insert(name[name.index(after: dot)...].lowercased())
+      }
+      // A link may lead back to where it is.
+      if depth > 0, Folder.isReal(folder + "/" + name) {
+        endings.formUnion(Self.endings(in: folder + "/" + name, depth: depth - 1))
+      }
+    }
+    return endings
+  }
+}

@@ -1,0 +1,105 @@
+// Tests: ReconnectTests
+
+import Glibc
+import Shell
+import System
+import Wayland
+
+/// Waits until a compositor answers on a socket.
+///
+/// The socket's folder is watched, so that a new socket is found at once. The socket may exist
+/// before anyone listens on it, and some folders cannot be watched, so a timer retries as well,
+/// with exponential backoff.
+final class CompositorWait {
+  /// Seconds between two attempts: the first interval and the longest. Chosen.
+  static let pauses = 0.02...5.0
+
+  private let attempt: () -> Bool
+  private var pause = pauses.lowerBound
+  private var timer: LoopTimer?
+  private var folder: FileWatch?
+
+  /// - Parameters:
+  ///   - socket: the path of the compositor's socket.
+  ///   - attempt: connects; returns false while nobody answers. First called in a later turn of the
+  ///     loop.
+  init(for socket: String, on loop: EventLoop, attempt: @escaping () -> Bool) {
+    self.attempt = attempt
+    let name = socket.split(separator: "/").last.map(String.init)
+    timer = loop.makeTimer { [unowned self] in tryAgain() }
+    folder = try? loop.watchFile(parentFolder(of: socket)) { [unowned self] changed, _ in
+      guard changed == nil || changed == name else { return }
+      pause = Self.pauses.lowerBound
+      timer?.schedule(after: 0)
+    }
+    timer?.schedule(after: 0)
+  }
+
+  /// Stops waiting. Idempotent.
+  func cancel() {
+    timer?.cancel()
+    folder?.cancel()
+    (timer, folder) = (nil, nil)
+  }
+
+  private func tryAgain() {
+    guard !attempt() else { return cancel() }
+    timer?.schedule(after: pause)
+    pause = min(pause * 2, Self.pauses.upperBound)
+  }
+}
+
+extension Connection.Destination {
+  /// The path of the compositor's socket; nil for a file descriptor.
+  var socket: String? {
+    let name: String
+    switch self {
+    case .fileDescriptor: return nil
+    case .display(let display): name = display
+    case .environment:
+      name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
+    }
+    if name.hasPrefix("/") { return name }
+    return getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/" + name }
+  }
+}
+
+/// Waits for a compositor that starts after the program.
+final class FirstCompositor {
+  private let loop: EventLoop
+  private let socket: String
+  private let connect: () throws(ShellError) -> Display
+
+  /// - Parameters:
+  ///   - socket: the path of the compositor's socket.
+  ///   - connect: connects to the socket; throws while nobody answers.
+  init(at socket: String, on loop: EventLoop, connect: @escaping () throws(ShellError) -> Display) {
+    self.loop = loop
+    self.socket = socket
+    self.connect = connect
+  }
+
+  /// Runs the loop until a connection succeeds; nil when a signal ends the wait first.
+  ///
+  /// - Parameter onWait: Called once the signal watches are installed, so that whoever is notified
+  ///   may send a signal at once.
+  func display(
+    endingAt signals: [Int32], onWait: () -> Void
+  ) throws(EventLoopError) -> Display? {
+    var found: Display?
+    var watches: [SignalWatch] = []
+    for signal in signals {
+      watches.append(try loop.signal(signal) { [loop] in loop.stop() })
+    }
+    onWait()
+    let wait = CompositorWait(for: socket, on: loop) { [loop, connect] in
+      do throws(ShellError) { found = try connect() } catch { return false }
+      loop.stop()
+      return true
+    }
+    loop.run()
+    wait.cancel()
+    for watch in watches { watch.cancel() }
+    return found
+  }
+}

@@ -1,0 +1,48 @@
+import PluginHost
+import System
+
+/// Runs the plugins' garbage collection when the loop is idle, so that gestures do not pay for it.
+///
+/// It wakes the loop once or twice after plugins were active, and never at rest.
+final class IdleCollector {
+  private let host: PluginHost
+  private let idle: Double
+  private var timer: LoopTimer?
+  /// The plugins' allocations when last checked.
+  private var allocations = 0
+  /// Whether plugins have allocated since the timer was scheduled. The timer is not rescheduled for
+  /// every touch.
+  private var hasChanged = false
+
+  /// - Parameter idle: The idle time before a collection, in seconds: at least this long, at most
+  ///   twice as long. The default is chosen.
+  init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
+    self.host = host
+    self.idle = idle
+    timer = loop.makeTimer { [unowned self] in timeIsUp() }
+  }
+
+  /// The deadline of the next collection on the loop's clock, if plugins stay idle; nil when none
+  /// is pending.
+  var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
+
+  /// Restarts the idle time when plugins have allocated, which is what leaves garbage.
+  func turnDidEnd() {
+    let requested = host.allocations
+    guard requested != allocations else { return }
+    allocations = requested
+    hasChanged = true
+    if timer?.deadline == nil { wait() }
+  }
+
+  private func wait() {
+    hasChanged = false
+    timer?.schedule(after: idle)
+  }
+
+  private func timeIsUp() {
+    if hasChanged { return wait() }
+    host.collectGarbage()
+    allocations = host.allocations
+  }
+}

@@ -1,0 +1,79 @@
+// Tests: PictureProcessTests, ScreenshotTests
+
+import DesktopActions
+import Glibc
+import Relay
+import ScriptViews
+import Scripting
+import System
+
+/// Writes pictures into the user's files, each by a process.
+final class LivePictures: PictureWriter {
+  /// How many are written at a time: each may have 144 MB. Chosen.
+  private static let most = 4
+
+  private let processes: PictureProcesses
+  private let artist: any Artist
+  private let files: UserFiles
+  private var count = 0
+
+  init(_ processes: PictureProcesses, _ artist: any Artist, into files: UserFiles = UserFiles()) {
+    (self.processes, self.artist, self.files) = (processes, artist, files)
+  }
+
+  func write(
+    _ picture: PictureSource, to path: String, for user: FileUser,
+    _ answer: @escaping (Result<Void, ActionError>) -> Void
+  ) throws(ActionError) {
+    guard count < Self.most else {
+      throw ActionError("\(Self.most) images are being written already; wait until one is done")
+    }
+    func failure(_ reason: String) -> ActionError {
+      ActionError("\(path) cannot be written: \(reason)")
+    }
+    let draft: FileDraft
+    do throws(ReadFailure) {
+      draft = try files.draft(of: path, for: user)
+    } catch {
+      throw failure(error.reason)
+    }
+    let (pixels, width, height) = try pixels(of: picture)
+    let output = fcntl(draft.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard output >= 0 else { throw failure(ReadFailure(errno).reason) }
+    let isBegun = processes.begin(
+      .encode(width: width, height: height), from: pixels, to: OpenDescriptor(output)
+    ) { [self] result in
+      count -= 1
+      do {
+        _ = try result.get()
+        try draft.commit()
+        answer(.success(()))
+      } catch {
+        let reason = (error as? DrawingError)?.reason ?? (error as? ReadFailure)?.reason
+        answer(.failure(failure(reason ?? "\(error)")))
+      }
+    }
+    guard isBegun else { throw failure("too many pictures wait for their turn already") }
+    count += 1
+  }
+
+  /// The pixels in a file of their own, for a process.
+  private func pixels(
+    of source: PictureSource
+  ) throws(ActionError) -> (OpenDescriptor, width: Int, height: Int) {
+    do {
+      switch source {
+      case .picture(let picture):
+        let file = OpenDescriptor(try MemoryFile.make())
+        try artist.write(picture, to: file.number)
+        return (file, picture.width, picture.height)
+      case .pixels(let pixels, let width, let height):
+        let file = fcntl(pixels, F_DUPFD_CLOEXEC, 0)
+        guard file >= 0 else { throw ReadFailure(errno) }
+        return (OpenDescriptor(file), width, height)
+      }
+    } catch {
+      throw ActionError((error as? DrawingError)?.reason ?? "\(error)")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// Tests: PictureProcessTests
+
+import Canvas
+import CommandLine
+import Glibc
+import Relay
+import Rendering
+import Sandbox
+import ScriptViews
+import System
+
+/// A process that decodes one picture, or encodes one, and ends.
+///
+/// What decodes is locked before it looks at the file: the libraries that read pictures have faults
+/// that a hostile file may use.
+enum PictureProcess {
+  /// The first argument of the process. It is no command: without the descriptors it ends.
+  static let word = "picture"
+
+  /// What is to be done, with the picture's width and height in pixels.
+  enum Task: Equatable {
+    /// Descriptor 3 is the picture's file, and the levels are written to descriptor 4.
+    case decode(width: Int, height: Int)
+    /// Descriptor 3 has the pixels, and PNG is written to descriptor 4 and synced to the disk.
+    case encode(width: Int, height: Int)
+
+    /// The arguments of the process.
+    var arguments: [String] {
+      switch self {
+      case .decode(let width, let height): [word, "decode", "\(width)", "\(height)"]
+      case .encode(let width, let height): [word, "encode", "\(width)", "\(height)"]
+      }
+    }
+
+    /// The task of a process with these arguments; nil if it is no process for pictures.
+    init?(_ arguments: ArraySlice<String>) {
+      let words = Array(arguments)
+      guard words.count == 4, words[0] == word, let width = Int(words[2]),
+        let height = Int(words[3]), width > 0, height > 0
+      else { return nil }
+      switch words[1] {
+      case "decode": self = .decode(width: width, height: height)
+      case "encode": self = .encode(width: width, height: height)
+      default: return nil
+      }
+    }
+  }
+
+  private enum Descriptor {
+    static let input: Int32 = 3
+    static let output: Int32 = 4
+    /// Where the reason of a failure is written.
+    static let report: Int32 = 5
+  }
+
+  /// The longest file of a picture, in bytes. Chosen: a photo of 36 megapixels without loss.
+  private static let longestFile = 128 << 20
+  /// The most memory of the process in bytes. Chosen: 36 megapixels as the library decodes them,
+  /// turned, as an image, and as a level on its way.
+  private static let mostMemory = 768 << 20
+  /// The most bytes that it writes: all levels of 36 megapixels, and some more. Chosen.
+  private static let mostOutput = 256 << 20
+
+  /// The maximum processor time in seconds. Chosen: a photo of 36 megapixels takes one, and three
+  /// on a phone.
+  private static let maximumSeconds: rlim_t = 5
+
+  /// Runs the process to its end.
+  static func run(_ task: Task) -> ExitStatus {
+    do {
+      try Sandbox.prepare(closingFrom: Descriptor.report + 1)
+      try limitTime()
+      switch task {
+      case .decode(let width, let height): try decode(width, height)
+      case .encode(let width, let height): try encode(width, height)
+      }
+      return .fine
+    } catch {
+      let reason = (error as? DrawingError).map(\.reason) ?? "\(error)"
+      try? OpenFile.write(Array(reason.utf8), to: Descriptor.report)
+      return .failed
+    }
+  }
+
+  /// Limits the processor time of this process: beyond it, the kernel sends SIGXCPU. Unlike a
+  /// timeout, the limit does not depend on the load of the machine.
+  private static func limitTime() throws {
+    var limit = rlimit(rlim_cur: maximumSeconds, rlim_max: maximumSeconds + 1)
+    guard setrlimit(Int32(RLIMIT_CPU.rawValue), &limit) == 0 else { throw ReadFailure(errno) }
+  }
+
+  private static func decode(_ width: Int, _ height: Int) throws {
+    // Libraries open a file by the path of its descriptor, which works with nothing but memory in a
+    // locked process.
+    let file = try MemoryFile.make()
+    try copyInput(to: file)
+    close(Descriptor.input)
+    // Nor does a locked process load libraries.
+    _ = Image.lackForJPEG
+    _ = VectorImage.lack
+    if Sandbox.lacks.isEmpty {
+      var sandbox = Sandbox(reading: [])
+      sandbox.limits.data = mostMemory
+      sandbox.limits.fileSize = mostOutput
+      try sandbox.lock()
+    }
+    let picture = try CanvasArtist().picture(from: file, width: width, height: height)
+    try PictureLevels.write(picture, to: Descriptor.output)
+  }
+
+  /// Copies the whole input, wherever others have read to in it.
+  private static func copyInput(to file: Int32) throws(ReadFailure) {
+    var offset: off_t = 0
+    while offset <= longestFile {
+      let count = sendfile(file, Descriptor.input, &offset, longestFile)
+      guard count >= 0 else { throw ReadFailure(errno) }
+      if count == 0 { return }
+    }
+    throw ReadFailure(reason: "it is larger than \(longestFile >> 20) MiB")
+  }
+
+  private static func encode(_ width: Int, _ height: Int) throws {
+    let artist = CanvasArtist()
+    let picture = try artist.picture(width: width, height: height, pixels: Descriptor.input)
+    try OpenFile.write(try artist.png(of: picture), to: Descriptor.output)
+    guard fsync(Descriptor.output) == 0 else { throw ReadFailure(errno) }
+  }
+}
+
+extension DrawingError {
+  /// The reason alone, where it is about a file that is named already.
+  var reason: String { if case .unreadable(let reason) = self { reason } else { "\(self)" } }
+}

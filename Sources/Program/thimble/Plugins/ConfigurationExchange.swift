@@ -1,0 +1,251 @@
+// Tests: ConfigurationReloadTests
+
+import CommandLine
+import PluginHost
+import Scripting
+import Store
+
+/// The exchange of the running configuration and the plugins that it uses for those of a newer
+/// configuration: of all of them, or of none.
+///
+/// Plugins of this process run their main files in staging. An isolated one starts in a process
+/// beside that of the older version, once the others are staged.
+final class ConfigurationExchange {
+  typealias Entry = RunningPlugins.Entry
+
+  /// The end of an exchange.
+  enum Outcome {
+    /// The newer versions run.
+    case replaced([ReloadReport])
+    /// The older versions keep running, because of these faults.
+    case kept([any Error])
+    case superseded
+  }
+
+  let configuration: Entry
+  let source: PluginSource
+  /// The plugins that the newer configuration uses, in its order.
+  private(set) var entries: [Entry] = []
+  /// The plugins that were read anew, also those that do not load.
+  private(set) var newEntries: [Entry] = []
+  /// Sentences about plugins that do not run, and keep nothing else from running.
+  private(set) var notes: [String] = []
+  private unowned let plugins: RunningPlugins
+  private let exchange: PluginExchange
+  private let completion: (Outcome) -> Void
+  private var faults: [any Error] = []
+  /// The isolated plugins that are started.
+  private var isolated: [Entry] = []
+  /// The isolated plugins whose processes have not reported yet that they run.
+  private var starting: [Entry] = []
+  private var isOver = false
+
+  init(
+    to source: PluginSource, of configuration: Entry, in plugins: RunningPlugins,
+    completion: @escaping (Outcome) -> Void
+  ) {
+    (self.source, self.configuration, self.plugins) = (source, configuration, plugins)
+    self.completion = completion
+    exchange = PluginExchange(in: plugins.host)
+  }
+
+  /// Stages the newer versions, starts those that are isolated, and performs the exchange when all
+  /// of them run.
+  func begin() {
+    do throws(PluginError) {
+      let new = try exchange.stage(
+        source, configuration.request.settings, replacing: plugins.plugin(of: configuration),
+        beside: [])
+      for fault in new.touchFaults {
+        faults.append(ConfigurationFault(description: fault.positionedSentence))
+      }
+      for use in plugins.uses(of: new) { add(use) }
+    } catch {
+      faults.append(error)
+    }
+    guard faults.isEmpty else { return fail() }
+    for old in replaced {
+      let plugin = plugins.plugin(of: old)
+      if let plugin, !exchange.replaces(plugin) { exchange.remove(plugin) }
+    }
+    start()
+  }
+
+  /// Whether another version of a plugin, or none, will run instead of this one.
+  func replaces(_ entry: Entry) -> Bool { replaced.contains { $0 === entry } }
+
+  /// The entries that are left out when the exchange is performed.
+  var replaced: [Entry] {
+    plugins.entries.filter { old in
+      old.request.isUsed && !entries.contains { $0 === old }
+    }
+  }
+
+  /// The plugins that run before one of the newer configuration; nil for others.
+  func neighbours(of entry: Entry) -> [PluginNeighbour]? {
+    entries.firstIndex { $0 === entry }.map { neighbours(before: $0) }
+  }
+
+  /// Ends the exchange for a still newer one.
+  func supersede() {
+    guard !isOver else { return }
+    cancel()
+    completion(.superseded)
+  }
+
+  /// Ends the exchange; the older versions keep running.
+  func cancel() {
+    isOver = true
+    exchange.cancel()
+    for entry in isolated { entry.isolated?.end() }
+  }
+
+  // MARK: Staging
+
+  private func add(_ use: PluginUse) {
+    for fault in use.faults {
+      faults.append(ConfigurationFault(description: fault.text(about: use.name)))
+    }
+    guard use.faults.isEmpty else { return }
+    do { entries.append(try entry(for: use)) } catch { faults.append(error) }
+  }
+
+  private func entry(for use: PluginUse) throws -> Entry {
+    let old = plugins.entries.first { $0.request.isUsed && $0.request.name == use.name }
+    if let old, old.request.settings == use.settings, old.mayStay {
+      if old.problem == nil, let source = old.source { try check(source) }
+      return old
+    }
+    let entry = Entry(
+      PluginRequest(
+        name: use.name, path: try plugins.directories.plugin(use.name), settings: use.settings,
+        isUsed: true))
+    newEntries.append(entry)
+    let source = try plugins.read(entry)
+    (entry.source, entry.name) = (source, source.name)
+    entry.withheld = old?.withheld ?? PermissionSet()
+    if let registered = plugins.register[source.name], registered.counts(for: source) {
+      entry.problem = .disabled(registered)
+      notes.append(registered.sentence)
+      return entry
+    }
+    let settings = source.resolved(try plugins.settings(of: entry, for: source))
+    do {
+      try stage(entry, source, settings, replacing: old)
+    } catch let error as PluginError {
+      guard case .missingProtocol = error, old?.lacksProtocol == true else { throw error }
+      entry.problem = .failed("\(error)", plugins.status(of: error))
+      notes.append("\(error)")
+    }
+    return entry
+  }
+
+  private func stage(
+    _ entry: Entry, _ source: PluginSource, _ settings: PluginSettings, replacing old: Entry?
+  ) throws {
+    if plugins.isIsolated(entry.request) {
+      if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+      try check(source)
+      try source.check(settings)
+      entry.settings = settings
+      isolated.append(entry)
+      return
+    }
+    let running = old.flatMap { $0.name == source.name ? plugins.plugin(of: $0) : nil }
+    _ = try exchange.stage(
+      source, settings, replacing: running, beside: neighbours(before: entries.count))
+  }
+
+  private func check(_ source: PluginSource) throws(PluginError) {
+    try plugins.host.check(source, beside: neighbours(before: entries.count))
+  }
+
+  private func neighbours(before index: Int) -> [PluginNeighbour] {
+    [PluginNeighbour(name: configuration.name)]
+      + entries[..<index].filter { $0.problem == nil }.map(\.neighbour)
+  }
+
+  // MARK: Isolated plugins
+
+  private func start() {
+    starting = isolated
+    guard !starting.isEmpty else { return commit() }
+    for entry in isolated {
+      guard let source = entry.source, let settings = entry.settings else { continue }
+      do {
+        try plugins.start(entry, source, settings)
+      } catch {
+        faults.append(error)
+        return fail()
+      }
+    }
+  }
+
+  /// Handles a report of an isolated plugin of the newer configuration; false if the plugin is not
+  /// one that this exchange starts.
+  func follow(_ event: IsolatedPlugin.Event, of entry: Entry) -> Bool {
+    guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
+    switch event {
+    case .ready:
+      starting.removeAll { $0 === entry }
+      if starting.isEmpty { commit() }
+    case .surfaces: break
+    case .failed(let failure): fail(failure.sentences(about: entry.name))
+    case .crashed(let sentence): fail(["plugin \"\(entry.name)\": \(sentence)"])
+    case .disabled(let disabled):
+      fail(["plugin \"\(entry.name)\": \(disabled.reason): \(disabled.error)"])
+    case .reloaded, .inspection, .output, .remark, .gesture: return false
+    }
+    return true
+  }
+
+  private func fail(_ sentences: [String]) {
+    faults += sentences.map { ConfigurationFault(description: $0) }
+    fail()
+  }
+
+  // MARK: The end
+
+  private func fail() {
+    guard !isOver else { return }
+    cancel()
+    completion(.kept(faults))
+  }
+
+  private func commit() {
+    exchange.commitWhenIdle { [weak self] outcome in
+      guard let self, !isOver else { return }
+      switch outcome {
+      case .replaced(let reports):
+        isOver = true
+        completion(.replaced(reports))
+      case .superseded: fail(["the exchange was superseded"])
+      }
+    }
+  }
+}
+
+/// A fault in the configuration's use of a plugin.
+struct ConfigurationFault: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension RunningPlugins.Entry {
+  /// Whether the plugin can stay as it is: it runs, or is disabled.
+  fileprivate var mayStay: Bool {
+    switch problem {
+    case nil, .disabled?: true
+    case .failed?: false
+    }
+  }
+
+  /// Whether the plugin does not run because the compositor lacks a protocol.
+  fileprivate var lacksProtocol: Bool {
+    if case .failed(_, .unavailable)? = problem { true } else { false }
+  }
+
+  /// The plugin as others run beside it.
+  var neighbour: PluginNeighbour {
+    PluginNeighbour(name: name, conflicts: source?.manifest?.conflicts ?? [])
+  }
+}

@@ -1,0 +1,137 @@
+// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
+
+import CommandLine
+import Glibc
+import JSON
+import PluginHost
+import Scripting
+import Store
+import System
+
+extension PluginAcquisition {
+  /// Gets newer versions of plugins, given as `NAME[@TAG]`, or of all.
+  func update(_ words: [String]) -> ExitStatus {
+    forEach(words) { word, name throws(AcquisitionError) in
+      let tag = word == name ? nil : String(word.dropFirst(name.count + 1))
+      let installer = Installer(directories, on: EventLoop())
+      switch try installer.prepareUpdate(name, tag: tag) {
+      case .current(let tag, let newerTag):
+        return try current(name, tag, newerTag, damage: installer.damage(of: name))
+      case .update(let update): return try offer(update, of: name, with: installer)
+      }
+    }
+  }
+
+  private func current(
+    _ name: String, _ tag: String?, _ newerTag: String?, damage: Installer.Damage?
+  ) throws(AcquisitionError) -> Report {
+    if let damage {
+      throw AcquisitionError(
+        "plugin \"\(name)\" is the newest, and \(damage.sentence); "
+          + "\(pluginCommand("restore", name)) brings back what was installed")
+    }
+    let hint = newerTag.map {
+      "; its source has \($0), which "
+        + pluginCommand("update", "\(name)@\($0)", or: "its name and this tag") + " gets"
+    }
+    say("plugin \"\(name)\" is the newest\(tag.map { " of \($0)" } ?? "")\(hint ?? "")")
+    var report = Report(name, "current")
+    report.facts["newest_tag"] = newerTag.map { .string($0) }
+    return report
+  }
+
+  private func offer(
+    _ update: Update, of name: String, with installer: Installer
+  ) throws(AcquisitionError) -> Report {
+    for sentence in update.sentences { say(sentence) }
+    var facts = update.candidate.facts("declined")
+    facts["changes"] = .array(update.sentences.map { .string($0) })
+    facts["asks_for_more"] = .bool(update.asksForMore)
+    guard agrees("Update \(name)?", otherwise: "\"\(name)\" was not updated") else {
+      return Report(facts, isFine: false)
+    }
+    let isWidened = update.asksForMore && agreesToMore()
+    try installer.place(isWidened ? update.agreedToAll : update.candidate)
+    say(
+      "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) takes it back; "
+        + untilReload(name))
+    if update.asksForMore {
+      say("in \(directories.configuration), this line grants everything that it requests:")
+      say(update.candidate.grant)
+    }
+    facts["state"] = "updated"
+    facts["agreed_to_more"] = .bool(isWidened)
+    return Report(facts)
+  }
+
+  /// Asks whether `true` in the configuration is to grant what a plugin asks for now as well;
+  /// `--yes` is no answer to that.
+  private func agreesToMore() -> Bool {
+    guard isatty(0) == 1, !isAgreed else { return false }
+    return agrees(
+      "Shall 'true' in your configuration grant that as well?",
+      otherwise: "'true' grants what you agreed to before")
+  }
+
+  /// Makes a plugin what it was before its last change.
+  func undo(_ name: String?) -> ExitStatus {
+    reporting { () throws(AcquisitionError) in
+      let (name, version) = try Installer(directories, on: EventLoop()).undo(name)
+      let now =
+        switch version {
+        case .absent: "not installed again"
+        case .installed(let entry): "again what it was" + (entry.commit.map { " at \($0)" } ?? "")
+        }
+      say(
+        "plugin \"\(name)\" is \(now); another \(pluginCommand("undo", name)) takes that back; "
+          + untilReload(version == .absent ? nil : name))
+      var report = Report(name, version == .absent ? "removed" : "installed")
+      report.facts["commit"] = version.entry?.commit.map { .string($0) }
+      return report
+    }
+  }
+
+  /// Checks that plugins are what was installed.
+  func verify(_ name: String?) -> ExitStatus {
+    forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
+      let installer = Installer(directories, on: EventLoop())
+      // Whether it was installed at all.
+      _ = try installer.damage(of: name)
+      try directories.verify(name)
+      say("plugin \"\(name)\" is what was installed")
+      return Report(name, "whole")
+    }
+  }
+
+  /// Makes the files of plugins what the lock file says.
+  func restore(_ name: String?) -> ExitStatus {
+    forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
+      let installer = Installer(directories, on: EventLoop())
+      switch try installer.damage(of: name) {
+      case nil:
+        say("plugin \"\(name)\" is what was installed")
+        return Report(name, "whole")
+      case .missing?: break
+      case .changed(let change)?:
+        say("plugin \"\(name)\" is not what was installed: \(change)")
+        let question = "Replace its files by those that were installed?"
+        guard agrees(question, otherwise: "\"\(name)\" was not restored") else {
+          return Report(name, "declined", isFine: false)
+        }
+      }
+      try installer.restore(name)
+      say("plugin \"\(name)\" is what was installed, again")
+      return Report(name, "restored")
+    }
+  }
+}
+
+extension Installer.Damage {
+  /// What is wrong, as a part of a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .missing: "its folder is missing"
+    case .changed(let change): "its files are not what was installed: \(change)"
+    }
+  }
+}

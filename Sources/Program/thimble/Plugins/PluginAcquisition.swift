@@ -1,0 +1,128 @@
+// Tests: StoreTests/Acquisition/AddCommandTests.swift, StoreTests/Acquisition/Update*Tests.swift
+
+import CommandLine
+import Glibc
+import JSON
+import PluginHost
+import Scripting
+import Store
+import System
+
+/// Carries out 'thimble plugin add' and what is done to plugins that were added.
+struct PluginAcquisition {
+  let console: Console
+  let directories = Directories()
+  let isJSON: Bool
+  /// The catalogues to look in instead of the configured ones.
+  let chosenCatalogues: [String]
+  let isAgreed: Bool
+
+  init(_ invocation: Invocation, _ console: Console) {
+    self.console = console
+    isAgreed = invocation.has("yes")
+    isJSON = invocation.has("json")
+    chosenCatalogues = invocation.options["catalogue"] ?? []
+  }
+
+  /// Installs a plugin, if the user agrees to what it asks for.
+  func add(_ source: String, folder: String?) throws -> ExitStatus {
+    reporting { () throws(AcquisitionError) in
+      let installer = Installer(directories, on: EventLoop())
+      let candidate = try candidate(source, folder: folder, with: installer)
+      let name = candidate.manifest.name
+      for sentence in candidate.sentences { say(sentence) }
+      guard agrees("Install \(name)?", otherwise: "nothing was installed") else {
+        return Report(candidate.facts("declined"), isFine: false)
+      }
+      try installer.place(candidate)
+      say("plugin \"\(name)\" is installed")
+      say("this runs it, with what it asks for:")
+      say(candidate.run)
+      say("and so does this line of \(directories.configuration):")
+      say(candidate.grant)
+      var facts = candidate.facts("installed")
+      (facts["run"], facts["use"]) = (.string(candidate.run), .string(candidate.grant))
+      return Report(facts)
+    }
+  }
+
+  /// Fetches a plugin by its source, or by its name in a catalogue.
+  private func candidate(
+    _ word: String, folder: String?, with installer: Installer
+  ) throws(AcquisitionError) -> Candidate {
+    guard !Folder.isThere(word), let (offer, tag) = try offer(named: word) else {
+      return try installer.prepare(try Origin(word), folder: folder)
+    }
+    let origin = try offer.origin(tag: tag)
+    let candidate = try installer.prepare(origin, folder: folder ?? offer.folder)
+    guard candidate.manifest.name == offer.name else {
+      throw AcquisitionError(
+        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and "
+          + "\(offer.catalogue) lists it as \"\(offer.name)\"; add it by its source if it is the "
+          + "one that you want")
+    }
+    return candidate
+  }
+
+  /// Takes away a plugin that was installed from elsewhere; one whose files were changed, and that
+  /// so cannot be brought back, when the user agrees.
+  func remove(_ name: String) -> ExitStatus {
+    reporting { () throws(AcquisitionError) in
+      let installer = Installer(directories, on: EventLoop())
+      if try PluginLock(directories).entries[name] != nil,
+        case .changed(let change)? = try installer.damage(of: name)
+      {
+        say("plugin \"\(name)\" is not what was installed: \(change)")
+        guard agrees("Delete its files?", otherwise: "\"\(name)\" was not removed") else {
+          return Report(name, "declined", isFine: false)
+        }
+      }
+      let isKept = try installer.remove(name)
+      say(
+        "plugin \"\(name)\" is removed"
+          + (isKept ? "; \(pluginCommand("undo", name)) takes it back" : "") + "; "
+          + untilReload(nil))
+      var report = Report(name, "removed")
+      report.facts["can_undo"] = .bool(isKept)
+      return report
+    }
+  }
+
+  /// What a program does that runs a plugin while its files change: what it has loaded stays, and
+  /// what it loads later would be of the other version.
+  func untilReload(_ name: String?) -> String {
+    "a program that runs it keeps the code that it has until "
+      + (name.map { pluginCommand("reload", $0) } ?? "it ends")
+  }
+
+  /// Asks the user, unless `--yes` was given.
+  ///
+  /// - Parameter otherwise: What is said when the answer is no.
+  func agrees(_ question: String, otherwise: String) -> Bool {
+    if isAgreed { return true }
+    guard isatty(0) == 1 else {
+      console.error("\(otherwise), since nobody can be asked here; --yes agrees")
+      return false
+    }
+    if isJSON { console.note("\(question) [y/N]") } else { console.write("\(question) [y/N] ") }
+    let answer = readLine()?.lowercased() ?? ""
+    if answer == "y" || answer == "yes" { return true }
+    console.error(otherwise)
+    return false
+  }
+}
+
+extension Candidate {
+  /// What it is, and what became of it.
+  func facts(_ state: String) -> JSONObject {
+    var facts = JSONObject([
+      ("name", .string(manifest.name)), ("state", .string(state)),
+      ("version", .string(manifest.version)), ("source", .string(entry.source)),
+    ])
+    facts["folder"] = entry.folder.map { .string($0) }
+    facts["tag"] = entry.tag.map { .string($0) }
+    facts["commit"] = entry.commit.map { .string($0) }
+    facts["permissions"] = manifest.permissions.granting
+    return facts
+  }
+}

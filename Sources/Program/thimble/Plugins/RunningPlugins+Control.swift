@@ -1,0 +1,175 @@
+import Inspection
+import JSON
+import PluginHost
+import ScriptViews
+import Scripting
+import Store
+import System
+
+extension RunningPlugins {
+  /// Handles a request of 'thimble plugin'.
+  func answer(_ request: ControlRequest, reply: @escaping (ControlReply) -> Void) {
+    do throws(ControlError) {
+      switch request.command {
+      case .list: reply(ControlReply(["plugins": .array(entries.map { .object(describe($0)) })]))
+      case .reload: try reload(request.plugin, reply)
+      case .enable: reply(try enable(request.plugin))
+      case .disable: reply(try disable(request.plugin))
+      case .touch:
+        if !request.changes.isEmpty { try changeTouchSettings(request.changes) }
+        reply(ControlReply(touchState.json))
+      case .inspect: throw ControlError("this program does not support inspection")
+      }
+    } catch {
+      reply(ControlReply(error))
+    }
+  }
+
+  /// The remark about a reload of a plugin that the configuration uses.
+  private static let rulesHint =
+    "; its options, permissions and apps are the configuration's, which 'thimble plugin reload "
+    + "init' reads again"
+
+  private func known(_ name: String) throws(ControlError) -> Entry {
+    guard let entry = entry(named: name) else {
+      let names = entries.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw ControlError("this program does not run a plugin \"\(name)\"; it has \(names)")
+    }
+    return entry
+  }
+
+  private func reload(
+    _ name: String, _ reply: @escaping (ControlReply) -> Void
+  ) throws(ControlError) {
+    let entry = try known(name)
+    if case .disabled(let registered)? = entry.problem {
+      throw ControlError(registered.sentence)
+    }
+    do throws(PluginError) {
+      offer(try read(entry), to: entry) { outcome in
+        switch outcome {
+        case .success(let message):
+          let hint = entry.request.isUsed ? Self.rulesHint : ""
+          reply(ControlReply(["message": .string(message + hint)]))
+        case .failure(let error): reply(ControlReply(error))
+        }
+      }
+    } catch {
+      tell(error)
+      throw ControlError("\(error)")
+    }
+  }
+
+  private func enable(_ name: String) throws(ControlError) -> ControlReply {
+    let entry = try known(name)
+    if pendingExchange?.replaces(entry) == true {
+      throw ControlError("the configuration is being reloaded; try again when that is done")
+    }
+    remember { (register) throws(FileError) in _ = try register.enable(name) }
+    guard entry.problem != nil else {
+      return ControlReply(["message": .string("plugin \"\(name)\" runs already")])
+    }
+    host.forgive(name)
+    load(entry)
+    if case .failed(let sentence, _)? = entry.problem { throw ControlError(sentence) }
+    return ControlReply(["message": .string("plugin \"\(name)\" runs")])
+  }
+
+  private func disable(_ name: String) throws(ControlError) -> ControlReply {
+    let entry = try known(name)
+    guard !entry.request.isConfiguration else {
+      throw ControlError("the configuration cannot be disabled; stop the program instead")
+    }
+    let plugin = plugin(of: entry)
+    let registered = PluginRegister.Entry(
+      plugin: DisabledPlugin(plugin: name, reason: "you disabled it"), isByUser: true)
+    entry.problem = .disabled(registered)
+    remember { (register) throws(FileError) in try register.disable(registered) }
+    if let plugin { host.unload(plugin) }
+    entry.isolated?.end()
+    return ControlReply(["message": .string("plugin \"\(name)\" is disabled")])
+  }
+
+  private func describe(_ entry: Entry) -> JSONObject {
+    var object = JSONObject([
+      ("name", .string(entry.name)), ("state", .string(entry.state)),
+      ("path", .string(entry.request.path)),
+    ])
+    object["version"] = (entry.source?.manifest?.version).map { .string($0) }
+    if let installed = entry.pinned?.entry { object.addOrigin(of: installed) }
+    switch entry.problem {
+    case .failed(let sentence, _)?: object["reason"] = .string(sentence)
+    case .disabled(let registered)?:
+      for (key, value) in registered.facts { object[key] = value }
+    case nil:
+      if let isolated = entry.isolated { describe(isolated, of: entry, in: &object) }
+      guard let plugin = plugin(of: entry) else { break }
+      object["since"] = .string(plugin.loadedAt.text)
+      object["memory"] = .integer(plugin.memoryUsed)
+      object["surfaces"] = .integer(plugin.surfaceCount)
+      object.add(plugin.grants)
+    }
+    return object
+  }
+}
+
+extension RunningPlugins {
+  /// Adds what is known of a plugin in a process of its own.
+  private func describe(
+    _ isolated: IsolatedPlugin, of entry: Entry, in object: inout JSONObject
+  ) {
+    let use = ProcessUse(of: isolated.processIDs)
+    object["isolated"] = true
+    object["since"] = isolated.since.map { .string($0.text) }
+    object["memory"] = .integer(use.memory)
+    object["processor_ms"] = .integer(use.processorTime)
+    object["processes"] = .array(isolated.processIDs.map { .integer(Int($0)) })
+    object["surfaces"] = .integer(isolated.surfaceCount)
+    guard let source = entry.source, let settings = entry.settings else { return }
+    object.add(source.grants(settings))
+  }
+}
+
+extension JSONObject {
+  /// Adds the granted and the refused permissions of a plugin as arguments of `--allow`, one value
+  /// each.
+  fileprivate mutating func add(_ grants: Grants) {
+    self["granted"] = .array(grants.granted.options.map { .string($0) })
+    self["refused"] = .array(grants.withheld.options.map { .string($0) })
+  }
+
+  /// Adds the source of a plugin.
+  mutating func addOrigin(of entry: PluginLock.Entry) {
+    self["source"] = .string(entry.source)
+    self["folder"] = entry.folder.map { .string($0) }
+    self["tag"] = entry.tag.map { .string($0) }
+    self["commit"] = entry.commit.map { .string($0) }
+  }
+}
+
+extension RunningPlugins.Entry {
+  /// The state as a word for reports.
+  fileprivate var state: String {
+    switch problem {
+    case nil: "running"
+    case .failed?: "failed"
+    case .disabled?: "disabled"
+    }
+  }
+}
+
+extension PluginRegister.Entry {
+  /// The fields of a disabled plugin in reports.
+  var facts: JSONObject {
+    var object = JSONObject([
+      ("state", "disabled"), ("reason", .string(plugin.reason)),
+      ("since", .string(plugin.since.text)), ("by", isByUser ? "user" : "limits"),
+    ])
+    if plugin.plugin.isPlainWord {
+      object["enable"] = .string("thimble plugin enable \(plugin.plugin)")
+    }
+    if !plugin.error.isEmpty { object["error"] = .string(plugin.error) }
+    if !plugin.trace.isEmpty { object["trace"] = .string(plugin.trace) }
+    return object
+  }
+}

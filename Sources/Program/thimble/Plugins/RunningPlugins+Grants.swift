@@ -1,0 +1,55 @@
+// Tests: ConfigurationTests, WatchTests
+
+import CommandLine
+import JSON
+import PluginHost
+import Scripting
+import Store
+
+extension RunningPlugins {
+  /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
+  /// without being requested.
+  ///
+  /// - Parameter needed: The permissions that the plugin's options need; nil if it reports none.
+  func noteGrants(_ grants: Grants, of entry: Entry, needing needed: PermissionSet? = nil) {
+    let (withheld, known) = (grants.withheld, entry.withheld)
+    entry.withheld = withheld
+    let news = withheld.permissions.filter { permission in
+      // Only isolated plugins need a grant for layers.
+      withheld[permission] != known[permission] && needed.map { $0[permission] != nil } ?? true
+        && (permission != .layers || entry.isolated != nil)
+    }
+    if let sentence = lack(of: news, in: withheld, entry.name) {
+      console.note("thimble: plugin \"\(entry.name)\" asks \(sentence)")
+    }
+    // Grants of the command line apply to all plugins that it names.
+    guard entry.request.isUsed || entries.count == 1 else { return }
+    for permission in grants.superfluous {
+      console.note(
+        "thimble: plugin \"\(entry.name)\" is granted \(permission.rawValue), and does not ask "
+          + "for it")
+    }
+  }
+
+  /// What a plugin asks and is not granted, to follow "asks": one permission with how to grant it,
+  /// several by their names; nil without any.
+  private func lack(
+    of permissions: [Permission], in withheld: PermissionSet, _ plugin: String
+  ) -> String? {
+    func values(_ permission: Permission) -> [String] {
+      guard case .values(let names)? = withheld[permission] else { return [] }
+      return names
+    }
+    guard let first = permissions.first else { return nil }
+    let names = permissions.map {
+      ([$0.rawValue] + values($0).map(\.listed)).joined(separator: " ")
+    }
+    guard permissions.count > 1 else {
+      return "to \(first.sentence) (\(names[0])), which is not granted: "
+        + first.howToGrant(to: plugin, values: values(first), isAskedFor: true)
+    }
+    return "for more, which is not granted: \(names.joined(separator: ", ")); "
+      + "\(pluginCommand("info", plugin)) says what each lets it do, and --allow or the "
+      + "permissions in thimble.use(\(plugin.luaLiteral), …) grant it"
+  }
+}

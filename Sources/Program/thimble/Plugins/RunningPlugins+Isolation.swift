@@ -1,0 +1,204 @@
+// Tests: IsolationTests
+
+import CommandLine
+import Inspection
+import JSON
+import PluginHost
+import Scripting
+import Store
+import System
+
+extension RunningPlugins {
+  /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
+  /// elsewhere.
+  func isIsolated(_ request: PluginRequest) -> Bool {
+    !request.isConfiguration
+      && request.settings.isIsolated ?? (directories.foreignPlugin(at: request.path) != nil)
+  }
+
+  /// The isolated plugins that run or start, for those that must agree with them.
+  var isolatedNeighbours: [PluginNeighbour] {
+    entries.filter { $0.isolated != nil && $0.problem == nil }.map(\.neighbour)
+  }
+
+  /// Whether an isolated plugin shows a window or layer, or may do so soon.
+  var hasIsolatedSurfaces: Bool { entries.contains { $0.isolated?.mayShowSurfaces == true } }
+
+  /// Starts a plugin in a process of its own.
+  func isolate(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
+    entry.isolated?.end()
+    entry.isolated = nil
+    entry.problem = nil
+    if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+    try host.check(source)
+    let resolved = source.resolved(settings)
+    entry.settings = resolved
+    try start(entry, source, resolved)
+    noteGrants(source.grants(resolved), of: entry)
+  }
+
+  /// Starts the process of an isolated plugin.
+  func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
+    let isolated = isolation.makePlugin(source.name) { [unowned entry] in
+      entry.request.path
+    } _: { [unowned entry] in
+      (entry.source ?? source, entry.settings ?? settings)
+    } check: { [directories, unowned entry] in
+      entry.request.path = entry.request.path(in: directories)
+      try directories.verify(at: entry.request.path)
+    } beside: { [unowned self, unowned entry] in
+      neighbours(of: entry)
+    } onEvent: { [unowned self, unowned entry] in
+      if pendingExchange?.follow($0, of: entry) != true { follow($0, of: entry) }
+    }
+    entry.isolated = isolated
+    isolated.inspect(isInspecting)
+    try isolated.start()
+  }
+
+  /// The plugins beside which an isolated one starts.
+  private func neighbours(of entry: Entry) -> [PluginNeighbour] {
+    if let planned = pendingExchange?.neighbours(of: entry) { return planned }
+    let own = host.plugins.map {
+      PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
+    }
+    return own + isolatedNeighbours.filter { $0.name != entry.name }
+  }
+
+  private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
+    switch event {
+    case .ready: break
+    case .failed(let failure): didFail(failure, entry)
+    case .disabled(let disabled): didDisable(disabled)
+    case .surfaces: break
+    case .reloaded(let outcome): didReload(outcome, entry)
+    case .inspection(let line): onInspection(line, entry.name)
+    case .output(let line): console.note(line.attributed(to: entry.name))
+    case .remark(let sentence), .crashed(let sentence):
+      console.error("plugin \"\(entry.name)\": \(sentence)")
+    case .gesture(var line):
+      // Only a process that has been taken over prints what nobody asked for.
+      guard isolation.options.printsGestures else { return }
+      // Whatever it says, it is its own.
+      line["plugin"] = .string(entry.name)
+      console.print(JSONValue.object(line).text)
+    }
+    switch event {
+    case .crashed: entry.endReload("its process has ended")
+    case .failed, .disabled:
+      entry.endReload("its process has ended")
+      if let status = statusWithoutPlugins { onEnd(status) }
+    case .surfaces: if entry.isolated?.mayShowSurfaces == false { onSurfaces() }
+    default: break
+    }
+  }
+
+  private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
+    let sentences = failure.sentences(about: entry.name)
+    for sentence in sentences { console.error(sentence) }
+    console.note(frames: failure.trace)
+    entry.problem = .failed(sentences.joined(separator: "\n"), failure.status)
+  }
+
+  // MARK: Changes
+
+  /// Has the process of a plugin load its files again, or starts it.
+  func offerToProcess(
+    _ source: PluginSource, of entry: Entry,
+    completion: @escaping (Result<String, ControlError>) -> Void
+  ) {
+    let globals = entry.settings.map { isolation.globals(for: source.grants($0)) }
+    let path = Folder.resolved(entry.request.path) ?? entry.request.path
+    // A process that is not there, or that may bind other globals or read another folder from now
+    // on, is a new one.
+    guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
+      isolated.since != nil, isolated.globals == globals,
+      isolated.folder == directories.readableFolder(of: path)
+    else {
+      entry.endReload("the plugin is started anew")
+      load(entry)
+      return completion(.success("plugin \"\(entry.name)\" is started"))
+    }
+    var settings = old
+    do throws(OptionFileError) {
+      settings = try self.settings(of: entry, for: source)
+      // A reload keeps the permissions granted before, as the newer version may ask for more.
+      settings.permissions = old.permissions
+    } catch {
+      console.error("\(error)")
+      return completion(.failure(ControlError("\(error)")))
+    }
+    entry.settings = settings
+    entry.endReload("a still newer version is being loaded")
+    entry.onReload = completion
+    isolated.grant(source.grants(settings))
+    isolated.reload()
+  }
+
+  private func didReload(_ outcome: IsolatedReload, _ entry: Entry) {
+    // Only a process that has been taken over tells of a reload that nobody asked for.
+    guard let completion = entry.onReload else { return }
+    entry.onReload = nil
+    let sentences = outcome.sentences.map { $0.said(of: entry.name) }
+    let text = sentences.joined(separator: "\n")
+    if outcome.isReplaced {
+      console.note("thimble: \(text)")
+      if let source = entry.source, let settings = entry.settings {
+        noteGrants(source.grants(settings), of: entry)
+      }
+    } else {
+      for sentence in sentences { console.error(sentence) }
+      if let since = entry.isolated?.since {
+        console.note("thimble: the version of \(since.clock) keeps running")
+      }
+    }
+    completion(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
+  }
+
+  /// Has isolated plugins take part in a session.
+  func join(_ session: LiveSession, on connection: CompositorLoop) {
+    session.hasOtherSurfaces = { [unowned self] in hasIsolatedSurfaces }
+    session.onCompositor = { [unowned self] isThere in
+      for entry in entries { isThere ? entry.isolated?.resume() : entry.isolated?.suspend() }
+    }
+    onSurfaces = { [unowned session] in session.endWithLastWindow() }
+    onEnd = { [unowned connection] in connection.end($0) }
+    onInspection = { [unowned session] in session.feed.forward($0, of: $1) }
+    session.feed.onListening = { [unowned self] in isInspecting = $0 }
+  }
+}
+
+extension RunningPlugins.Entry {
+  /// Tells who asked for a reload that it has come to nothing.
+  func endReload(_ reason: String) {
+    let completion = onReload
+    onReload = nil
+    completion?(.failure(ControlError("plugin \"\(name)\" is not reloaded: \(reason)")))
+  }
+}
+
+extension IsolatedFailure {
+  /// Returns the sentences with the plugin's name.
+  func sentences(about plugin: String) -> [String] { sentences.map { $0.said(of: plugin) } }
+}
+
+/// Why a plugin cannot be isolated.
+struct IsolationError: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension String {
+  /// A line that a plugin's process has written, as one that cannot be taken for another's, nor for
+  /// a further line of what was said before.
+  fileprivate func attributed(to plugin: String) -> String {
+    let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
+    if rest.hasPrefix("plugin \"\(plugin)\"") { return "thimble: " + rest }
+    return rest.hasPrefix("\(plugin): ") ? rest : "\(plugin): \(rest)"
+  }
+
+  /// A sentence that a plugin's process has reported, as one about this plugin.
+  fileprivate func said(of plugin: String) -> String {
+    let names = ["plugin \"\(plugin)\"", "reloaded \(plugin) "]
+    return names.contains(where: hasPrefix) ? self : "plugin \"\(plugin)\": \(self)"
+  }
+}

@@ -1,0 +1,303 @@
+// Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
+
+import CommandLine
+import Conditioning
+import Inspection
+import JSON
+import Lua
+import PluginHost
+import Scripting
+import Store
+import System
+
+/// The plugins of one run: those requested, those running, and the problems of the rest.
+final class RunningPlugins {
+  /// One plugin of the run.
+  final class Entry {
+    var request: PluginRequest
+    var name: String
+    /// Why it does not run; nil while it runs.
+    var problem: Problem?
+    var watch: SourceWatch?
+    /// The permissions it requests and is not granted, as last printed.
+    var withheld = PermissionSet()
+    /// The source last loaded or offered.
+    var source: PluginSource?
+    /// What was last read, with what the user agreed to if it came from elsewhere.
+    var pinned: PinnedSource?
+    /// The settings last loaded, whose permissions stay as they were granted then; nil in this
+    /// process, where the plugin has them.
+    var settings: PluginSettings?
+    /// Its life in a process of its own; nil where it runs in this one, or has never run.
+    var isolated: IsolatedPlugin?
+    /// Called with the outcome of a reload that its process was asked for.
+    var onReload: ((Result<String, ControlError>) -> Void)?
+
+    init(_ request: PluginRequest) {
+      self.request = request
+      name = request.name
+    }
+  }
+
+  /// Why a plugin does not run.
+  enum Problem {
+    /// It failed to load: the error, and the exit status of a run in which nothing else runs.
+    case failed(String, ExitStatus)
+    case disabled(PluginRegister.Entry)
+  }
+
+  let host: PluginHost
+  let isolation: Isolation
+  let console: Console
+  let directories: Directories
+  let loop: EventLoop
+  let isWatching: Bool
+  /// Whether a configuration's plugins are run only if they may act on apps.
+  let isForApps: Bool
+  var register: PluginRegister
+  /// Whether to wait until a configuration with an error is corrected, as a service does: nobody
+  /// would see it exit.
+  var waitsForConfiguration = false
+  /// Called when the corrected configuration runs.
+  var onConfiguration: () -> Void = {}
+  /// Called when windows of isolated plugins have been closed, or no plugin is left.
+  var onSurfaces: () -> Void = {}
+  /// Called with the exit status when no plugin is left that runs or may run.
+  var onEnd: (ExitStatus) -> Void = { _ in }
+  /// The change of touch input that 'thimble touch' has made.
+  var touchChange = TouchChange.none
+  /// The settings of touch input of the configuration and the command line.
+  var configuredTouchSettings: TouchSettings
+  /// Called with the settings of touch input of a configuration that runs.
+  var onTouchSettings: (TouchSettings) -> Void = { _ in }
+  /// Returns the faults of touchscreens that contacts have shown, by the names of their seats.
+  var touchscreenFaults: () -> [TouchState.SeatFault] = { [] }
+  /// Called for each line of the inspection feed of an isolated plugin.
+  var onInspection: (JSONObject, _ plugin: String) -> Void = { _, _ in }
+  /// Whether isolated plugins report what inspection shows.
+  var isInspecting = false {
+    didSet { for entry in entries { entry.isolated?.inspect(isInspecting) } }
+  }
+  var entries: [Entry] = []
+  /// The exchange of the configuration that waits for isolated plugins, or for gestures to end.
+  var pendingExchange: ConfigurationExchange?
+  /// The newer configuration that does not run, while its plugins are watched.
+  var brokenConfiguration: BrokenConfiguration?
+  private var notice: DesktopNotice?
+
+  /// - Parameters:
+  ///   - isWatching: whether plugins are reloaded when their files change.
+  ///   - isForApps: whether a configuration's plugins are run only if they may act on apps.
+  init(
+    _ host: PluginHost, isolation: Isolation, on loop: EventLoop, in directories: Directories,
+    isWatching: Bool, isForApps: Bool, _ console: Console
+  ) {
+    (self.host, self.isolation) = (host, isolation)
+    configuredTouchSettings = isolation.touchSettings
+    self.loop = loop
+    self.directories = directories
+    (self.isWatching, self.isForApps) = (isWatching, isForApps)
+    self.console = console
+    register = PluginRegister(directories.pluginRegister)
+    if let fault = register.fault { console.error(fault) }
+    host.onDisable = { [unowned self] in didDisable($0) }
+    host.neighbours = { [unowned self] in isolatedNeighbours }
+  }
+
+  /// Loads plugins, and prints the errors of those that fail.
+  ///
+  /// - Throws: the exit status, when no plugin runs and none can start later.
+  func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
+    for request in requests { add(request) }
+    if let status = statusWithoutPlugins { throw status }
+  }
+
+  /// The exit status where no plugin runs and none can start later; nil where one does.
+  var statusWithoutPlugins: ExitStatus? {
+    guard !isWatching, !isWaitingForConfiguration, !entries.contains(where: { $0.problem == nil })
+    else { return nil }
+    if case .failed(_, let status)? = entries.first?.problem { return status }
+    return .configuration
+  }
+
+  /// Whether the configuration has an error and the run waits for its correction.
+  var isWaitingForConfiguration: Bool {
+    guard waitsForConfiguration, let entry = entries.first, entry.request.isConfiguration else {
+      return false
+    }
+    if case .failed? = entry.problem { return true }
+    return false
+  }
+
+  /// The corrected configuration runs: it stays watched only if all plugins are.
+  func configurationDidLoad(_ entry: Entry) {
+    guard waitsForConfiguration, !isWatching else { return }
+    entry.watch?.cancel()
+    entry.watch = nil
+    onConfiguration()
+  }
+
+  /// The exit status of the run when its last window is closed; nil to continue.
+  var statusAfterLastWindow: ExitStatus? {
+    // A configuration runs for the whole session, and its next version may open a window.
+    if isWatching || entries.contains(where: \.request.isConfiguration) { return nil }
+    var status = ExitStatus.fine
+    for case .disabled(let registered)? in entries.map(\.problem) {
+      // The user may enable it again.
+      if registered.isByUser { return nil }
+      status = .configuration
+    }
+    return status
+  }
+
+  /// The names of the plugins that run, or start in processes of their own.
+  var runningNames: [String] { entries.filter { $0.problem == nil }.map(\.name) }
+
+  /// The entry of the plugin with this name.
+  func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// Unloads everything.
+  func end() {
+    pendingExchange?.cancel()
+    (pendingExchange, brokenConfiguration) = (nil, nil)
+    for entry in entries {
+      entry.watch?.cancel()
+      entry.isolated?.end()
+    }
+    host.onDisable = nil
+    for plugin in host.plugins { host.unload(plugin) }
+  }
+
+  // MARK: Loading
+
+  func add(_ request: PluginRequest) {
+    let entry = Entry(request)
+    entries.append(entry)
+    load(entry)
+    if isWatching || isWaitingForConfiguration { watch(entry) }
+  }
+
+  /// The running plugin of an entry; nil when it does not run.
+  func plugin(of entry: Entry) -> Plugin? {
+    entry.problem == nil ? host.plugins.first { $0.name == entry.name } : nil
+  }
+
+  /// Loads an entry's plugin; on failure prints the error and records it as the entry's problem.
+  func load(_ entry: Entry) {
+    do {
+      let source = try read(entry)
+      (entry.source, entry.name) = (source, source.name)
+      if let fault = register.fault, directories.foreignPlugin(at: entry.request.path) != nil {
+        throw RegisterError(plugin: source.name, fault: fault)
+      }
+      if let registered = register[source.name], registered.counts(for: source) {
+        entry.problem = .disabled(registered)
+        return console.error(registered.sentence)
+      }
+      let settings = try settings(of: entry, for: source)
+      if isIsolated(entry.request) { return try isolate(entry, source, settings) }
+      let plugin = try host.load(source, settings: settings)
+      entry.problem = nil
+      noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
+      if entry.request.isConfiguration {
+        followTouchSettings(of: plugin)
+        use(uses(of: plugin))
+      }
+    } catch {
+      entry.problem = .failed("\(error)", status(of: error))
+      tell(error)
+    }
+  }
+
+  /// Reads an entry's source, and checks one from elsewhere.
+  func read(_ entry: Entry) throws(PluginError) -> PluginSource {
+    let pinned = try entry.request.readPinned(in: directories)
+    entry.pinned = pinned
+    return pinned.source
+  }
+
+  /// The user's settings for an entry's plugin, which grant one from elsewhere nothing that the
+  /// user has not agreed to or named.
+  func settings(
+    of entry: Entry, for source: PluginSource
+  ) throws(OptionFileError) -> PluginSettings {
+    let settings = try entry.request.settings(for: source.name, in: directories)
+    return entry.pinned?.limited(settings) ?? settings
+  }
+
+  /// Prints an error, with the traceback of a plugin's code.
+  func tell(_ error: any Error) {
+    for sentence in sentences(of: error) { console.error(sentence) }
+    if case .code(_, let failure)? = error as? PluginError {
+      console.note(frames: failure.traceback)
+    }
+  }
+
+  func status(of error: any Error) -> ExitStatus {
+    if case .missingProtocol? = error as? PluginError { return .unavailable }
+    return .configuration
+  }
+
+  // MARK: Changes
+
+  func watch(_ entry: Entry) {
+    if !isWatching { console.note("thimble: waiting until \(entry.request.path) is corrected") }
+    let readAgain = { [unowned self, unowned entry] () throws(PluginError) -> PluginSource in
+      try read(entry)
+    }
+    // The lock file says which version of an installed plugin is in place.
+    let isForeign = directories.foreignPlugin(at: entry.request.path) != nil
+    let lock = isForeign ? [parentFolder(of: directories.pluginLock)] : []
+    entry.watch = SourceWatch(
+      entry.request.path, and: lock, since: entry.source, on: loop, read: readAgain
+    ) { [unowned self, unowned entry] result in
+      switch result {
+      case .success(let source): offer(source, to: entry) { _ in }
+      case .failure(let error): keep(entry, error)
+      }
+    }
+  }
+
+  private func keep(_ entry: Entry, _ error: PluginError) {
+    tell(error)
+    guard let plugin = plugin(of: entry) else { return }
+    console.note("thimble: the version of \(plugin.loadedAt.clock) keeps running")
+  }
+
+  func didDisable(_ disabled: DisabledPlugin) {
+    guard let entry = entry(named: disabled.plugin) else { return }
+    let registered = PluginRegister.Entry(
+      plugin: disabled, isByUser: false, fingerprint: entry.source?.fingerprintText)
+    entry.problem = .disabled(registered)
+    remember { (register) throws(FileError) in try register.disable(registered) }
+    console.note("thimble: \(pluginCommand("enable", disabled.plugin)) runs it again")
+    notice = DesktopNotice(
+      "Plugin \(disabled.plugin) is disabled", "\(disabled.reason): \(disabled.error)", on: loop)
+  }
+
+  /// Changes the register; an error is printed and otherwise ignored.
+  func remember(_ change: (inout PluginRegister) throws(FileError) -> Void) {
+    do throws(FileError) { try change(&register) } catch { console.error("\(error)") }
+  }
+}
+
+/// A third-party plugin that does not run, because it is unknown whether it is disabled.
+struct RegisterError: Error, CustomStringConvertible {
+  var plugin: String
+  var fault: String
+
+  var description: String { "plugin \"\(plugin)\" is third-party and does not run: \(fault)" }
+}
+
+/// The messages of an error, one for each fault.
+func sentences(of error: any Error) -> [String] {
+  (error as? PluginError)?.sentences ?? ["\(error)"]
+}
+
+extension PluginRegister.Entry {
+  /// Whether the entry applies to this source: a plugin that exceeded a limit may run again with a
+  /// different source.
+  func counts(for source: PluginSource) -> Bool {
+    isByUser || fingerprint == nil || fingerprint == source.fingerprintText
+  }
+}

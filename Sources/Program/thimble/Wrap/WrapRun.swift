@@ -1,0 +1,117 @@
+// Tests: WrapTests
+
+import CommandLine
+import Glibc
+import System
+
+/// An app behind a relay, and the program that judges, which is started again when it has ended.
+///
+/// Neither is this process: nothing that a plugin does can end the app, and the relay goes on
+/// without a judge.
+final class WrapRun {
+  /// Pauses before the judge is started again, in seconds: doubled each time. Chosen.
+  private static let shortestPause = 0.1
+  private static let longestPause = 5.0
+  /// How long the judge has to run for the pause to be short again, in seconds. Chosen.
+  private static let quick = 10.0
+
+  private let loop: EventLoop
+  private let words: WrapWords
+  private let console: Console
+  private var relay: ChildProcess?
+  private var judge: ChildProcess?
+  private var judgeStart = 0.0
+  private var pause = shortestPause
+  private var timer: LoopTimer?
+  private var signals: [SignalWatch] = []
+  /// The app's status, once it has ended.
+  private var status: ExitStatus?
+
+  /// Starts the relay with its app, and the judge.
+  init(_ words: WrapWords, _ console: Console) throws {
+    loop = try EventLoop.make()
+    self.words = words
+    self.console = console
+    // The terminal's signals reach all processes of the group; the app decides what they mean.
+    for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM] {
+      signals.append(
+        try loop.signal(number) { [unowned self] in
+          if number == SIGTERM || !words.hasApp || !Self.isInForeground { relay?.kill(number) }
+        })
+    }
+    var configuration = ChildProcess.Configuration(words.relay)
+    // A session counts signals, so that it gets them from here alone.
+    configuration.hasOwnGroup = !words.hasApp
+    configuration.input = .inherited
+    configuration.outlivesRelease = true
+    relay = try loop.start(configuration) { [unowned self] in relayDidEnd($0) }
+    startJudge()
+  }
+
+  /// Runs until the app has ended; its status.
+  func run() -> ExitStatus {
+    loop.run()
+    timer?.cancel()
+    judge?.kill(SIGTERM)
+    while let judge, judge.exit == nil, loop.run(until: { judge.exit != nil }, timeout: 1) == false
+    {
+      judge.kill(SIGKILL)
+    }
+    // That of a session of this name may be another one's, which was there first.
+    if let socket = words.socket, !words.isSession { unlink(socket) }
+    return status ?? .failed
+  }
+
+  private func relayDidEnd(_ exit: ChildProcess.Exit) {
+    switch exit {
+    case .status(let status): self.status = ExitStatus(rawValue: status)
+    case .signal(let number): self.status = ExitStatus(rawValue: 128 + number)
+    }
+    loop.stop()
+  }
+
+  // MARK: The judge
+
+  private func startJudge() {
+    guard let judge = words.judge else { return }
+    judgeStart = loop.now
+    var configuration = ChildProcess.Configuration(judge)
+    // The terminal's signals are the app's.
+    configuration.hasOwnGroup = true
+    do throws(EventLoopError) {
+      self.judge = try loop.start(configuration) { [unowned self] in
+        judgeDidEnd($0)
+      }
+    } catch {
+      console.error("\(error)")
+    }
+  }
+
+  private func judgeDidEnd(_ exit: ChildProcess.Exit) {
+    guard status == nil else { return }
+    switch exit {
+    // Without a compositor; the relay says so.
+    case .status(ExitStatus.unavailable.rawValue): break
+    case .status(let status) where status != 0:
+      // It has said why, and would say it again.
+      console.error(
+        words.isSession
+          ? "plugins are not run; apps go on without them"
+          : "plugins are not run; the app goes on without them")
+    case .status: break
+    case .signal(let number):
+      console.error("plugins have ended by signal \(number), and are started again")
+      startAgain()
+    }
+  }
+
+  private func startAgain() {
+    if loop.now - judgeStart > Self.quick { pause = Self.shortestPause }
+    timer = loop.makeTimer { [unowned self] in startJudge() }
+    timer?.schedule(after: pause)
+    pause = min(pause * 2, Self.longestPause)
+  }
+
+  /// Whether a terminal has this process in its foreground, and signals all of it.
+  private static var isInForeground: Bool { (0...2).contains { tcgetpgrp($0) == getpgrp() } }
+}

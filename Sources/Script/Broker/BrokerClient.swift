@@ -1,0 +1,254 @@
+// Tests: BrokerClientTests, BrokerTests
+
+import Glibc
+public import JSON
+import Relay
+public import Scripting
+public import System
+
+/// The child's end of the connection between a plugin's process and its parent, through which the
+/// plugin reaches whatever its own process must not.
+public final class BrokerClient {
+  /// Bytes that may wait to be sent before the plugin waits as well. Chosen.
+  private static let mostUnsent = 256 << 10
+  private static let readSize = 64 << 10
+  /// The timeout of `poll` for none.
+  private static let forever: Int32 = -1
+
+  private enum State {
+    case open
+    case ended
+  }
+
+  /// What is to be handed out from the loop.
+  private enum Delivery {
+    case event(String, JSONValue)
+    case answer(Receiver, Result<BrokerAnswer, ActionError>)
+    case end
+  }
+
+  typealias Receiver = (Result<BrokerAnswer, ActionError>) -> Void
+
+  /// Called from the loop with each event that nothing else listens to.
+  public var onEvent: (String, JSONValue) -> Void = { _, _ in }
+  /// Called once from the loop when the parent is gone.
+  public var onEnd: () -> Void = {}
+
+  /// Waits until the socket may be ready; a test has the parent go on meanwhile.
+  lazy var wait: (_ toSend: Bool) -> Void = { [socket] in
+    _ = socket.wait(toSend: $0, milliseconds: Self.forever)
+  }
+
+  private let socket: Socket
+  private var state = State.open
+  private var reader = FrameReader()
+  /// Descriptors that have come, and whose message was not read.
+  private var files: [Int32] = []
+  private var outbox = Outbox()
+  private var lastID = 0
+  /// Who waits for answers, by the number of the call.
+  private var receivers: [Int: Receiver] = [:]
+  private var listeners: [String: (JSONValue) -> Void] = [:]
+  private var deliveries: [Delivery] = []
+  private var watch: Watch?
+  private var timer: LoopTimer?
+
+  /// Takes over the child's end of a socket pair.
+  public init(adopting descriptor: Int32) throws(BrokerError) {
+    guard let socket = Socket(adopting: descriptor) else {
+      throw BrokerError("descriptor \(descriptor) is no connected socket; give one of a pair")
+    }
+    self.socket = socket
+  }
+
+  deinit {
+    watch?.cancel()
+    outbox.drop()
+    for file in files { Glibc.close(file) }
+    socket.close()
+  }
+
+  /// Hands out events and answers from a loop, those included that came before.
+  public func attach(to loop: EventLoop) throws {
+    timer = loop.makeTimer { [unowned self] in deliver() }
+    watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in
+      exchange()
+      deliver()
+    }
+    arrange()
+  }
+
+  /// Whether the parent is there, as far as is known.
+  public var isOpen: Bool { state == .open }
+
+  // MARK: Asking
+
+  /// Asks the parent, and waits for its answer as long as there is a parent.
+  @discardableResult
+  public func call(
+    _ verb: String, _ arguments: JSONObject = JSONObject()
+  ) throws(ActionError) -> JSONValue {
+    try answer(to: verb, arguments).value
+  }
+
+  /// Asks the parent, and waits for its answer, which may bring a descriptor.
+  func answer(
+    to verb: String, _ arguments: JSONObject
+  ) throws(ActionError) -> BrokerAnswer {
+    var result: Result<BrokerAnswer, ActionError>?
+    let id = try send(verb, arguments)
+    receivers[id] = { result = $0 }
+    defer { arrange() }
+    while result == nil {
+      exchange(awaiting: id)
+      if result != nil { break }
+      guard isOpen else {
+        receivers[id] = nil
+        throw Self.gone
+      }
+      wait(!outbox.isEmpty)
+    }
+    guard let result else { throw Self.gone }
+    return try result.get()
+  }
+
+  /// Asks the parent; the answer is handed out from the loop, once.
+  func ask(_ verb: String, _ arguments: JSONObject, _ receiver: @escaping Receiver) {
+    do throws(ActionError) {
+      receivers[try send(verb, arguments)] = receiver
+    } catch {
+      deliveries.append(.answer(receiver, .failure(error)))
+    }
+    arrange()
+  }
+
+  /// Tells the parent something, and expects no answer.
+  public func tell(_ verb: String, _ arguments: JSONObject) {
+    let message = ChildMessage.tell(verb: verb, arguments: arguments)
+    guard isOpen, let frame = try? Frame.bytes(of: message.json) else { return }
+    add(frame)
+    arrange()
+  }
+
+  /// Hands out the events of a name, which `onEvent` then does not get.
+  func listen(to event: String, _ listener: @escaping (JSONValue) -> Void) {
+    listeners[event] = listener
+  }
+
+  private static let gone = ActionError("the program that started the plugin is gone")
+
+  private func send(_ verb: String, _ arguments: JSONObject) throws(ActionError) -> Int {
+    guard isOpen else { throw Self.gone }
+    let id = lastID + 1
+    let frame: [UInt8]
+    do throws(BrokerError) {
+      let message = ChildMessage.call(id: id, verb: verb, arguments: arguments)
+      frame = try Frame.bytes(of: message.json)
+    } catch {
+      throw ActionError("\(error)")
+    }
+    lastID = id
+    add(frame)
+    return id
+  }
+
+  /// Sends a frame. Waits where too much is unsent: the parent reads only so much in a second.
+  private func add(_ frame: [UInt8]) {
+    outbox.add(frame)
+    flush()
+    while isOpen, outbox.size > Self.mostUnsent {
+      wait(true)
+      exchange()
+    }
+  }
+
+  // MARK: The socket
+
+  private func flush() {
+    guard isOpen else { return }
+    switch outbox.send(over: socket) {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: end()
+    }
+  }
+
+  /// Sends and receives what can be, and queues what came.
+  ///
+  /// - Parameter id: The call whose answer is handed out at once.
+  private func exchange(awaiting id: Int? = nil) {
+    guard isOpen else { return }
+    flush()
+    let outcome = socket.receive(atMost: Self.readSize, into: &reader.bytes, &files)
+    do throws(BrokerError) {
+      while let frame = try reader.next() { try receive(try ParentMessage(frame), awaiting: id) }
+    } catch {
+      end()
+    }
+    if outcome == .ended || outcome == .overrun { end() }
+  }
+
+  private func receive(
+    _ message: ParentMessage, awaiting awaited: Int?
+  ) throws(BrokerError) {
+    switch message {
+    case .event(let name, let data): deliveries.append(.event(name, data))
+    case .answer(let id, let result, let hasFile):
+      guard !hasFile || !files.isEmpty else {
+        throw BrokerError("answer \(id) lacks its descriptor; send it with the answer's first byte")
+      }
+      let file = hasFile ? PassedFile(files.removeFirst()) : nil
+      // Nobody waits for an answer that came too late.
+      guard let receiver = receivers.removeValue(forKey: id) else { return }
+      let answer = result.map { BrokerAnswer(value: $0, file: file) }
+      if id == awaited { receiver(answer) } else { deliveries.append(.answer(receiver, answer)) }
+    }
+  }
+
+  private func end() {
+    guard isOpen else { return }
+    state = .ended
+    watch?.cancel()
+    watch = nil
+    let waiting = receivers.sorted { $0.key < $1.key }
+    receivers = [:]
+    for (_, receiver) in waiting { deliveries.append(.answer(receiver, .failure(Self.gone))) }
+    deliveries.append(.end)
+  }
+
+  // MARK: Handing out
+
+  /// Has the loop do what is left: send, and hand out.
+  private func arrange() {
+    if !deliveries.isEmpty { timer?.schedule(after: 0) }
+    try? watch?.wait(for: outbox.isEmpty ? .readable : [.readable, .writable])
+  }
+
+  private func deliver() {
+    let ready = deliveries
+    deliveries = []
+    for delivery in ready {
+      switch delivery {
+      case .event(let name, let data):
+        if let listener = listeners[name] { listener(data) } else { onEvent(name, data) }
+      case .answer(let receiver, let result): receiver(result)
+      case .end: onEnd()
+      }
+    }
+    arrange()
+  }
+}
+
+/// An answer of the parent: a value, and a descriptor if one came with it.
+struct BrokerAnswer {
+  let value: JSONValue
+  let file: PassedFile?
+}
+
+/// A descriptor that the parent has passed; closed when it is released.
+final class PassedFile {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { Glibc.close(descriptor) }
+}

@@ -1,0 +1,81 @@
+// Tests: DecodingServiceTests
+
+import Glibc
+import JSON
+public import ScriptViews
+import Scripting
+import System
+
+/// Has the parent decode pictures, one at a time and in their order.
+public final class BrokeredDecoder: PictureDecoder {
+  /// The maximum number of unfinished pictures, each with an open file. Chosen.
+  private static let maximumJobs = 256
+
+  private final class Job {
+    let file: PassedFile
+    let size: JSONObject
+    let answer: (Result<Int32, DrawingError>) -> Void
+
+    init(
+      _ file: PassedFile, _ size: JSONObject,
+      _ answer: @escaping (Result<Int32, DrawingError>) -> Void
+    ) { (self.file, self.size, self.answer) = (file, size, answer) }
+  }
+
+  private let client: BrokerClient
+  /// The unfinished pictures; the first is in flight.
+  private var jobs: [Job] = []
+
+  /// Creates a decoder over a connection.
+  public init(over client: BrokerClient) { self.client = client }
+
+  public func decode(
+    _ file: Int32, width: Int, height: Int,
+    _ answer: @escaping (Result<Int32, DrawingError>) -> Void
+  ) -> Bool {
+    guard jobs.count < Self.maximumJobs else { return false }
+    let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return false }
+    let size: JSONObject = ["width": .integer(width), "height": .integer(height)]
+    jobs.append(Job(PassedFile(copy), size, answer))
+    if jobs.count == 1 { begin() }
+    return true
+  }
+
+  private func begin() {
+    guard let job = jobs.first else { return }
+    client.ask("decoding.begin", JSONObject()) { [weak self] in self?.send(job, into: $0) }
+  }
+
+  private func send(_ job: Job, into begun: Result<BrokerAnswer, ActionError>) {
+    do {
+      let memory = try begun.file()
+      try OpenFile.copy(
+        job.file.descriptor, to: memory.descriptor, atMost: BrokeredFiles.largestPicture)
+      client.ask("decoding.finish", job.size) { [weak self] in self?.end(job, $0) }
+    } catch let error as ReadFailure {
+      end(job, .failure(ActionError(error.reason)))
+    } catch {
+      end(job, .failure(ActionError("\(error)")))
+    }
+  }
+
+  private func end(_ job: Job, _ answer: Result<BrokerAnswer, ActionError>) {
+    jobs.removeFirst()
+    begin()
+    do throws(ActionError) {
+      let levels = try answer.file()
+      withExtendedLifetime(levels) { job.answer(.success(levels.descriptor)) }
+    } catch {
+      job.answer(.failure(.unreadable(reason: "\(error)")))
+    }
+  }
+}
+
+extension Result<BrokerAnswer, ActionError> {
+  /// The descriptor of the answer.
+  fileprivate func file() throws(ActionError) -> PassedFile {
+    guard let file = try get().file else { throw BrokerClient.misunderstood }
+    return file
+  }
+}

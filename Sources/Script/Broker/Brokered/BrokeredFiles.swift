@@ -1,0 +1,82 @@
+// Tests: FileServiceTests
+
+import Glibc
+import JSON
+import Relay
+public import Scripting
+public import System
+
+/// The files and variables that the parent hands out to a plugin's process.
+public final class BrokeredFiles: FileProvider {
+  private let client: BrokerClient
+  /// The variables that were asked for; those that are not set have an empty entry.
+  private var variables: [String: String?] = [:]
+
+  /// Gives plugins the files that the parent opens.
+  public init(over client: BrokerClient) { self.client = client }
+
+  public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    try open(path, by: "fs.open")
+  }
+
+  /// Opens a picture as a copy in memory: the libraries that decode it open it once more by the
+  /// path of its descriptor, which a locked process may do with nothing else.
+  public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    let original = try open(path, by: "fs.open_picture")
+    defer { close(original) }
+    let copy: Int32
+    do throws(SocketError) {
+      copy = try MemoryFile.make()
+    } catch {
+      throw ReadFailure(error.code)
+    }
+    do throws(ReadFailure) {
+      try OpenFile.copy(original, to: copy, atMost: Self.largestPicture)
+      lseek(copy, 0, SEEK_SET)
+      return copy
+    } catch {
+      close(copy)
+      throw error
+    }
+  }
+
+  /// The largest file of a picture, in bytes. Chosen: a photo of 36 megapixels without loss.
+  static let largestPicture = 128 << 20
+
+  public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
+    try ask("fs.list", ["path": .string(path)]).value.array?.compactMap(\.string) ?? []
+  }
+
+  public func write(
+    _ bytes: [UInt8], to path: String, for user: FileUser
+  ) throws(ReadFailure) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    _ = try ask("fs.write", ["path": .string(path), "text": .string(text)])
+  }
+
+  public func value(ofVariable name: String) -> String? {
+    if let known = variables[name] { return known }
+    guard let answer = try? client.call("env.get", ["name": .string(name)]) else { return nil }
+    variables[name] = .some(answer.string)
+    return answer.string
+  }
+
+  private func open(_ path: String, by verb: String) throws(ReadFailure) -> Int32 {
+    guard let file = try ask(verb, ["path": .string(path)]).file else {
+      throw ReadFailure(reason: "\(BrokerClient.misunderstood)")
+    }
+    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    return descriptor
+  }
+
+  private func ask(
+    _ verb: String, _ arguments: JSONObject
+  ) throws(ReadFailure) -> BrokerAnswer {
+    do throws(ActionError) {
+      return try client.answer(to: verb, arguments)
+    } catch {
+      throw ReadFailure(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import JSON
+import Scripting
+import System
+
+/// The files that a plugin's process reaches. They are opened here and read there, so that a slow
+/// one delays nobody else.
+final class FileService {
+  /// Files that are written in a second, and at once after a time of rest: each is awaited until it
+  /// is on the disk. Chosen.
+  private static let writesPerSecond = 5.0
+  private static let mostWrites = 20.0
+  /// The longest path, in bytes, which is the system's.
+  private static let longestPath = 4096
+
+  private unowned let broker: Broker
+  private let files: any FileProvider
+  private var writes: TokenBucket
+
+  /// - Parameter writes: How many files may be written; nil: as many as the limits say.
+  init(_ files: any FileProvider, of broker: Broker, writes: TokenBucket? = nil) {
+    self.files = files
+    self.broker = broker
+    self.writes =
+      writes
+      ?? TokenBucket(
+        at: broker.loop.now, rate: Self.writesPerSecond, capacity: Self.mostWrites)
+  }
+
+  func register() {
+    access("fs.open", .readFiles) { files, path, user, reply throws(ReadFailure) in
+      reply.succeed(.null, passing: try files.open(path, for: user))
+    }
+    access("fs.open_picture", .readFiles) { files, path, user, reply throws(ReadFailure) in
+      reply.succeed(.null, passing: try files.openPicture(path, for: user))
+    }
+    access("fs.list", .readFiles) { files, path, user, reply throws(ReadFailure) in
+      reply.succeed(.array(try files.list(path, for: user).map { .string($0) }))
+    }
+    broker.register("fs.write", permission: .writeFiles) { arguments, reply throws(ActionError) in
+      let path = try arguments.text("path", 1...Self.longestPath)
+      let text = try arguments.content("text", atMost: FileLimits.bytes)
+      guard self.writes.mayTake(at: self.broker.loop.now) else {
+        return reply.fail(
+          ActionError("at most \(Int(Self.writesPerSecond)) files a second are written"))
+      }
+      self.writes.take(size: 0)
+      Self.answer(reply) { () throws(ReadFailure) in
+        try self.files.write(Array(text.utf8), to: path, for: self.user)
+        reply.succeed()
+      }
+    }
+    broker.register("env.get", permission: .environment) { arguments, reply throws(ActionError) in
+      let name = try arguments.text("name", 1...Self.longestPath)
+      try self.broker.check(.environment, name)
+      reply.succeed(self.files.value(ofVariable: name).map { .string($0) } ?? .null)
+    }
+  }
+
+  private var user: FileUser { FileUser(name: broker.plugin, grants: broker.grants) }
+
+  private func access(
+    _ verb: String, _ permission: Permission,
+    _ body:
+      @escaping (any FileProvider, String, FileUser, Reply) throws(ReadFailure) -> Void
+  ) {
+    broker.register(verb, permission: permission) { arguments, reply throws(ActionError) in
+      let path = try arguments.text("path", 1...Self.longestPath)
+      Self.answer(reply) { () throws(ReadFailure) in
+        try body(self.files, path, self.user, reply)
+      }
+    }
+  }
+
+  /// A file that cannot be used is no fault of the plugin.
+  private static func answer(_ reply: Reply, _ body: () throws(ReadFailure) -> Void) {
+    do throws(ReadFailure) {
+      try body()
+    } catch {
+      reply.fail(ActionError(error.reason))
+    }
+  }
+}

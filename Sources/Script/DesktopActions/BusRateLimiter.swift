@@ -1,0 +1,94 @@
+public import Bus
+
+/// A token bucket for the signals of a plugin. What comes faster is coalesced: it waits, and of
+/// each object only its latest signal.
+public final class BusRateLimiter {
+  /// Signals that wait; then the oldest is dropped. Chosen.
+  static let mostWaiting = 64
+
+  /// Has something done after so many seconds; returns what cancels it.
+  public typealias Delay = (_ seconds: Double, _ action: @escaping () -> Void) -> () -> Void
+
+  private struct Waiting {
+    let listener: Int
+    let signal: BusSignal
+    let deliver: (BusSignal) -> Void
+  }
+
+  /// Called when a signal has to wait, the first time.
+  public var onLimit: () -> Void = {}
+
+  private let now: () -> Double
+  private let delay: Delay
+  private var tokens = Double(ActionLimits.busSignals)
+  private var time: Double
+  private var waiting: [Waiting] = []
+  private var cancelDelay: (() -> Void)?
+  private var wasTold = false
+
+  /// - Parameters:
+  ///   - now: The time in seconds, of a clock that does not go back.
+  ///   - delay: Calls back later, on the same clock.
+  public init(now: @escaping () -> Double, after delay: @escaping Delay) {
+    self.now = now
+    self.delay = delay
+    time = now()
+  }
+
+  deinit { cancelDelay?() }
+
+  /// Delivers a signal, now or later, unless the same object sends another one before.
+  ///
+  /// - Parameter listener: The number of the listener that gets it.
+  public func deliver(
+    _ signal: BusSignal, of listener: Int, to deliver: @escaping (BusSignal) -> Void
+  ) {
+    refill()
+    guard tokens < 1 || !waiting.isEmpty else {
+      tokens -= 1
+      return deliver(signal)
+    }
+    waiting.removeAll {
+      $0.listener == listener && $0.signal.sender == signal.sender
+        && $0.signal.path == signal.path
+    }
+    if waiting.count >= Self.mostWaiting { waiting.removeFirst() }
+    waiting.append(Waiting(listener: listener, signal: signal, deliver: deliver))
+    schedule()
+    guard !wasTold else { return }
+    wasTold = true
+    onLimit()
+  }
+
+  /// Drops what waits for a listener.
+  public func forget(_ listener: Int) { waiting.removeAll { $0.listener == listener } }
+
+  private func refill() {
+    let (most, now) = (Double(ActionLimits.busSignals), now())
+    tokens = min(most, tokens + max(0, now - time) * most)
+    time = max(time, now)
+  }
+
+  private func schedule() {
+    guard cancelDelay == nil, !waiting.isEmpty else { return }
+    // A little longer than it takes: the clock may count in microseconds.
+    let seconds = max(0, 1 - tokens) / Double(ActionLimits.busSignals) + 0.001
+    cancelDelay = delay(seconds) { [weak self] in self?.go() }
+  }
+
+  private func go() {
+    cancelDelay = nil
+    refill()
+    while tokens >= 1, !waiting.isEmpty {
+      tokens -= 1
+      let next = waiting.removeFirst()
+      next.deliver(next.signal)
+    }
+    schedule()
+  }
+}
+
+extension BusSignal {
+  /// Whether it is small enough to be delivered to plugins.
+  public var isDeliverable: Bool { reply.text.utf8.count <= ActionLimits.busSignalBytes }
+}

@@ -1,0 +1,206 @@
+// Tests: BusSignalTests, BusPageTests
+
+import Bus
+import Gestures
+import JSON
+import Lua
+import Scripting
+
+extension ScriptModule {
+  /// `thimble.dbus.on`.
+  static func busSignals() -> Member {
+    .function(
+      "on",
+      "Adds a callback for signals of other programs. At most 30 a second are delivered; of those "
+        + "that come faster, the latest of each object.",
+      .required(
+        "options", .table("a table with sender, interface and signal", .busFilter),
+        "which signals"),
+      .required("action", .function("fun(signal: thimble.BusSignal)"), "the callback"),
+      returns: .result("handle", .made("Handle"), "removes the callback")
+    ) { plugin, options, action throws(LuaError) in
+      try plugin[BusListeners.self].add(try plugin.busFilter(options), action)
+    }
+    .requires(.dbusSignals)
+    .example(
+      """
+      thimble.dbus.on({
+        sender = "sm.puri.OSK0", path = "/sm/puri/OSK0",
+        interface = "org.freedesktop.DBus.Properties", signal = "PropertiesChanged",
+      }, function(signal)
+        if signal.values[2].Visible then print "the keyboard is there" end
+      end)
+      """)
+  }
+}
+
+extension LuaType {
+  fileprivate static let busFilter = LuaType(
+    "thimble.BusFilter",
+    names: [
+      NamedType(
+        "BusFilter", "Which signals `thimble.dbus.on` listens to.",
+        .fields([
+          .init(
+            name: "bus", type: "\"session\"|\"system\"|nil",
+            summary: "the bus; default: `\"session\"`"),
+          .init(
+            name: "sender", type: "string",
+            summary: "the bus name of the program, or `org.example.*` for all that begin so"),
+          .init(
+            name: "path", type: "string|nil",
+            summary: "the object's path; default: any, unless sender has a `*`"),
+          .init(name: "interface", type: "string", summary: "the interface"),
+          .init(name: "signal", type: "string", summary: "the signal"),
+        ])),
+      NamedType(
+        "BusSignal", "A signal of another program.",
+        .fields([
+          .init(name: "sender", type: "string", summary: "the bus name of the program"),
+          .init(name: "path", type: "string", summary: "the object's path"),
+          .init(
+            name: "values", type: "any[]",
+            summary: "its values: arrays and structures as lists, dictionaries as tables, variants "
+              + "as what they hold"),
+        ])),
+    ])
+}
+
+extension Plugin {
+  fileprivate func busFilter(_ options: LuaTable) throws(LuaError) -> BusFilter {
+    try checkNames(of: options, among: ["bus", "sender", "path", "interface", "signal"])
+    func text(_ name: String) throws(LuaError) -> String {
+      guard let text = options[name].asString else {
+        throw .raised("\(name) must be a text, got \(found(options[name]))")
+      }
+      return text
+    }
+    let (bus, sender) = (try busKind(options["bus"]), try text("sender"))
+    let path = options["path"].isNil ? nil : try text("path")
+    let (interface, signal) = (try text("interface"), try text("signal"))
+    let filter: BusFilter
+    do throws(BusFilterError) {
+      filter = try BusFilter(
+        bus: bus, sender: sender, path: path, interface: interface, signal: signal)
+    } catch {
+      throw .raised("\(error)")
+    }
+    let refusal = grants.refusal(of: filter.sender, for: .dbusSignals, to: name)
+    if let refusal { throw .raised(refusal) }
+    return filter
+  }
+}
+
+/// A plugin's callbacks for signals on D-Bus, each with its listener.
+final class BusListeners: PluginFeature {
+  private unowned let plugin: Plugin
+  private let handles: ResourceList<ScriptHandle>
+  /// What listens, by the number of the callback, once the plugin runs.
+  private var listeners: [Int: AnyObject] = [:]
+  private var lastNumber = 0
+  private var faults: Set<String> = []
+  private lazy var limiter = makeLimiter()
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    handles = plugin.resources.list(
+      atMost: ActionLimits.busListeners, "callbacks for signals on D-Bus")
+    plugin.resources.onClose { [unowned self] in listeners = [:] }
+  }
+
+  private func makeLimiter() -> BusRateLimiter {
+    let clock = { [weak plugin] in plugin?.host?.clock }
+    let limiter = BusRateLimiter(
+      now: { clock()?.now.seconds ?? 0 },
+      after: { seconds, action in
+        let timer = clock()?.after(seconds, action)
+        return { timer?.cancel() }
+      })
+    limiter.onLimit = { [weak self] in
+      self?.warn(
+        "signals come faster than \(ActionLimits.busSignals) a second; of each object the latest "
+          + "is delivered")
+    }
+    return limiter
+  }
+
+  /// `thimble.dbus.on`.
+  func add(
+    _ filter: BusFilter, _ action: LuaFunction
+  ) throws(LuaError) -> OperationResult<LuaObject> {
+    guard let bus = plugin[PluginBus.self].access else { return .failure("there is no D-Bus here") }
+    lastNumber += 1
+    let number = lastNumber
+    let handle = ScriptHandle { [weak self] in self?.remove($0, number) }
+    let object = try handles.makeObject(for: handle, plugin.schema.handle, in: plugin)
+    try plugin.lua.set(HeldFunction.action.lua, of: object, to: action)
+    try handles.add(handle, object)
+    var failure: ActionError?
+    var hasReturned = false
+    plugin.whenRunning { [weak self] in
+      guard let self, handle.isActive else { return }
+      do throws(ActionError) {
+        listeners[number] = try bus.listen(to: filter) { [weak self] in
+          self?.receive($0, number, object)
+        }
+      } catch {
+        failure = error
+        handle.cancel()
+        if hasReturned { warn("no signals come: \(error)") }
+      }
+    }
+    hasReturned = true
+    return failure.map { .failure("\($0)") } ?? .success(object)
+  }
+
+  private func remove(_ handle: ScriptHandle, _ number: Int) {
+    listeners[number] = nil
+    limiter.forget(number)
+    handles.remove(handle)
+  }
+
+  private func receive(_ event: BusEvent, _ number: Int, _ object: LuaObject) {
+    guard listeners[number] != nil, plugin.staging == nil else { return }
+    switch event {
+    case .signal(let signal):
+      limiter.deliver(signal, of: number) { [weak self] in self?.tell($0, number, object) }
+    // Each sentence once: a bus may come and go for as long as the plugin runs.
+    case .fault(let reason):
+      if faults.insert(reason).inserted { warn("no signals come: \(reason)") }
+    }
+  }
+
+  private func tell(_ signal: BusSignal, _ number: Int, _ object: LuaObject) {
+    guard listeners[number] != nil, plugin.staging == nil else { return }
+    guard signal.isDeliverable else {
+      let reason = "a signal of \(signal.sender) was too large and is left out"
+      if faults.insert(reason).inserted { warn(reason) }
+      return
+    }
+    plugin.call(
+      HeldFunction.action, of: object, as: "the function given to thimble.dbus.on",
+      .table(
+        LuaTable(fields: [
+          "sender": .string(signal.sender), "path": .string(signal.path),
+          "values": .table(LuaTable(list: signal.reply.values.map { LuaValue(bus: $0) })),
+        ])))
+  }
+
+  private func warn(_ text: String) { plugin.host?.log(.warn, text, of: plugin) }
+}
+
+extension LuaValue {
+  /// A value of a signal.
+  fileprivate init(bus value: JSONValue) {
+    switch value {
+    case .null: self = .nil
+    case .bool(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .real(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let values): self = .table(LuaTable(list: values.map { LuaValue(bus: $0) }))
+    case .object(let object):
+      self = .table(LuaTable(object.map { (.string($0.key), LuaValue(bus: $0.value)) }))
+    }
+  }
+}

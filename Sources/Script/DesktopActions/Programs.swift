@@ -1,0 +1,211 @@
+// Tests: SpawnTests
+
+import Glibc
+public import Scripting
+public import System
+
+/// A program that a plugin wants to run.
+public struct ProgramRequest: Equatable, Sendable {
+  /// The program, looked up in PATH, and its arguments. No shell sees them.
+  public var arguments: [String]
+  /// Whether its standard output and standard error are captured.
+  public var capturesOutput: Bool
+  /// Whether it outlives the plugin and this process.
+  public var isDetached: Bool
+
+  /// Creates a request.
+  public init(_ arguments: [String], capturesOutput: Bool = false, isDetached: Bool = false) {
+    self.arguments = arguments
+    self.capturesOutput = capturesOutput
+    self.isDetached = isDetached
+  }
+}
+
+/// The result of a program that has exited.
+public struct ProgramResult: Equatable, Sendable {
+  /// The exit status; 128 plus the signal's number when a signal terminated it, as in shells.
+  public var status: Int
+  /// Its standard output, truncated to a limit.
+  public var output: String
+  /// Its standard error, truncated to a limit.
+  public var diagnostics: String
+
+  /// Creates a result.
+  public init(status: Int, output: String = "", diagnostics: String = "") {
+    self.status = status
+    self.output = output
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Spawns programs asynchronously.
+public protocol ProgramStarter: AnyObject {
+  /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
+  func start(
+    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+  ) throws(ActionError) -> any RunningProgram
+}
+
+/// A running child process.
+public protocol RunningProgram: AnyObject {
+  /// Its process id.
+  var id: Int { get }
+  /// Asks its process group to terminate, and kills the group after a grace period.
+  func end()
+  /// Kills its process group at once.
+  func kill()
+}
+
+/// Spawns programs on a running event loop, each in its own process group.
+public final class LoopPrograms: ProgramStarter {
+  /// Bytes of standard output that are kept; the rest is read and discarded. Chosen.
+  public static let mostOutput = 256 << 10
+  /// Bytes of standard error that are kept. Chosen.
+  public static let mostDiagnostics = 16 << 10
+  /// Seconds between the signal that asks a program to end and the one that kills it. Chosen.
+  static let gracePeriod = 2.0
+  /// Seconds after a program's exit during which the rest of its output is awaited: a child of its
+  /// own may hold the pipe open. Chosen.
+  static let outputDelay = 0.2
+  /// Seconds after which the excess output of a detached program is discarded for the first time;
+  /// each later delay is twice as long, up to the longest. Chosen.
+  static let trimDelays = 10.0...600
+
+  private let loop: EventLoop
+  private var running: [LoopProgram] = []
+
+  /// Creates a starter whose programs are watched by `loop`.
+  public init(loop: EventLoop) { self.loop = loop }
+
+  public func start(
+    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+  ) throws(ActionError) -> any RunningProgram {
+    let program = LoopProgram(on: loop)
+    do throws(EventLoopError) {
+      try program.start(request) { [weak self, unowned program] result in
+        self?.running.removeAll { $0 === program }
+        completion(result)
+      }
+    } catch {
+      throw ActionError("\(error)")
+    }
+    running.append(program)
+    return program
+  }
+}
+
+/// A child process watched by an event loop.
+private final class LoopProgram: RunningProgram {
+  private let loop: EventLoop
+  private var child: ChildProcess?
+  private var output = CappedText(limit: LoopPrograms.mostOutput)
+  private var diagnostics = CappedText(limit: LoopPrograms.mostDiagnostics)
+  private var openStreams = 0
+  private var exit: ChildProcess.Exit?
+  private var completion: ((ProgramResult) -> Void)?
+  private var timer: LoopTimer?
+  /// The files that take the output of a detached program.
+  private var files: (output: MemoryFile, diagnostics: MemoryFile)?
+  private var trimTimer: LoopTimer?
+
+  var id: Int { child.map { Int($0.id) } ?? 0 }
+
+  init(on loop: EventLoop) { self.loop = loop }
+
+  func start(
+    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+  ) throws(EventLoopError) {
+    var configuration = ChildProcess.Configuration(request.arguments)
+    configuration.hasOwnGroup = true
+    configuration.outlivesRelease = request.isDetached
+    configuration.output = request.capturesOutput ? .piped : .ignored
+    configuration.diagnostics = configuration.output
+    if request.capturesOutput, request.isDetached { useFiles(&configuration) }
+    self.completion = completion
+    let child = try loop.start(configuration) { [unowned self] in didEnd($0) }
+    self.child = child
+    read(child.output) { [unowned self] in output.append($0) }
+    read(child.diagnostics) { [unowned self] in diagnostics.append($0) }
+  }
+
+  /// Has a detached program write to files, which do not end it when this process ends.
+  private func useFiles(_ configuration: inout ChildProcess.Configuration) {
+    guard let output = MemoryFile(), let diagnostics = MemoryFile() else { return }
+    files = (output, diagnostics)
+    configuration.output = .file(descriptor: output.descriptor)
+    configuration.diagnostics = .file(descriptor: diagnostics.descriptor)
+    trim(after: LoopPrograms.trimDelays.lowerBound)
+  }
+
+  private func trim(after delay: Double) {
+    trimTimer = loop.makeTimer { [unowned self] in
+      files?.output.trim(to: LoopPrograms.mostOutput)
+      files?.diagnostics.trim(to: LoopPrograms.mostDiagnostics)
+      trim(after: min(delay * 2, LoopPrograms.trimDelays.upperBound))
+    }
+    trimTimer?.schedule(after: delay)
+  }
+
+  private func read(_ stream: ByteStream?, _ take: @escaping ([UInt8]) -> Void) {
+    guard let stream else { return }
+    openStreams += 1
+    stream.onEvent = { [unowned self] event in
+      switch event {
+      case .bytes(let bytes): take(bytes)
+      case .end:
+        openStreams -= 1
+        finishIfDone()
+      }
+    }
+  }
+
+  private func didEnd(_ exit: ChildProcess.Exit) {
+    self.exit = exit
+    timer = loop.makeTimer { [unowned self] in
+      openStreams = 0
+      finishIfDone()
+    }
+    timer?.schedule(after: openStreams > 0 ? LoopPrograms.outputDelay : 0)
+  }
+
+  private func finishIfDone() {
+    guard let exit, openStreams == 0, let completion else { return }
+    self.completion = nil
+    timer?.cancel()
+    trimTimer?.cancel()
+    if let files {
+      output.append(files.output.read(atMost: LoopPrograms.mostOutput))
+      diagnostics.append(files.diagnostics.read(atMost: LoopPrograms.mostDiagnostics))
+    }
+    child?.output?.close()
+    child?.diagnostics?.close()
+    let status =
+      switch exit {
+      case .status(let status): Int(status)
+      case .signal(let signal): 128 + Int(signal)
+      }
+    completion(
+      ProgramResult(status: status, output: output.text, diagnostics: diagnostics.text))
+  }
+
+  func end() {
+    guard exit == nil else { return }
+    child?.terminate()
+    timer = loop.makeTimer { [unowned self] in kill() }
+    timer?.schedule(after: LoopPrograms.gracePeriod)
+  }
+
+  func kill() { if exit == nil { child?.kill(SIGKILL) } }
+}
+
+/// The output of a program, truncated to a limit.
+private struct CappedText {
+  let limit: Int
+  private var bytes: [UInt8] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func append(_ more: [UInt8]) { bytes += more.prefix(limit - bytes.count) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self).streamSafe }
+}

@@ -1,0 +1,327 @@
+// Tests: JudgeTests
+
+public import Gestures
+public import Relay
+import ScriptViews
+import Scripting
+import Shell
+import System
+
+/// A wrapped app, at the other end of its relay's socket.
+public final class JudgedApp {
+  /// How long what is delayed may be held: as long as the recognizers take. The relay has a limit
+  /// of its own.
+  private static let holdLimit: Int64 = 3_600_000_000_000
+  /// How much the relay may leave unread, in bytes. Chosen: some thousand verdicts.
+  private static let mostUnread = 64 << 10
+
+  /// Counts the apps of a judge; the device of the app's touches.
+  public let number: Int32
+  /// The app's process; 0 if it is not known.
+  public private(set) var process: UInt32 = 0
+  /// The path of the app's program; empty if it is not known.
+  public private(set) var executable = ""
+  /// What the app is made with, such as `gtk3`; empty until it is known.
+  public private(set) var toolkit = ""
+  /// How the app is told that a touch is over.
+  public private(set) var ending = Ending.cancel
+  /// The devices that the app has asked for.
+  public private(set) var inputs: AppInputs = []
+  /// Its windows.
+  public private(set) var windows: [JudgedWindow] = []
+
+  unowned let judge: Judge
+  private let socket: Socket
+  private var watch: Watch?
+  private let incoming = Stream(byteLimit: mostUnread)
+  private let outgoing = Stream(byteLimit: mostUnread)
+  private var timer: LoopTimer?
+  private var clock = EventClock()
+  private var sendsFrames = false
+  private var owners: [UInt32: JudgedWindow] = [:]
+  private var pings: [UInt32] = []
+  private var keymaps = AppKeymaps()
+  private var isClosed = false
+  private var lastRequest: UInt32 = 0
+  /// Whom to tell if what was asked for cannot be done, by requests.
+  private var refusals: [UInt32: (String) -> Void] = [:]
+  private var hasNotedKept = false
+  /// Its asking for a touchscreen.
+  private(set) var touch: Overdue?
+  /// A plugin that acts on one of its windows.
+  private(set) var plugins: Overdue?
+
+  init(_ socket: Socket, number: Int32, of judge: Judge) throws {
+    self.socket = socket
+    self.number = number
+    self.judge = judge
+    watch = try judge.loop.watch(fileDescriptor: socket.descriptor) { [unowned self] events in
+      if events != .writable { receive() }
+    }
+    timer = judge.loop.makeTimer { [unowned self] in fireDeadlines() }
+    touch = Overdue(on: judge.loop) { [unowned self] in noteTouchAbsence() }
+    plugins = Overdue(on: judge.loop) { [unowned self] in notePluginAbsence() }
+    tell(.welcome(version: JudgeReport.version))
+  }
+
+  /// The windows that have a size, and so are on the screen or about to be.
+  var shownWindows: [JudgedWindow] { windows.filter(\.isShown) }
+
+  // MARK: The socket
+
+  private func receive() {
+    let outcome = socket.receive(into: incoming)
+    do throws(RelayFault) {
+      while !isClosed, let message = try incoming.next() {
+        let report = try JudgeReport(incoming.reader())
+        incoming.drop(message)
+        try follow(report)
+      }
+    } catch {
+      judge.onDiagnostic("the relay of \(name) is not listened to any longer: \(error)")
+      return end()
+    }
+    for window in windows { window.endOfDispatch() }
+    switch outcome {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: end()
+    }
+  }
+
+  /// What it is called in messages.
+  var name: String {
+    let program = executable.split(separator: "/").last.map(String.init) ?? "an app"
+    return process == 0 ? program : "\(program) (process \(process))"
+  }
+
+  /// Sends an order before the loop blocks.
+  func tell(_ order: JudgeOrder) {
+    guard !isClosed else { return }
+    var words: [UInt32] = []
+    order.append(to: &words)
+    outgoing.insert(words[...])
+  }
+
+  private func send() {
+    guard !isClosed, outgoing.hasOutput else { return }
+    switch socket.send(from: outgoing) {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: return end()
+    }
+    try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
+  }
+
+  private func end() {
+    guard !isClosed else { return }
+    close()
+    judge.remove(self)
+    for window in windows { window.close() }
+    windows = []
+  }
+
+  func close() {
+    isClosed = true
+    timer?.cancel()
+    touch?.cancel()
+    plugins?.cancel()
+    watch?.cancel()
+    watch = nil
+    socket.close()
+  }
+
+  // MARK: What the relay says
+
+  private func follow(_ report: JudgeReport) throws(RelayFault) {
+    switch report {
+    case .hello(let version, let process, let executable):
+      guard version == JudgeReport.version else {
+        throw RelayFault("it speaks version \(version), expected \(JudgeReport.version)")
+      }
+      (self.process, self.executable) = (process, executable)
+    case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
+    case .ping(let number): pings.append(number)
+    case .inputs(let inputs):
+      self.inputs = inputs
+      for window in windows { window.change { $0.hasPointer = inputs.contains(.pointer) } }
+    case .keymap(let piece): keymaps.add(piece)
+    case .refused(let request, let reason): refusals.removeValue(forKey: request)?("\(reason)")
+    case .done(let request): refusals[request] = nil
+    case .outcome(_, .kept): noteKept()
+    case .outcome: break
+    case .window, .windowGone, .state: followWindow(report)
+    case .down, .motion, .up, .frame, .cancelled: followTouch(report)
+    }
+  }
+
+  private func noteTouchAbsence() {
+    judge.onDiagnostic(
+      "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on "
+        + "its windows; use a program or version that supports touch")
+  }
+
+  private func notePluginAbsence() {
+    let id = shownWindows.first?.state.appID ?? ""
+    let option = id.isEmpty ? nil : Permission.apps.optionWord(for: id)
+    judge.onDiagnostic(
+      "no plugin acts on the windows of \(name), whose application id is \(id.luaLiteral); "
+        + (option.map { "--allow \($0) lets them" }
+          ?? "only --allow apps='*' lets them, on the windows of all apps"))
+  }
+
+  private func followWhatIsMissing() {
+    let shown = shownWindows
+    touch?.follow(isMissing: !shown.isEmpty && inputs.lacksTouch)
+    plugins?.follow(
+      isMissing: judge.expectsPlugins && !shown.isEmpty
+        && shown.allSatisfy { $0.touches.contents.isEmpty && !judge.isJudgedElsewhere($0) })
+  }
+
+  private func noteKept() {
+    if !hasNotedKept {
+      judge.onDiagnostic(
+        "\(name) acts on touches that it has seen, whatever it is told (\(toolkit)): only a "
+          + "recognizer with delays_touches_began can take them from it")
+    }
+    hasNotedKept = true
+  }
+
+  private func followWindow(_ report: JudgeReport) {
+    switch report {
+    case .window(let id, let width, let height, let appID, let title):
+      let window = window(id) ?? JudgedWindow(id, of: self)
+      if self.window(id) == nil { windows.append(window) }
+      window.change {
+        $0.size = Size(width: width.value, height: height.value)
+        $0.hasPointer = inputs.contains(.pointer)
+        ($0.appID, $0.title) = (appID, title)
+      }
+    case .state(let id, let state):
+      window(id)?.change {
+        $0.isFocused = state.flags.contains(.focused)
+        $0.isMaximized = state.flags.contains(.maximized)
+        $0.isFullscreen = state.flags.contains(.fullscreen)
+        $0.modifiers = WrappedModifiers(state.flags)
+        $0.pointsPerMillimeter = state.output.flatMap(\.density)
+      }
+      window(id)?.keymap = state.keymap
+    case .windowGone(let id):
+      guard let window = window(id) else { return }
+      windows.removeAll { $0 === window }
+      owners = owners.filter { $0.value !== window }
+      window.close()
+    default: break
+    }
+  }
+
+  private func window(_ id: WindowID) -> JudgedWindow? { windows.first { $0.id == id } }
+
+  private func followTouch(_ report: JudgeReport) {
+    switch report {
+    case .down(let touch, let id, let time, let place):
+      guard let window = window(id) else { return }
+      owners[touch] = window
+      window.prepareConditions()
+      window.collector.down(
+        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+    case .motion(let touch, let time, let place):
+      owners[touch]?.collector.motion(
+        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+    case .up(let touch, let time):
+      let window = owners.removeValue(forKey: touch)
+      window?.collector.up(id: Int32(bitPattern: touch), at: timestamp(time))
+    case .frame:
+      sendsFrames = true
+      for window in windows { window.collector.frame() }
+    case .cancelled(let touch, let reason):
+      owners.removeValue(forKey: touch)?.cancel(touch, at: now, why: "\(reason)")
+    default: break
+    }
+  }
+
+  // MARK: Time
+
+  /// The timestamp expected of an event that happens now.
+  public var time: Timestamp { now }
+  var now: Timestamp { clock.now(at: judge.loop.now) }
+
+  private func timestamp(_ milliseconds: UInt32) -> Timestamp {
+    clock.timestamp(of: milliseconds, at: judge.loop.now, isIdle: owners.isEmpty).time
+  }
+
+  /// A collector for the touches of a window.
+  func makeCollector() -> TouchCollector {
+    TouchCollector(device: number, sendsFrames: sendsFrames)
+  }
+
+  private func fireDeadlines() {
+    // Events that came before the deadline, while the process was busy, are read first.
+    receive()
+    guard !isClosed else { return }
+    let time = now
+    for window in windows { window.advance(to: time) }
+  }
+
+  // MARK: Decisions
+
+  /// Tells the relay what was decided in this turn; called before the loop blocks.
+  func settle() {
+    for window in windows { window.settle() }
+    followWhatIsMissing()
+    // Answered last: an answered ping says that all before it was decided about.
+    for ping in pings { tell(.pong(ping)) }
+    pings.removeAll(keepingCapacity: true)
+    send()
+    armTimer()
+  }
+
+  private func armTimer() {
+    guard !isClosed, let timer else { return }
+    guard let deadline = windows.compactMap(\.nextDeadline).min() else {
+      if timer.deadline != nil { timer.cancel() }
+      return
+    }
+    let local = clock.localTime(of: deadline)
+    if timer.deadline != local { timer.schedule(at: local) }
+  }
+
+  /// Sends verdicts on touches.
+  func tell(_ verdict: WrappedVerdict, _ touches: [TouchID]) {
+    let order: Verdict =
+      switch verdict {
+      case .deliver: .deliver
+      case .delayBegan: .hold(.began, limit: Self.holdLimit)
+      case .delayEnded: .hold(.ended, limit: Self.holdLimit)
+      case .take: .take
+      }
+    tell(.verdict(order, touches: touches.map { UInt32(bitPattern: $0.number) }))
+  }
+
+  /// Asks the relay to act on a window.
+  ///
+  /// - Parameter onRefusal: Called with the reason if the relay cannot.
+  func ask(_ action: WindowAction, _ window: WindowID, onRefusal: @escaping (String) -> Void) {
+    lastRequest &+= 1
+    refusals[lastRequest] = onRefusal
+    tell(.act(request: lastRequest, window, action))
+  }
+
+  /// The keys of a keystroke in one of the app's keymaps.
+  func keys(for keystroke: Keystroke, inKeymap number: UInt32) -> WindowAction? {
+    keymaps.press(keystroke, inKeymap: number)
+  }
+
+  func listenToDecisions() { for window in windows { window.listenToDecisions() } }
+}
+
+extension OutputSize {
+  /// The points per millimetre; nil if the physical size is unknown.
+  fileprivate var density: Double? {
+    Output.density(
+      points: Size(width: Double(width), height: Double(height)),
+      millimeters: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
+  }
+}
+
+extension Point {
+  fileprivate init(_ place: WirePoint) { self.init(x: place.x.value, y: place.y.value) }
+}

@@ -1,0 +1,140 @@
+// Tests: StoreTests
+
+import Gestures
+public import JSON
+import Scripting
+import System
+
+/// A plugin's persistent key-value store for small values.
+public protocol ValueStore: AnyObject {
+  /// The sorted keys.
+  var keys: [String] { get }
+  /// The value for a key.
+  subscript(key: String) -> JSONValue? { get }
+  /// Sets or removes a value. Returns why it is refused, or why the last write failed; the value is
+  /// then kept, unwritten.
+  func set(_ key: String, to value: JSONValue?) -> String?
+  /// Writes pending changes, or delays them if the last write was less than a second ago. Returns
+  /// why it failed.
+  func flush() -> String?
+  /// Writes pending changes. Returns why it failed.
+  func write() -> String?
+}
+
+/// A store in a file, or in memory only.
+///
+/// Changes are written in a batch, one second after the first of them and when the plugin is
+/// unloaded.
+final class PluginStore: ValueStore {
+  /// The maximum size of the store, in bytes of text. Chosen.
+  static let largest = 256 << 10
+  /// The delay between a change and its write, in seconds. Chosen.
+  static let delay = 1.0
+
+  private let path: String?
+  private let clock: any HostClock
+  /// Called with the reason when a read or write fails.
+  private let onFailure: (String) -> Void
+  private var values = JSONObject()
+  private var size = 0
+  private var timer: (any HostTimer)?
+  private var isDirty = false
+  private var lastWrite: Timestamp?
+  /// Why the last write failed; nil if it succeeded.
+  private var failure: String?
+  /// The error of reading the file. While the unreadable file exists, it is not replaced.
+  private var readFailure: String?
+
+  /// - Parameter path: The file; nil for a store in memory only.
+  init(path: String?, clock: any HostClock, onFailure: @escaping (String) -> Void) {
+    self.path = path
+    self.clock = clock
+    self.onFailure = onFailure
+    if let path { read(path) }
+  }
+
+  /// The sorted keys.
+  var keys: [String] { values.keys.sorted() }
+
+  /// The value for a key.
+  subscript(key: String) -> JSONValue? { values[key] }
+
+  /// Sets or removes a value in memory. Returns why it is refused, or why the last write failed;
+  /// the value is then kept, unwritten.
+  func set(_ key: String, to value: JSONValue?) -> String? {
+    let change = Self.cost(key, value) - Self.cost(key, values[key])
+    guard size + change <= Self.largest else {
+      return "a plugin can keep at most \(Self.largest >> 10) KiB"
+    }
+    guard values[key] != value else { return failure }
+    values[key] = value
+    size += change
+    isDirty = true
+    // After a failed write the next one is not delayed, so that the caller gets the error.
+    if failure != nil { return write() }
+    writeLater()
+    return nil
+  }
+
+  private func writeLater() {
+    guard timer == nil, path != nil else { return }
+    timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
+  }
+
+  /// Writes pending changes, or delays them if the last write was less than a second ago, because a
+  /// write blocks the event loop. Returns why it failed.
+  func flush() -> String? {
+    if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
+      if isDirty { writeLater() }
+      return failure
+    }
+    return write()
+  }
+
+  private func timerFired() {
+    timer = nil
+    if let failure = write() { onFailure(failure) }
+  }
+
+  /// Writes pending changes. Returns why it failed.
+  func write() -> String? {
+    timer?.cancel()
+    timer = nil
+    guard isDirty, let path else { return nil }
+    if let readFailure, isOccupied(path) {
+      failure = readFailure
+      return readFailure
+    }
+    lastWrite = clock.now
+    do throws(ReadFailure) {
+      try WholeFile.replace(path, with: Array(JSONValue.object(values).text.utf8))
+      isDirty = false
+      failure = nil
+    } catch {
+      failure = "\(path) cannot be written: \(error.reason)"
+    }
+    return failure
+  }
+
+  private func read(_ path: String) {
+    do throws(ReadFailure) {
+      let bytes = try WholeFile.read(path)
+      guard let object = try? JSONValue.parse(bytes: bytes, takesZeroBytes: true).object else {
+        WholeFile.setAside(path)
+        return onFailure("\(path) is not what was written there; it is now \(path).broken")
+      }
+      values = object
+      size = object.reduce(0) { $0 + Self.cost($1.key, $1.value) }
+    } catch {
+      if error.isMissing, !isOccupied(path) { return }
+      let failure = "\(path) cannot be read: \(error.reason)"
+      readFailure = failure
+      onFailure(failure)
+    }
+  }
+
+  private static func cost(_ key: String, _ value: JSONValue?) -> Int {
+    guard let value else { return 0 }
+    return key.utf8.count + value.text.utf8.count + 4
+  }
+}

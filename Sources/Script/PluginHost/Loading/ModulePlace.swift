@@ -1,0 +1,65 @@
+// Tests: OwnFolderTests, SharedModuleTests
+
+import Glibc
+import Lua
+import Scripting
+import System
+
+/// A folder that is searched for modules.
+struct ModulePlace {
+  /// The folder's path, with a trailing slash.
+  let path: String
+  /// Whether its modules are shared by all plugins.
+  let isShared: Bool
+  /// Whether symlinks in it may point outside it.
+  private let followsLinks: Bool
+  /// The folder's name in messages.
+  private let name: String
+
+  /// A plugin's own folder.
+  ///
+  /// Symlinks do not lead out of it: without a permission, a plugin reads only files that came with
+  /// it.
+  ///
+  /// - Parameter followsLinks: Whether symlinks may point outside the folder; true beside the
+  ///   user's configuration, where they are the user's own.
+  static func folder(_ path: String, plugin: String, followsLinks: Bool = false) -> ModulePlace {
+    ModulePlace(
+      path: path.hasSuffix("/") ? path : path + "/", isShared: false, followsLinks: followsLinks,
+      name: plugin)
+  }
+
+  /// A folder of modules shared by all plugins.
+  ///
+  /// Symlinks are not followed out of it: a plugin with write access to it could otherwise make
+  /// another plugin load any file.
+  static func shared(_ path: String) -> ModulePlace {
+    ModulePlace(
+      path: path.hasSuffix("/") ? path : path + "/", isShared: true, followsLinks: false,
+      name: "modules")
+  }
+
+  /// Reads a file by its path relative to the folder.
+  func read(_ file: String) throws(ReadFailure) -> ModuleSnapshot.Module {
+    let full = path + file
+    let text = followsLinks ? try WholeFile.read(full) : try RootedFolder(path).read(file)
+    return ModuleSnapshot.Module(path: full, name: name + "/" + file, text: text)
+  }
+}
+
+/// A module's name: components of letters, digits and `_`, separated by dots.
+struct ModuleName {
+  /// The maximum length of a name, in bytes. Chosen.
+  static let longest = 200
+
+  /// The module's relative path: `a/b.lua` for `a.b`.
+  let file: String
+
+  /// Parses a name; nil when it is invalid.
+  init?(_ name: String) {
+    guard name.utf8.count <= Self.longest else { return nil }
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isNameByte) }) else { return nil }
+    file = parts.map { String(Substring($0)) }.joined(separator: "/") + ".lua"
+  }
+}

@@ -1,0 +1,192 @@
+// Tests: SharedModuleTests, LoadingLimitTests
+
+import Lua
+import Scripting
+import System
+
+/// A snapshot of the source text of a plugin's modules, each as it was when first read.
+///
+/// The modules in the plugin's folder, and those in shared folders that its files name literally,
+/// are read with the plugin, so that code that `require`s one later gets the matching version.
+/// Modules whose names are computed at run time are read when first required.
+final class ModuleSnapshot {
+  /// A module that was read.
+  struct Module {
+    /// The module's path.
+    let path: String
+    /// The module's name in messages.
+    let name: String
+    let text: [UInt8]
+  }
+
+  /// The maximum number of modules in a plugin's folder, and of those elsewhere that its files
+  /// name, there or missing; below, the maximum depth of folders. Chosen.
+  static let mostFiles = 512
+  private static let mostLevels = 8
+
+  /// The maximum total size of a plugin's modules, which stay in memory, in bytes. Chosen.
+  static let largest = 8 << 20
+
+  /// The total size of the modules, in bytes.
+  private(set) var size = 0
+
+  private let plugin: String
+  private let places: [ModulePlace]
+  private var modules: [String: Module] = [:]
+  private var failures: [String: ReadFailure] = [:]
+  /// The files first required by running code.
+  private var lateFiles: Set<String> = []
+
+  /// Creates a snapshot of the modules beside a single file and in shared folders. Nothing is read
+  /// yet, because the file's folder may contain many unrelated files.
+  ///
+  /// - Parameters:
+  ///   - folder: The file's folder; empty when there is none.
+  ///   - followingLinks: Whether symlinks in it may point outside it.
+  init(
+    of plugin: String, beside folder: String = "", sharing shared: [String] = [],
+    followingLinks: Bool = false
+  ) {
+    self.plugin = plugin
+    let own =
+      folder.isEmpty
+      ? [] : [ModulePlace.folder(folder, plugin: plugin, followsLinks: followingLinks)]
+    places = own + shared.map { .shared($0) }
+  }
+
+  /// Reads all modules in a plugin's folder, recursively; those in shared folders are read later.
+  init(of plugin: String, allIn folder: String, sharing shared: [String]) throws(PluginError) {
+    self.plugin = plugin
+    places = shared.map { .shared($0) }
+    try readAll(.folder(folder, plugin: plugin), below: "", levels: Self.mostLevels)
+  }
+
+  /// Reads the modules required by a text and by the modules read so far, transitively.
+  func readRequired(by text: [UInt8]) throws(PluginError) {
+    var waiting = [text] + modules.values.map(\.text)
+    var lookedFor = Set(modules.keys).union(failures.keys)
+    let most = lookedFor.count + Self.mostFiles
+    while let text = waiting.popLast() {
+      for name in RequiredNames.names(in: text) {
+        guard let file = ModuleName(name)?.file, !lookedFor.contains(file) else { continue }
+        guard lookedFor.count < most else {
+          throw .unreadable(
+            path: file,
+            reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules besides "
+              + "those of a folder of its own; require fewer, or move them into it")
+        }
+        lookedFor.insert(file)
+        if let module = read(file) { waiting.append(module.text) }
+      }
+    }
+  }
+
+  /// The files read with the plugin, with their texts, sorted by path.
+  var files: [(relative: String, text: [UInt8])] {
+    modules.filter { !lateFiles.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.text) }
+  }
+
+  /// The modules' names in messages and their texts, sorted by name.
+  var namedTexts: [(name: String, text: [UInt8])] {
+    modules.values.map { ($0.name, $0.text) }.sorted { $0.name < $1.name }
+  }
+
+  /// The paths of the modules found by name.
+  var namedPaths: [String] { paths(in: places) }
+
+  /// The paths of the modules in shared folders.
+  var sharedPaths: [String] { paths(in: places.filter(\.isShared)) }
+
+  private func paths(in places: [ModulePlace]) -> [String] {
+    let paths = modules.values.map(\.path)
+    return paths.filter { path in places.contains { path.hasPrefix($0.path) } }.sorted()
+  }
+
+  /// The searched folders, in which a module that is missing now may appear later.
+  var placesLookedIn: [String] { places.map(\.path) }
+
+  /// Whether the modules required by running code are unchanged in a newer snapshot.
+  func hasSameLateFiles(as newer: ModuleSnapshot) -> Bool {
+    lateFiles.allSatisfy { file in
+      if newer.modules[file] == nil { _ = newer.read(file, isLate: true) }
+      return newer.modules[file]?.text == modules[file]?.text
+    }
+  }
+
+  /// The path of the module with a name used in messages.
+  func path(ofFile name: String) -> String? { modules.values.first { $0.name == name }?.path }
+
+  /// The source text of a module: `a.b` is `a/b.lua`.
+  func module(named module: String) throws(LuaError) -> (text: String, file: String) {
+    guard let file = ModuleName(module)?.file else {
+      throw .raised(
+        "a module's name is of letters, digits and _, with dots between parts, got \"\(module)\"")
+    }
+    if let found = modules[file] ?? read(file, isLate: true) {
+      return (String(decoding: found.text, as: UTF8.self), found.name)
+    }
+    guard let failure = failures[file] else {
+      throw .raised("there is no module \"\(module)\": " + sentenceAboutMissing(file))
+    }
+    throw .raised("there is no module \"\(module)\": \(file) cannot be read: \(failure.reason)")
+  }
+
+  /// A message about a missing file that lists the searched folders.
+  func sentenceAboutMissing(_ file: String) -> String {
+    let shared = places.filter(\.isShared).map(\.path)
+    return "the plugin has no \(file)"
+      + (shared.isEmpty ? "" : ", and neither has \(shared.joined(separator: " or "))")
+  }
+
+  // MARK: Reading
+
+  private func readAll(
+    _ folder: ModulePlace, below prefix: String, levels: Int
+  ) throws(PluginError) {
+    for entry in Folder.names(in: folder.path + prefix) {
+      let relative = prefix + entry
+      if entry.hasSuffix(".lua"), entry.dropLast(4).utf8.allSatisfy(isNameByte) {
+        guard modules.count + failures.count < Self.mostFiles else {
+          throw .unreadable(
+            path: folder.path, reason: "it has more than \(Self.mostFiles) Lua files")
+        }
+        _ = read(relative, in: folder)
+      } else if levels > 1, entry.utf8.allSatisfy(isNameByte),
+        Folder.isReal(folder.path + relative)
+      {
+        try readAll(folder, below: relative + "/", levels: levels - 1)
+      }
+    }
+  }
+
+  /// Reads a file from the first folder that contains it; nil when none does, or when reading
+  /// fails.
+  private func read(_ file: String, isLate: Bool = false) -> Module? {
+    for place in places {
+      if let module = read(file, in: place) {
+        if isLate { lateFiles.insert(file) }
+        return module
+      }
+      if failures[file] != nil { return nil }
+    }
+    return nil
+  }
+
+  /// Reads a file from one folder. A failure is recorded, unless the file does not exist.
+  private func read(_ file: String, in place: ModulePlace) -> Module? {
+    do throws(ReadFailure) {
+      let module = try place.read(file)
+      guard size + module.text.count <= Self.largest else {
+        throw ReadFailure(
+          reason: "the plugin's Lua files have more than \(Self.largest >> 20) MiB together")
+      }
+      size += module.text.count
+      modules[file] = module
+      return module
+    } catch {
+      if !error.isMissing { failures[file] = error }
+      return nil
+    }
+  }
+}

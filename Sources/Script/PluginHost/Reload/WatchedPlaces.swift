@@ -1,0 +1,82 @@
+// Tests: OwnFolderTests, ThimbleTests/Plugins/WatchTests.swift
+
+import Glibc
+import Scripting
+import System
+
+/// The folders to watch for changes of a plugin.
+struct WatchedPlaces {
+  /// The maximum depth of watched folders in a plugin's folder, and below, their maximum number.
+  /// Chosen.
+  private static let mostLevels = 8
+  private static let mostFolders = 64
+
+  private(set) var folders: Set<String> = []
+  /// Whether watching them detects all changes; otherwise polling is needed.
+  private(set) var isComplete = true
+
+  /// - Parameters:
+  ///   - others: More folders.
+  ///   - modules: The current snapshot of the modules; nil when there is none.
+  init(of path: String, and others: [String] = [], modules: ModuleSnapshot?) {
+    if Folder.isThere(path) {
+      addTree(path, levels: Self.mostLevels)
+      // The folder itself may be replaced with another one of the same name.
+      add(parent(of: path))
+    } else {
+      add(parent(of: path))
+      addTarget(of: path)
+    }
+    for folder in others where Folder.isThere(folder) { add(folder) }
+    for file in modules?.namedPaths ?? [] {
+      add(parent(of: file))
+      addTarget(of: file)
+    }
+    // A missing module may appear, and a module may appear in a folder with higher precedence.
+    for folder in modules?.placesLookedIn ?? [] where Folder.isThere(folder) { add(folder) }
+  }
+
+  /// Whether a change of a file with this name may concern a plugin; nil for an unknown name.
+  static func mayMatter(_ name: String?) -> Bool {
+    guard let name else { return true }
+    // A name without a dot may be a folder.
+    return name.hasSuffix(".lua") || name.hasSuffix(".json") || !name.contains(".")
+  }
+
+  private mutating func addTree(_ folder: String, levels: Int) {
+    add(folder)
+    for entry in Folder.names(in: folder) {
+      let path = folder + "/" + entry
+      if entry.hasSuffix(".lua") || entry == "plugin.json" {
+        addTarget(of: path)
+      } else if levels > 1, Folder.isReal(path) {
+        addTree(path, levels: levels - 1)
+      }
+    }
+  }
+
+  /// A symlink's target is in another folder, where it is written.
+  private mutating func addTarget(of path: String) {
+    if let target = Folder.resolved(path) { add(parent(of: target)) }
+  }
+
+  private mutating func add(_ folder: String) {
+    guard let folder = Folder.resolved(folder) else {
+      isComplete = false
+      return
+    }
+    // A home folder changes all the time.
+    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(Folder.resolved)
+    guard folder != home, folder != "/", folders.count < Self.mostFolders else {
+      isComplete = false
+      return
+    }
+    folders.insert(folder)
+  }
+
+  private func parent(of path: String) -> String {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,117 @@
+// Tests: TouchEventTests, PressTests
+
+import Gestures
+import Lua
+import Scripting
+
+/// The plugin's objects for touches and presses; each contact keeps the same object from its
+/// beginning to its end.
+final class ContactObjects: PluginFeature {
+  private unowned let plugin: Plugin
+  // Few entries: a linear search is faster than hashing.
+  private var objects: [(contact: ObjectIdentifier, object: LuaObject)] = []
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    plugin.resources.onClose { [unowned self] in objects = [] }
+  }
+
+  /// The object for a touch or press.
+  func object(for contact: Contact) -> LuaObject? {
+    let id = ObjectIdentifier(contact)
+    for known in objects where known.contact == id { return known.object }
+    forgetEnded()
+    do throws(LuaError) {
+      let object = try plugin.makeObject(
+        contact is Touch ? plugin.schema.views.touch : plugin.schema.views.press, payload: contact)
+      try plugin.lua.anchor(object)
+      objects.append((id, object))
+      return object
+    } catch {
+      plugin.report(error)
+      return nil
+    }
+  }
+
+  /// Releases ended touches to the plugin. Deferred: views may receive the end later, and together
+  /// with that of other touches.
+  func forgetEnded() {
+    objects.removeAll { known in
+      guard let contact = plugin.lua.payload(of: known.object) as? Contact,
+        contact.phase == .ended || contact.phase == .cancelled, !contact.isFollowed
+      else { return false }
+      plugin.lua.release(known.object)
+      return true
+    }
+  }
+}
+
+/// Passes touches and presses, with their event, to a plugin's callbacks.
+///
+/// Views and recognizers retain it, so that a touch loads no weak reference to the plugin and
+/// allocates nothing: `thimble-stage bench lua`, the row of a recognizer in Lua. It may outlive the
+/// plugin, whose calls are closed then.
+final class ContactCalls: PluginFeature {
+  private let calls: PluginCalls
+  private let lua: LuaState
+  private let objects: ContactObjects
+  private let event: ScriptEvent
+  private unowned let plugin: Plugin
+  private var eventObject: LuaObject?
+  /// The objects of the contacts being passed; kept for its capacity.
+  private var passed: [LuaObject] = []
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    calls = plugin.calls
+    lua = plugin.lua
+    objects = plugin[ContactObjects.self]
+    event = ScriptEvent(of: plugin)
+  }
+
+  /// Calls a callback of an object with the object, the contacts and their event, if there is one.
+  func pass(
+    _ contacts: some Sequence<some Contact>, _ shown: InputEvent,
+    to callback: some CallbackName, of object: LuaObject,
+    failure: @autoclosure () -> PluginCall.Failure = .counts
+  ) {
+    guard calls.isOpen, lua.has(callback.lua, of: object) else { return }
+    passed.removeAll(keepingCapacity: true)
+    for contact in contacts {
+      if let object = objects.object(for: contact) { passed.append(object) }
+    }
+    let eventValue = sharedEvent().map { LuaValue.object($0) } ?? .nil
+    let previous = event.event
+    event.event = shown
+    defer { event.event = previous }
+    calls.make(PluginCall(callback, of: object, failure: failure())) {
+      $0.put(.object(object))
+      $0.put(listOf: passed)
+      $0.put(eventValue)
+    }
+  }
+
+  private func sharedEvent() -> LuaObject? {
+    if let eventObject { return eventObject }
+    do throws(LuaError) {
+      eventObject = try plugin[SharedObjects.self].object(plugin.schema.views.event, event)
+    } catch {
+      plugin.report(error)
+    }
+    return eventObject
+  }
+}
+
+extension Plugin {
+  /// The plugin's object for a touch or press.
+  func object(for contact: Contact) -> LuaObject? {
+    self[ContactObjects.self].object(for: contact)
+  }
+
+  /// A list of the plugin's objects for touches or presses.
+  func list(of contacts: some Sequence<some Contact>) -> LuaValue {
+    let objects = self[ContactObjects.self]
+    return .table(
+      LuaTable(list: contacts.compactMap { objects.object(for: $0).map { .object($0) } }))
+  }
+}

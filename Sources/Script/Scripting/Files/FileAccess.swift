@@ -1,0 +1,89 @@
+// Tests: PluginHostTests/Data/FileTests.swift
+
+import Glibc
+package import System
+
+/// Access to files below the folders granted to a plugin.
+///
+/// A path is opened component by component from the granted folder without following symlinks, so
+/// that it cannot escape from that folder.
+package struct FileAccess {
+  /// The granted folders as absolute paths; nil for any folder.
+  package let roots: [String]?
+  /// The folder that replaces the file system's root; empty for the real one.
+  package var base = ""
+
+  package init(roots: [String]?, base: String = "") {
+    self.roots = roots
+    self.base = base
+  }
+
+  /// Reads a whole file.
+  package func read(_ path: String) throws(ReadFailure) -> [UInt8] {
+    let descriptor = try openFile(path)
+    defer { close(descriptor) }
+    return try OpenFile.read(descriptor, atMost: FileLimits.bytes)
+  }
+
+  /// Opens a regular file for reading; the caller closes the returned file descriptor.
+  package func openFile(_ path: String) throws(ReadFailure) -> Int32 {
+    let folder = try open(folderOf: path)
+    defer { close(folder) }
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = unsafe openat(folder, name(of: path), flags)
+    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw ReadFailure(reason: "it is not an ordinary file")
+    }
+    return descriptor
+  }
+
+  /// Creates a file, or replaces its contents as a whole.
+  package func write(_ bytes: [UInt8], to path: String) throws(ReadFailure) {
+    let draft = try draft(of: path)
+    try OpenFile.write(bytes, to: draft.descriptor)
+    try draft.commit()
+  }
+
+  /// Begins to write a file, which is created or replaced when the draft is committed.
+  package func draft(of path: String) throws(ReadFailure) -> FileDraft {
+    try FileDraft(of: name(of: path), in: try open(folderOf: path))
+  }
+
+  /// The sorted names in a folder.
+  package func list(_ path: String) throws(ReadFailure) -> [String] {
+    try Folder.names(in: try open(folder: path), atMost: FileLimits.names)
+  }
+
+  private func name(of path: String) -> String { path.pathNames.last ?? "." }
+
+  private func open(folderOf path: String) throws(ReadFailure) -> Int32 {
+    try open(folder: "/" + path.pathNames.dropLast().joined(separator: "/"))
+  }
+
+  /// Opens a folder. Symlinks are followed up to the granted folder, and not below it.
+  private func open(folder path: String) throws(ReadFailure) -> Int32 {
+    guard let root = root(of: path) else {
+      throw ReadFailure(reason: "it is not below a folder that was granted")
+    }
+    var descriptor = unsafe Glibc.open(base + root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for name in path.pathNames.dropFirst(root.pathNames.count) where descriptor >= 0 {
+      let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      let next = unsafe openat(descriptor, name, flags)
+      let code = errno
+      close(descriptor)
+      errno = code
+      descriptor = next
+    }
+    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    return descriptor
+  }
+
+  /// The granted folder that a path lies in.
+  package func root(of path: String) -> String? {
+    guard let roots else { return "/" }
+    return roots.first { path.lies(in: $0) }
+  }
+}

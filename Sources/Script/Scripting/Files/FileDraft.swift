@@ -1,0 +1,50 @@
+// Tests: PluginHostTests/Data/FileTests.swift
+
+import Glibc
+public import System
+
+/// A file that is written beside its place under another name, and then put there as a whole.
+///
+/// What is not committed is removed with this object.
+public final class FileDraft {
+  /// The file, open for writing; closed with this object.
+  public let descriptor: Int32
+  private let folder: Int32
+  private let name: String
+  private let draft: String
+
+  /// Creates the draft of a file in an open folder, which is closed with this object.
+  init(of name: String, in folder: Int32) throws(ReadFailure) {
+    (self.folder, self.name, draft) = (folder, name, "." + name + ".new")
+    unsafe unlinkat(folder, draft, 0)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = unsafe openat(folder, draft, flags, 0o600)
+    let code = errno
+    guard descriptor >= 0 else {
+      close(folder)
+      throw ReadFailure(code)
+    }
+  }
+
+  /// Syncs the file to disk and puts it in its place, once.
+  public func commit() throws(ReadFailure) {
+    guard fsync(descriptor) == 0 else { throw ReadFailure(errno) }
+    guard isInPlace else { throw ReadFailure(reason: "it was written by another at the same time") }
+    guard unsafe renameat(folder, draft, folder, name) == 0 else { throw ReadFailure(errno) }
+  }
+
+  /// Whether the draft's name is still that of this file.
+  private var isInPlace: Bool {
+    var (own, other) = (stat(), stat())
+    guard unsafe fstat(descriptor, &own) == 0,
+      unsafe fstatat(folder, draft, &other, AT_SYMLINK_NOFOLLOW) == 0
+    else { return false }
+    return own.st_ino == other.st_ino && own.st_dev == other.st_dev
+  }
+
+  deinit {
+    if isInPlace { unsafe unlinkat(folder, draft, 0) }
+    close(descriptor)
+    close(folder)
+  }
+}

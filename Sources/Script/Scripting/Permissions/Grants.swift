@@ -1,0 +1,142 @@
+import System
+
+/// The effective permissions of a plugin: those that its manifest requests and the user grants.
+public struct Grants: Equatable, Sendable {
+  private let asked: PermissionSet
+  private let allowed: PermissionSet
+  /// The requested permissions of which the user has granted nothing, in the order of declaration.
+  public let refused: [Permission]
+  /// The requested permissions and values that the user has not granted, including values of a
+  /// permission that is granted for other values.
+  public let withheld: PermissionSet
+  /// The granted permissions that the manifest does not request.
+  public let superfluous: [Permission]
+
+  /// Computes the effective permissions from the requested and the granted ones.
+  public init(asked: PermissionSet, granted: PermissionSet) {
+    let allowed = asked.intersection(granted)
+    (self.asked, self.allowed) = (asked, allowed)
+    withheld = asked.subtracting(allowed)
+    refused = asked.permissions.filter { allowed[$0] == nil }
+    superfluous =
+      granted == .everything ? [] : granted.permissions.filter { asked[$0] == nil }
+  }
+
+  /// No permissions.
+  public static let none = Grants(asked: PermissionSet(), granted: PermissionSet())
+  /// All permissions: for the user's own configuration, which could grant itself anything.
+  public static let everything = Grants(asked: .everything, granted: .everything)
+
+  /// Whether a permission is granted at least in part, directly or by one that contains it.
+  public func allows(_ permission: Permission) -> Bool {
+    allowed[permission] != nil || permission.container.map { allowed[$0] != nil } ?? false
+  }
+
+  /// Whether a permission is granted for a value, such as a program's name; a folder includes
+  /// everything below it, and a pattern all that it matches but what another one excludes.
+  public func allows(_ permission: Permission, _ value: String) -> Bool {
+    allowed.includes(permission, value)
+  }
+
+  /// Whether a permission is granted for a name that is in a list of patterns, such as application
+  /// ids.
+  ///
+  /// - Parameter limit: The only pattern that counts; nil for all that is granted.
+  package func allowsAny(
+    of patterns: [String], _ permission: Permission, within limit: String? = nil
+  ) -> Bool {
+    guard let limit else {
+      return permission.scope.hasCommonName(patterns, values(for: permission) ?? ["*"])
+    }
+    let exclusions = (values(for: permission) ?? []).filter(permission.scope.isExclusion)
+    return permission.scope.hasCommonName(patterns, [limit] + exclusions)
+  }
+
+  /// Why a value of a permission may not be used, in a sentence; nil when it may.
+  ///
+  /// - Parameter plugin: The name of the plugin that wants it.
+  package func refusal(of value: String, for permission: Permission, to plugin: String) -> String? {
+    guard !allows(permission, value) else { return nil }
+    return "\(value.luaLiteral) is not a granted \(permission.valueName ?? "value"); "
+      + howToGrant(permission, value, to: plugin)
+  }
+
+  /// Returns the end of a sentence: the advice that grants a plugin a permission that it lacks.
+  ///
+  /// - Parameter value: The value that the plugin has tried to use; nil for the whole permission.
+  package func howToGrant(
+    _ permission: Permission, _ value: String? = nil, to plugin: String
+  ) -> String {
+    guard let value else {
+      return permission.howToGrant(to: plugin, isAskedFor: asked[permission] != nil)
+    }
+    guard !permission.scope.isWider(value) else {
+      return "a line that grants this name would grant others, too, so none is suggested"
+    }
+    return permission.howToGrant(
+      to: plugin, values: [value], isAskedFor: asked.includes(permission, value))
+  }
+
+  /// The values to which a permission is restricted; nil when it is unrestricted, empty when it is
+  /// not granted.
+  public func values(for permission: Permission) -> [String]? {
+    switch allowed[permission] {
+    case nil, .asked?: []
+    case .everything?: nil
+    case .values(let values)?: values
+    }
+  }
+
+  /// The granted permissions with their values.
+  public var granted: PermissionSet { allowed }
+
+  /// The granted permissions, in the order of declaration.
+  public var permissions: [Permission] { allowed.permissions }
+}
+
+extension Permission {
+  /// How to grant a plugin this permission, to end a sentence about its lack with.
+  ///
+  /// - Parameters:
+  ///   - values: the values to restrict it to; without any, a placeholder in capitals is used.
+  ///   - isAskedFor: whether only the grant is missing, because the manifest requests the
+  ///     permission or there is no manifest.
+  public func howToGrant(
+    to plugin: String, values: [String] = [], isAskedFor: Bool = false
+  ) -> String {
+    let values = values.isEmpty ? placeholder.map { [$0] } ?? [] : values
+    let isWhole = scope == .whole
+    let lua = isWhole ? "true" : "{ \(values.map(\.luaLiteral).joined(separator: ", ")) }"
+    let json = isWhole ? "true" : "[\(values.map(\.jsonLiteral).joined(separator: ", "))]"
+    let asking =
+      "plugin.json must request it with \"permissions\": { \"\(rawValue)\": \(json) }, and "
+    let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
+    let use = "thimble.use(\(plugin.luaLiteral), { permissions = { \(key) = \(lua) } })"
+    let option = optionWord(isWhole ? nil : values).map { option in
+      "'\(self == .apps ? "thimble wrap" : "thimble run")' with --allow \(option)"
+    }
+    return
+      (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
+      + " with \(use)" + (option.map { " or \($0)" } ?? "")
+  }
+
+  /// The argument of `--allow` that grants a name that an app or plugin has chosen, and no other,
+  /// as a word of a shell; nil if no argument does.
+  package func optionWord(for name: String) -> String? {
+    scope.isWider(name) ? nil : optionWord([name])
+  }
+
+  /// The argument of `--allow` that grants exactly these values, as a word of a shell; nil if there
+  /// is none. Without values, it grants what the plugin requests.
+  private func optionWord(_ values: [String]?) -> String? {
+    guard let values else { return rawValue }
+    // A comma separates values there.
+    guard !values.contains(where: { $0.isEmpty || $0.contains(",") }) else { return nil }
+    return "\(rawValue)=\(values.joined(separator: ","))".shellWord
+  }
+
+  /// The placeholder for an unknown value.
+  private var placeholder: String? {
+    valueName?.uppercased().replacing(" ", with: "_")
+  }
+}

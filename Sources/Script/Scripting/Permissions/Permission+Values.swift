@@ -1,0 +1,111 @@
+// Tests: PermissionSetTests, GrantsTests
+
+import System
+
+extension Permission.Scope {
+  /// Whether a value says what is not included.
+  func isExclusion(_ value: String) -> Bool { self == .patterns && value.excludedPattern != nil }
+
+  /// Whether a value that a plugin uses as one name is a pattern or an exclusion in a grant.
+  func isWider(_ value: String) -> Bool {
+    switch self {
+    case .whole: false
+    case .names, .folders: value.hasBytes(of: "*")
+    case .patterns: value.utf8.contains(UInt8(ascii: "*")) || isExclusion(value)
+    }
+  }
+
+  /// Whether the values to which a permission is restricted include another, and none of them
+  /// excludes it or, where that one is a pattern, a part of it.
+  func values(_ values: [String], include value: String) -> Bool {
+    guard self == .patterns else { return values.contains { self.value($0, includes: value) } }
+    let isExcluded = values.compactMap(\.excludedPattern).contains {
+      value.matches(pattern: $0) || $0.matches(pattern: value)
+    }
+    return !isExcluded
+      && values.contains { $0.excludedPattern == nil && self.value($0, includes: value) }
+  }
+
+  /// Whether a name is among both lists of patterns. True also if only several exclusions together
+  /// leave no name.
+  func hasCommonName(_ values: [String], _ others: [String]) -> Bool {
+    let exclusions = (values + others).compactMap(\.excludedPattern)
+    func isLeft(_ value: String) -> Bool {
+      value.excludedPattern == nil && !exclusions.contains { value.matches(pattern: $0) }
+    }
+    let rest = others.filter(isLeft)
+    return values.filter(isLeft).contains { value in rest.contains { value.overlaps($0) } }
+  }
+
+  /// Whether a value to which a permission is restricted includes another: the same, a folder with
+  /// all below it, a pattern with all that it matches.
+  func value(_ wide: String, includes narrow: String) -> Bool {
+    if narrow.hasBytes(of: wide) { return true }
+    return switch self {
+    case .folders: narrow.lies(in: wide)
+    case .patterns: narrow.matches(pattern: wide)
+    case .whole, .names: false
+    }
+  }
+}
+
+extension PermissionSet.Extent {
+  /// Whether one of the values says what is not included.
+  package func hasExclusion(_ scope: Permission.Scope) -> Bool {
+    if case .values(let values) = self { values.contains(where: scope.isExclusion) } else { false }
+  }
+}
+
+extension String {
+  /// The pattern that a value of a list of patterns excludes, as in `not org.kde.krita`; nil for a
+  /// value that includes.
+  package var excludedPattern: String? {
+    let word = "not "
+    return utf8.starts(with: word.utf8) ? String(Substring(utf8.dropFirst(word.utf8.count))) : nil
+  }
+
+  /// Whether the text is that of a pattern, in which each `*` stands for any text, also none.
+  package func matches(pattern: String) -> Bool {
+    let (text, pattern) = (Array(utf8), Array(pattern.utf8))
+    let star = UInt8(ascii: "*")
+    var (place, next) = (0, 0)
+    // Where the last star was met, and the text that it stands for so far.
+    var resume: (place: Int, next: Int)?
+    while place < text.count {
+      if next < pattern.count, pattern[next] == star {
+        next += 1
+        resume = (place, next)
+      } else if next < pattern.count, pattern[next] == text[place] {
+        (place, next) = (place + 1, next + 1)
+      } else if let last = resume {
+        resume = (last.place + 1, last.next)
+        (place, next) = (last.place + 1, last.next)
+      } else {
+        return false
+      }
+    }
+    return pattern[next...].allSatisfy { $0 == star }
+  }
+  /// Whether a text matches both patterns.
+  fileprivate func overlaps(_ other: String) -> Bool {
+    let (left, right) = (Array(utf8), Array(other.utf8))
+    let star = UInt8(ascii: "*")
+    // Whether a text matches the parts before a byte of the left pattern and one of the right one.
+    var row = [true] + Array(repeating: false, count: right.count)
+    for i in 0...left.count {
+      var next = Array(repeating: false, count: right.count + 1)
+      for j in 0...right.count where row[j] {
+        let one = i < left.count ? left[i] : nil
+        let two = j < right.count ? right[j] : nil
+        if one == star || two == star {
+          if one != nil { next[j] = true }
+          if two != nil { row[j + 1] = true }
+        } else if let one, one == two {
+          next[j + 1] = true
+        }
+      }
+      if i < left.count { row = next }
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,29 @@
+/// Objects in the order in which they were added, each until nobody else holds it.
+package struct WeakList<Element: AnyObject>: Sequence {
+  struct Entry {
+    weak var element: Element?
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Whether all objects have been released.
+  package var isEmpty: Bool { !entries.contains { $0.element != nil } }
+
+  /// Adds an object, and forgets the entries of those that were released.
+  package mutating func append(_ element: Element) {
+    entries.removeAll { $0.element == nil }
+    entries.append(Entry(element: element))
+  }
+
+  /// Goes through the objects that are in the list now and still held when it is their turn.
+  package func makeIterator() -> AnyIterator<Element> {
+    var rest = entries[...]
+    return AnyIterator {
+      while let entry = rest.popFirst() { if let element = entry.element { return element } }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// Tests: HyprgrassFileTests
+
+import System
+
+/// The assignments in a configuration of Hyprland, with the sections that they stand in.
+struct HyprlandText {
+  struct Assignment: Equatable {
+    let line: Int
+    /// The names of the sections and of the value, such as `plugin:touch_gestures:sensitivity`.
+    let name: String
+    let value: String
+
+    /// The last part of the name.
+    var keyword: Substring { name.split(separator: ":").last ?? "" }
+  }
+
+  /// The longest value after variables are replaced, in bytes. Chosen: far above what people write,
+  /// and variables that consist of one another grow no further.
+  private static let longest = 10_000
+  /// The maximum length of a variable's name, in bytes, and of the names of all sections around an
+  /// assignment. Chosen: far above what people write.
+  private static let maximumNameLength = 100
+  private static let maximumSectionLength = 1000
+
+  private(set) var assignments: [Assignment] = []
+  private var variables: [[UInt8]: [UInt8]] = [:]
+  /// The lengths of variables' names, the longest first: a name that begins with another is
+  /// replaced first.
+  private var nameLengths: [Int] = []
+  private var sections: [String] = []
+
+  /// - Throws: A sentence when sections do not close, or a value becomes too long.
+  init(_ text: String) throws(ImportFault) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }
+    guard sections.isEmpty else {
+      throw ImportFault(
+        "found the section \"\(sections.joined(separator: ":"))\" that opens, expected its }")
+    }
+  }
+
+  private mutating func read(_ line: Substring, _ number: Int) throws(ImportFault) {
+    if line.isEmpty { return }
+    if let equals = line.firstIndex(of: "=") {
+      let name = String(line[..<equals].trimmed)
+      let value = try replaced(line[line.index(after: equals)...].trimmed, number)
+      if name.utf8.first == UInt8(ascii: "$") { return try keep(value, as: name, number) }
+      assignments.append(
+        Assignment(line: number, name: (sections + [name]).joined(separator: ":"), value: value))
+    } else if line.hasSuffix("{") {
+      sections.append(String(line.dropLast().trimmed))
+      if sections.count > 50 {
+        throw ImportFault(line: number, "found sections 50 deep, expected fewer")
+      }
+      guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
+        throw ImportFault(
+          line: number,
+          "found names of sections with more than \(Self.maximumSectionLength) bytes, "
+            + "expected fewer"
+        )
+      }
+    } else if line == "}" {
+      guard sections.popLast() != nil else {
+        throw ImportFault(line: number, "found }, expected a section that it closes")
+      }
+    }
+  }
+
+  /// A line without its comment; `##` is one `#`.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var kept = ""
+    var rest = line
+    while let character = rest.popFirst() {
+      if character == "#" {
+        guard rest.first == "#" else { break }
+        rest.removeFirst()
+      }
+      kept.append(character)
+    }
+    return Substring(kept).trimmed
+  }
+
+  private mutating func keep(
+    _ value: String, as name: String, _ line: Int
+  ) throws(ImportFault) {
+    let name = Array(name.utf8)
+    guard name.count <= Self.maximumNameLength else {
+      throw ImportFault(
+        line: line,
+        "found a variable's name of \(name.count) bytes, expected at most "
+          + "\(Self.maximumNameLength)")
+    }
+    variables[name] = Array(value.utf8)
+    if !nameLengths.contains(name.count) {
+      nameLengths.append(name.count)
+      nameLengths.sort(by: >)
+    }
+  }
+
+  private func replaced(_ text: Substring, _ line: Int) throws(ImportFault) -> String {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "$"), let (length, value) = variable(at: rest) {
+        result += value
+        rest = rest.dropFirst(length)
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+      if result.count > Self.longest {
+        throw ImportFault(line: line, "found more than \(Self.longest) bytes, expected fewer")
+      }
+    }
+    return String(decoding: result, as: UTF8.self).streamSafe
+  }
+
+  /// The variable that bytes begin with: the length of its name, and its value.
+  private func variable(at bytes: ArraySlice<UInt8>) -> (length: Int, value: [UInt8])? {
+    for length in nameLengths where length <= bytes.count {
+      if let value = variables[Array(bytes.prefix(length))] { return (length, value) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,164 @@
+// Tests: ThimbleTests/Commands/ReplayTests.swift, ThimbleTests/Scrolling/ReplayedScrollTests.swift
+
+package import CommandLine
+package import Gestures
+package import JSON
+import Lua
+package import PluginHost
+import ScriptViews
+import Scripting
+
+/// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
+package struct PluginOutput {
+  /// Where everything is printed.
+  package let console: Console
+  /// Whether gestures are printed as JSON.
+  private let isJSON: Bool
+  /// The gestures and scroll changes of the current turn.
+  private let lines: DataLines
+
+  /// - Parameter isJSON: Whether gestures are printed as JSON; otherwise they are not printed.
+  package init(console: Console, isJSON: Bool = false) {
+    self.console = console
+    self.isJSON = isJSON
+    lines = DataLines(console: console)
+  }
+
+  /// Installs the host's callbacks.
+  package func attach(to host: PluginHost) {
+    if isJSON {
+      host.onAction = { [lines] in lines.add($0) }
+      host.onScroll = { [lines] in lines.add($0) }
+    }
+    host.onPrint = { plugin, text in note("\(plugin): \(text)") }
+    host.onLog = { note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
+    host.onError = { report($0) }
+  }
+
+  /// Prints the gestures and scroll changes of the turn that ends.
+  ///
+  /// Called when the requests that answer the turn's touches have been sent, so that no answer
+  /// waits for the reader of standard output.
+  package func turnDidEnd() {
+    if isJSON { lines.print() }
+  }
+
+  /// Writes a diagnostic, after the gestures that came before it.
+  package func note(_ text: String) {
+    lines.printActions()
+    console.note(text)
+  }
+
+  private func report(_ failure: PluginFailure) {
+    lines.printActions()
+    console.error("\(failure)")
+    console.note(frames: failure.error.traceback)
+  }
+}
+
+extension PluginHost {
+  /// Loads and runs a plugin; prints the error when that fails.
+  ///
+  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where the compositor lacks a protocol.
+  package func load(
+    _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
+  ) throws {
+    do throws(PluginError) {
+      try load(source, settings: settings)
+    } catch {
+      for sentence in error.sentences { console.error(sentence) }
+      if case .code(_, let failure) = error { console.note(frames: failure.traceback) }
+      if case .missingProtocol = error { throw ExitStatus.unavailable }
+      throw ExitStatus.configuration
+    }
+  }
+}
+
+/// Gathers the gestures and scroll changes of a turn, and prints them together at its end: each
+/// gesture, and the last change of each scroll view.
+private final class DataLines {
+  private let console: Console
+  private var actions: [GestureAction] = []
+  private var changes: [ScrollChange] = []
+
+  init(console: Console) { self.console = console }
+
+  func add(_ action: GestureAction) { actions.append(action) }
+
+  /// Adds a change, replacing an earlier one of the same scroll view.
+  func add(_ change: ScrollChange) {
+    if let index = changes.firstIndex(where: { $0.id == change.id }) {
+      changes[index] = change
+    } else {
+      changes.append(change)
+    }
+  }
+
+  func print() {
+    printActions()
+    guard !changes.isEmpty else { return }
+    for change in changes { console.print(JSONValue.object(change.json).text) }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  func printActions() {
+    guard !actions.isEmpty else { return }
+    for action in actions { console.print(JSONValue.object(action.json).text) }
+    actions.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ScrollChange {
+  /// The change as `--json` prints it; lengths in points, times in milliseconds.
+  var json: JSONObject {
+    JSONObject([
+      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
+      ("scroll_view", .string(scrollView)),
+      ("content_offset", .pair(contentOffset.x, contentOffset.y)),
+      ("zoom_scale", .real(rounded(zoomScale))),
+    ])
+  }
+}
+
+extension GestureAction {
+  /// The recognizer's name; a scroll view's own recognizers, which share their names, are qualified
+  /// by it.
+  private var explainedName: String {
+    scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
+  }
+
+  /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
+  var json: JSONObject {
+    var object = JSONObject([
+      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
+      ("recognizer", .string(explainedName)), ("type", .string(type)), ("state", .string(state)),
+      ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
+      ("number_of_touches", .integer(numberOfTouches)),
+    ])
+    object["translation"] = translation.map { .pair($0.dx, $0.dy) }
+    object["velocity"] = velocity.map { .pair($0.dx, $0.dy) } ?? rate.map { .real(rounded($0)) }
+    object["scale"] = scale.map { .real(rounded($0)) }
+    object["rotation"] = rotation.map { .real(rounded($0)) }
+    object["direction"] = direction.map { .string($0) }
+    return object
+  }
+}
+
+extension JSONValue {
+  /// A location or vector, in points.
+  package static func pair(_ x: Double, _ y: Double) -> JSONValue {
+    .array([.real(rounded(x)), .real(rounded(y))])
+  }
+}
+
+extension Timestamp {
+  /// The time in milliseconds as every output has it.
+  package var printedMilliseconds: Double { rounded(seconds * 1000) }
+}
+
+/// Rounds to four decimals: finer than any touchscreen, and independent of floating-point error in
+/// the last bits.
+package func rounded(_ value: Double) -> Double {
+  let rounded = (value * 10000).rounded() / 10000
+  return rounded == 0 ? 0 : rounded
+}

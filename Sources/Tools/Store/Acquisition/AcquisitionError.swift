@@ -1,0 +1,16 @@
+// Tests: OriginTests, FileTreeTests, InstallerTests
+
+package import System
+
+/// Why a plugin cannot be installed, removed or verified, in one sentence.
+package struct AcquisitionError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  /// Creates an error of a sentence.
+  package init(_ description: String) { self.description = description }
+
+  /// Creates an error from a failure of the file system.
+  package init(_ attempt: String, _ path: String, _ failure: ReadFailure) {
+    self.init(FileError(attempt, path, failure).description)
+  }
+}

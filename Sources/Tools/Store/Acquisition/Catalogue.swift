@@ -1,0 +1,135 @@
+package import JSON
+import PluginHost
+import Scripting
+import System
+
+/// A list of plugins that somebody has made, and where they are.
+package struct Catalogue {
+  /// A plugin in a catalogue.
+  package struct Offer: Equatable {
+    /// Its name.
+    package var name: String
+    /// What it does, in a sentence.
+    package var description: String
+    /// Where it is, as for 'thimble plugin add'.
+    package var source: String
+    /// The tag or branch; nil: the default branch.
+    package var tag: String?
+    /// Its folder inside of the source; nil: all of it.
+    package var folder: String?
+    /// What it is said to ask for. What it does ask for is in its manifest.
+    package var permissions: [String]
+    /// The catalogue that lists it.
+    package var catalogue: String
+  }
+
+  /// The most bytes of a catalogue. Chosen: thousands of plugins.
+  static let mostBytes = 4 << 20
+  /// The most bytes of a text in it. Chosen, as for manifests.
+  fileprivate static let longestText = 4096
+  /// The name of the file in a folder or repository.
+  static let file = "catalogue.json"
+
+  /// The plugins, in the file's order, without those whose entries are wrong.
+  package let offers: [Offer]
+  /// What is wrong with entries, a sentence each.
+  package let faults: [String]
+
+  /// The most faults that are told. Chosen.
+  private static let mostFaults = 10
+
+  /// Reads a catalogue.
+  ///
+  /// - Parameter place: Where it is, for messages.
+  init(_ bytes: [UInt8], of place: String) throws(AcquisitionError) {
+    let file: JSONObject
+    let list: [JSONValue]
+    do {
+      file = try JSONValue.parse(bytes: bytes).object ?? JSONObject()
+      _ = try file.integer("version", in: 1...1)
+      guard let plugins = file["plugins"]?.array else {
+        throw file.wrong("plugins", expected: "a list of objects")
+      }
+      list = plugins
+    } catch { throw AcquisitionError("the catalogue \(place) cannot be used: \(error)") }
+    var (offers, faults): ([Offer], [String]) = ([], [])
+    for (index, value) in list.enumerated() {
+      do throws(JSONFieldError) {
+        guard let object = value.object else {
+          throw JSONFieldError(
+            field: "plugins[\(index)]", found: value.summary, expected: "an object")
+        }
+        offers.append(try Offer(object, of: place))
+      } catch {
+        let name = value.object?["name"]?.string.map { " (\(JSONValue.string($0).summary))" } ?? ""
+        faults.append(
+          "the catalogue \(place) has an entry that cannot be used: entry \(index + 1)\(name): "
+            + "\(error)")
+      }
+    }
+    self.offers = offers
+    let rest = faults.count - Self.mostFaults
+    self.faults =
+      faults.prefix(Self.mostFaults)
+      + (rest > 0 ? ["the catalogue \(place) has \(rest) more such entries"] : [])
+  }
+}
+
+extension Catalogue.Offer {
+  fileprivate init(_ object: JSONObject, of place: String) throws(JSONFieldError) {
+    name = try object.string("name")
+    guard Manifest.isName(name) else {
+      throw object.wrong("name", expected: "letters, digits, - and _")
+    }
+    description = try Self.text("description", of: object)
+    source = try Self.text("source", of: object)
+    // A path would be one of whoever looks here, not of whoever wrote this.
+    guard source.hasPrefix("/") || Origin.isURL(source) else {
+      throw object.wrong("source", expected: "a URL, or an absolute path")
+    }
+    tag = try object["tag"].map { _ throws(JSONFieldError) in try Self.text("tag", of: object) }
+    folder = try object["folder"].map { _ throws(JSONFieldError) in
+      try Self.text("folder", of: object)
+    }
+    var faults: [String] = []
+    let asked = PermissionSet(object["permissions"] ?? [:], isGrant: false) { faults.append($0) }
+    if let fault = faults.first { throw object.wrong("permissions", expected: fault) }
+    permissions = asked.permissions.map(\.rawValue)
+    catalogue = place
+  }
+
+  private static func text(
+    _ key: String, of object: JSONObject
+  ) throws(JSONFieldError) -> String {
+    let text = try object.string(key)
+    guard text.utf8.count <= Catalogue.longestText else {
+      throw object.wrong(key, expected: "at most \(Catalogue.longestText) bytes")
+    }
+    return text
+  }
+
+  /// Whether each word is in its name or in what it does, whatever the case.
+  func matches(_ words: [String]) -> Bool {
+    let text = (name + " " + description).lowercased()
+    return words.allSatisfy { text.contains($0.lowercased()) }
+  }
+
+  /// Its origin, as for 'thimble plugin add'.
+  ///
+  /// - Parameter other: Another tag than the catalogue's.
+  package func origin(tag other: String?) throws(AcquisitionError) -> Origin {
+    try Origin(source).with(tag: other ?? tag)
+  }
+
+  /// The offer as JSON.
+  package var json: JSONValue {
+    var object = JSONObject([
+      ("name", .string(name)), ("description", .string(description)), ("source", .string(source)),
+    ])
+    object["tag"] = tag.map { .string($0) }
+    object["folder"] = folder.map { .string($0) }
+    object["permissions"] = .array(permissions.map { .string($0) })
+    object["catalogue"] = .string(catalogue)
+    return .object(object)
+  }
+}

@@ -1,0 +1,140 @@
+// Tests: CatalogueTests
+
+import Glibc
+import PluginHost
+import System
+
+/// Reads catalogues from where they are, those elsewhere at the same time, and keeps copies of
+/// these for when they cannot be reached.
+struct CatalogueReader {
+  /// A catalogue's text.
+  struct Found {
+    var bytes: [UInt8]
+    /// What to know about it, in a sentence.
+    var remark: String?
+  }
+
+  private enum Place {
+    case file(String)
+    /// A file on a web server.
+    case page(String)
+    case repository(String, tag: String?, clone: String)
+  }
+
+  private let git: Git
+  private let copies: String
+  /// The schemes of URLs from which files are fetched.
+  private let schemes: [String]
+
+  /// The most catalogues that are fetched at once. Chosen.
+  private static let mostAtOnce = 4
+  /// The most seconds for a file on a web server, which may come byte by byte. Chosen: enough for
+  /// the largest catalogue at 14 kB a second.
+  private static let mostSeconds = 300
+
+  init(_ directories: Directories, _ git: Git, schemes: [String] = ["https"]) {
+    (self.git, self.schemes) = (git, schemes)
+    copies = directories.catalogueCopies
+  }
+
+  /// Reads the catalogues at places.
+  func read(_ places: [String]) -> [Result<Found, AcquisitionError>] {
+    let clones = Clones()
+    let found = places.map { text in
+      Result { () throws(AcquisitionError) in try place(text, clones) }
+    }
+    let commands = found.compactMap { place in (try? place.get()).flatMap(command) }
+    var outputs = git.programs.run(commands, atOnce: Self.mostAtOnce)[...]
+    return zip(places, found).map { text, found in
+      Result { () throws(AcquisitionError) in
+        let place = try found.get()
+        if case .file(let path) = place { return Found(bytes: try contents(of: path)) }
+        guard let output = outputs.popFirst() else {
+          preconditionFailure("\(text) was not fetched")
+        }
+        return try kept(text) { () throws(AcquisitionError) in
+          let bytes = try output.get()
+          guard case .repository(let url, _, let clone) = place else { return bytes }
+          return try Repository(url, clonedInto: clone, git)
+            .contents(of: Catalogue.file, atMost: Catalogue.mostBytes)
+        }
+      }
+    }
+  }
+
+  private func place(_ text: String, _ clones: Clones) throws(AcquisitionError) -> Place {
+    let path =
+      Folder.isThere(text) && !exists(text + "/.git") ? text + "/" + Catalogue.file : text
+    if exists(path), !Folder.isThere(path) { return .file(path) }
+    if schemes.contains(where: { text.hasPrefix($0 + "://") }), text.hasSuffix(".json") {
+      return .page(text)
+    }
+    guard case .repository(let url, let tag) = try Origin(text) else {
+      throw AcquisitionError("the folder \(text) has no \(Catalogue.file)")
+    }
+    return .repository(url, tag: tag, clone: try clones.next())
+  }
+
+  private func contents(of path: String) throws(AcquisitionError) -> [UInt8] {
+    do throws(ReadFailure) {
+      return try WholeFile.read(path, atMost: Catalogue.mostBytes)
+    } catch { throw AcquisitionError("read the catalogue", path, error) }
+  }
+
+  /// What fetches a place; nil where nothing has to.
+  private func command(for place: Place) -> Programs.Command? {
+    switch place {
+    case .file: return nil
+    case .repository(let url, let tag, let clone):
+      return Repository.clone(url, tag: tag, into: clone, git)
+    case .page(let url):
+      let allowed = "=" + schemes.joined(separator: ",")
+      return Programs.Command(
+        name: "curl",
+        words: [
+          "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
+          "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
+          "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20",
+          "--max-time", "\(Self.mostSeconds)", "--url", url,
+        ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
+    }
+  }
+
+  // MARK: Copies
+
+  /// What is fetched, of which a copy is kept; or else the copy, if there is one.
+  private func kept(
+    _ place: String, _ fetch: () throws(AcquisitionError) -> [UInt8]
+  ) throws(AcquisitionError) -> Found {
+    let path = "\(copies)/\(SHA256.digest(Array(place.utf8))).json"
+    do throws(AcquisitionError) {
+      let bytes = try fetch()
+      // What a server says instead of the catalogue is no copy of it. Without one it is only not
+      // there the next time.
+      if (try? Catalogue(bytes, of: place)) != nil { try? WholeFile.replace(path, with: bytes) }
+      return Found(bytes: bytes)
+    } catch {
+      var status = stat()
+      guard let bytes = try? WholeFile.read(path, atMost: Catalogue.mostBytes),
+        unsafe stat(path, &status) == 0
+      else { throw error }
+      let time = WallTime(seconds: status.st_mtim.tv_sec).text
+      return Found(bytes: bytes, remark: "\(error); its copy of \(time) is used")
+    }
+  }
+}
+
+/// Where clones are made; deleted with this object.
+private final class Clones {
+  private var folder: TemporaryFolder?
+  private var count = 0
+
+  /// A path for one more.
+  func next() throws(AcquisitionError) -> String {
+    do throws(FileError) {
+      if folder == nil { folder = try TemporaryFolder(onDisk: true) }
+    } catch { throw AcquisitionError("\(error)") }
+    count += 1
+    return "\(folder?.path ?? "")/\(count)"
+  }
+}

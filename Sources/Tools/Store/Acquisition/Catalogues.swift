@@ -1,0 +1,97 @@
+// Tests: CatalogueTests
+
+package import System
+
+/// The catalogues that the user has chosen.
+package struct Catalogues {
+  /// Where they are: paths, or URLs of git repositories or of files.
+  package let places: [String]
+  private let reader: CatalogueReader
+
+  /// Reads which catalogues there are.
+  ///
+  /// - Parameter chosen: Catalogues to look in instead.
+  package init(
+    _ directories: Directories, instead chosen: [String], on loop: EventLoop
+  ) throws(AcquisitionError) {
+    try self.init(
+      directories, instead: chosen, reader: CatalogueReader(directories, Git(loop: loop)))
+  }
+
+  init(
+    _ directories: Directories, instead chosen: [String], reader: CatalogueReader
+  ) throws(AcquisitionError) {
+    self.reader = reader
+    do throws(FileError) {
+      guard chosen.isEmpty, let bytes = try OptionalFile.read(directories.catalogues) else {
+        places = chosen
+        return
+      }
+      let text = String(decoding: bytes, as: UTF8.self).streamSafe
+      places = text.split(whereSeparator: \.isNewline).map { line in
+        String(line.prefix { $0 != "#" }.drop(while: \.isWhitespace)).trimmedAtEnd
+      }.filter { !$0.isEmpty }
+    } catch { throw AcquisitionError("\(error)") }
+  }
+
+  /// What is wrong with a catalogue.
+  package struct Fault: CustomStringConvertible {
+    /// The sentence.
+    package let description: String
+    /// Whether nothing of the catalogue can be used.
+    package let isWhole: Bool
+  }
+
+  /// The plugins that match all words, of all catalogues; those that are named so come first.
+  ///
+  /// - Parameter noteFault: Called with what is wrong with catalogues.
+  package func search(_ words: [String], noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
+    let found = offers(noteFault).filter { $0.matches(words) }
+    let named = found.filter { words.contains($0.name) }
+    return named + found.filter { !words.contains($0.name) }
+  }
+
+  /// The one plugin of a name.
+  package func offer(
+    named name: String, noteFault: (Fault) -> Void
+  ) throws(AcquisitionError) -> Catalogue.Offer {
+    let named = offers(noteFault).filter { $0.name == name }
+    let different = named.enumerated().filter { index, offer in
+      !named[..<index].contains { $0.source == offer.source && $0.folder == offer.folder }
+    }.map(\.element)
+    guard let first = different.first else {
+      throw AcquisitionError(
+        "no catalogue lists a plugin \"\(name)\"; 'thimble plugin search' shows what they list")
+    }
+    guard different.count == 1 else {
+      let sources = different.map { "\($0.source) (\($0.catalogue))" }
+      throw AcquisitionError(
+        "several plugins are called \"\(name)\": \(sources.joined(separator: ", ")); add one by "
+          + "its source")
+    }
+    return first
+  }
+
+  private func offers(_ noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
+    zip(places, reader.read(places)).flatMap { place, answer in
+      do throws(AcquisitionError) {
+        let found = try answer.get()
+        if let remark = found.remark { noteFault(Fault(description: remark, isWhole: false)) }
+        let catalogue = try Catalogue(found.bytes, of: place)
+        for fault in catalogue.faults { noteFault(Fault(description: fault, isWhole: false)) }
+        return catalogue.offers
+      } catch {
+        noteFault(Fault(description: "\(error)", isWhole: true))
+        return []
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+// Tests: InstallerTests, RestoreTests
+
+import System
+
+/// Gets the files of plugins from where they are.
+struct Fetcher {
+  let git: Git
+
+  /// Files from elsewhere, and what the lock file will have of where they came from.
+  struct Fetched {
+    var tree: FileTree
+    var source: String
+    var folder: String?
+    var tag: String?
+    var commit: String?
+  }
+
+  /// Gets what an origin has now.
+  ///
+  /// - Parameter folder: The plugin's folder inside of it.
+  func fetch(
+    _ origin: Origin, _ folder: String?, _ store: PluginStore, onStep: () -> Void
+  ) throws(AcquisitionError) -> Fetched {
+    try check(folder)
+    var fetched: Fetched
+    switch origin {
+    case .local(let path):
+      fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
+    case .repository(let url, let tag):
+      let repository = try Repository(url, tag: tag, into: try store.makeFolder(), git)
+      onStep()
+      fetched = Fetched(
+        tree: try repository.files(in: folder), source: url, folder: folder, tag: tag,
+        commit: repository.commit)
+    }
+    try FileTree.refuseRepositories(in: fetched.tree.files.keys)
+    fetched.tree = try fetched.tree.withoutHiddenFiles()
+    try fetched.tree.refusePointers(of: fetched.source)
+    return fetched
+  }
+
+  /// Gets what the lock file has, and nothing else.
+  func fetch(
+    _ entry: PluginLock.Entry, _ store: PluginStore
+  ) throws(AcquisitionError) -> FileTree {
+    try check(entry.folder)
+    var tree: FileTree
+    if let commit = entry.commit {
+      let repository = try Repository(
+        entry.source, commit: commit, into: try store.makeFolder(), git)
+      tree = try repository.files(in: entry.folder)
+    } else {
+      tree = try local(entry.source, entry.folder)
+    }
+    // Earlier versions of this program installed hidden files, too.
+    if Pin(tree).hash != entry.pin.hash { tree = try tree.withoutHiddenFiles() }
+    if let change = entry.pin.difference(from: Pin(tree)) {
+      throw AcquisitionError(
+        "\(entry.source) no longer has what was installed: \(change); 'thimble plugin update' "
+          + "shows what it has now")
+    }
+    return tree
+  }
+
+  private func check(_ folder: String?) throws(AcquisitionError) {
+    guard let folder, folder.hasPrefix("/") || folder.pathNames.contains("..") else { return }
+    throw AcquisitionError("the folder is \"\(folder)\", expected a path inside of the source")
+  }
+
+  /// Gets the files of a source on this disk that is no repository.
+  func local(_ path: String, _ folder: String?) throws(AcquisitionError) -> FileTree {
+    try check(folder)
+    if exists(path), !Folder.isThere(path) { return try FileTree(archive: path, folder) }
+    let whole = folder.map { path + "/" + $0 } ?? path
+    guard Folder.isReal(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
+    else {
+      throw AcquisitionError(
+        folder.map { "\(path) has no folder \($0); check its name" }
+          ?? "there is no folder \(path); check the path")
+    }
+    return try FileTree(resolved, skippingGit: true)
+  }
+}

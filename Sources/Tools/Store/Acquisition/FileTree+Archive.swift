@@ -1,0 +1,69 @@
+// Tests: ArchiveTests
+
+import System
+
+extension FileTree {
+  /// The most entries of an archive, folders with them. Chosen.
+  private static let mostEntries = 2 * mostFiles
+
+  /// Reads an archive without unpacking it.
+  ///
+  /// Everything in it counts for the limits, so that none is too large to be looked through.
+  ///
+  /// - Parameter folder: The folder in it; nil: all of it, or the one folder that is at its top.
+  init(archive path: String, _ folder: String?) throws(AcquisitionError) {
+    let whole: Result<FileTree, AcquisitionError>
+    do throws(ArchiveError) {
+      whole = try Self.all(of: try ArchiveReader(path))
+    } catch { throw AcquisitionError("\(error)") }
+    try self.init(try whole.get(), folder, path)
+  }
+
+  private static func all(
+    of reader: ArchiveReader
+  ) throws(ArchiveError) -> Result<FileTree, AcquisitionError> {
+    var tree = FileTree()
+    var count = 0
+    while let entry = try reader.next() {
+      count += 1
+      guard count <= mostEntries else { return .failure(tooMany) }
+      let bytes = entry.path.utf8
+      let path = bytes.starts(with: "./".utf8) ? String(Substring(bytes.dropFirst(2))) : entry.path
+      switch entry.kind {
+      case .other: return .failure(notOrdinary(path))
+      case .folder: break
+      case .file(let isExecutable):
+        guard let bytes = try reader.contents(atMost: mostBytes - tree.size) else {
+          return .failure(tooLarge)
+        }
+        do throws(AcquisitionError) {
+          try tree.add(path, File(bytes: bytes, isExecutable: isExecutable))
+        } catch { return .failure(error) }
+      }
+    }
+    return .success(tree)
+  }
+
+  /// A folder of a tree.
+  private init(_ whole: FileTree, _ folder: String?, _ path: String) throws(AcquisitionError) {
+    let tops = Set(whole.files.keys.map { $0.pathNames[0] })
+    let inside = (folder.map { $0.pathNames } ?? []).joined(separator: "/")
+    // Most archives have one folder, named after the version, with everything in it.
+    let starts =
+      [inside] + (tops.count == 1 ? tops.map { inside.isEmpty ? $0 : "\($0)/\(inside)" } : [])
+    for start in starts {
+      let prefix = start.isEmpty ? "" : start + "/"
+      let names = whole.files.keys.filter { $0.utf8.starts(with: prefix.utf8) }
+      guard names.contains(where: { $0.hasBytes(of: prefix + "init.lua") }) else { continue }
+      self.init()
+      for name in names {
+        guard let file = whole.files[name] else { continue }
+        try add(String(Substring(name.utf8.dropFirst(prefix.utf8.count))), file)
+      }
+      return
+    }
+    throw AcquisitionError(
+      "\(path) has no init.lua\(folder.map { " in \($0)" } ?? ""); name the plugin's folder after "
+        + "the source")
+  }
+}

@@ -1,0 +1,148 @@
+import Glibc
+import System
+
+/// The files of a plugin in memory: ordinary ones only, within limits.
+package struct FileTree: Equatable {
+  /// The contents of a file, and whether it may be executed.
+  package struct File: Equatable {
+    /// Its contents.
+    package var bytes: [UInt8]
+    /// Whether its owner may execute it.
+    package var isExecutable: Bool
+  }
+
+  /// The most bytes of all files together. Chosen.
+  package static let mostBytes = 64 << 20
+  /// The most files. Chosen.
+  package static let mostFiles = 10_000
+  /// The most bytes of a path, and of each name in it. Linux: PATH_MAX and NAME_MAX.
+  private static let (longestPath, longestName) = (4095, 255)
+
+  /// The files by their paths in the folder.
+  package private(set) var files: [String: File] = [:]
+  private(set) var size = 0
+
+  /// Creates an empty tree.
+  package init() {}
+
+  /// Reads a folder.
+  ///
+  /// - Parameter skippingGit: Whether to leave out `.git` at its top.
+  package init(_ folder: String, skippingGit: Bool = false) throws(AcquisitionError) {
+    try add(folder, "", skippingGit)
+  }
+
+  /// Adds a file by its path in the folder.
+  package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
+    guard Self.isPath(path) else { throw Self.notAName(path) }
+    // Two names that compare as equal would otherwise be one file of the two.
+    guard files[path] == nil else { throw Self.notAName(path) }
+    guard files.count < Self.mostFiles else {
+      throw Self.tooMany
+    }
+    try reserve(file.bytes.count)
+    files[path] = file
+    size += file.bytes.count
+  }
+
+  /// Whether a path leads to a file inside a folder, is short enough for a file system, and is
+  /// stream-safe. Only then is it safe to compare the path as a text.
+  private static func isPath(_ path: String) -> Bool {
+    path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy {
+          (1...longestName).contains($0.count) && !$0.elementsEqual(".".utf8)
+            && !$0.elementsEqual("..".utf8)
+        }
+      && path.isStreamSafe
+  }
+
+  private static func notAName(_ path: String) -> AcquisitionError {
+    AcquisitionError(
+      "\"\(path.shortened(toBytes: longestName))\" cannot be the name of a plugin's file; "
+        + "rename it there")
+  }
+
+  static var tooMany: AcquisitionError {
+    AcquisitionError(
+      "there are more than \(mostFiles) files; add a folder that has only the plugin")
+  }
+
+  static var tooLarge: AcquisitionError {
+    AcquisitionError(
+      "the files have more than \(mostBytes >> 20) MiB; add a folder that has only the plugin")
+  }
+
+  /// Throws if a file of this size would exceed the limit.
+  func reserve(_ count: Int) throws(AcquisitionError) {
+    guard count <= Self.mostBytes - size else { throw Self.tooLarge }
+  }
+
+  private mutating func add(
+    _ root: String, _ folder: String, _ skippingGit: Bool
+  ) throws(AcquisitionError) {
+    let names: [String]
+    do throws(ReadFailure) { names = try Folder.allNames(in: root + "/" + folder) } catch {
+      throw AcquisitionError("read", root + "/" + folder, error)
+    }
+    for name in names {
+      if skippingGit, folder.isEmpty, name == ".git" { continue }
+      let path = folder + name
+      var status = stat()
+      guard unsafe lstat(root + "/" + path, &status) == 0 else {
+        throw AcquisitionError("read", root + "/" + path, ReadFailure(errno))
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: try add(root, path + "/", false)
+      case S_IFREG:
+        let bytes: [UInt8]
+        do throws(ReadFailure) {
+          bytes = try RootedFolder(root).read(path, atMost: Self.mostBytes)
+        } catch { throw AcquisitionError("read", root + "/" + path, error) }
+        try add(path, File(bytes: bytes, isExecutable: status.st_mode & S_IXUSR != 0))
+      default: throw Self.notOrdinary(path)
+      }
+    }
+  }
+
+  /// Throws if a file only names contents that Git LFS has elsewhere.
+  func refusePointers(of source: String) throws(AcquisitionError) {
+    let start = Array("version https://git-lfs.github.com/spec/".utf8)
+    for (path, file) in files where file.bytes.count < 1024 && file.bytes.starts(with: start) {
+      throw AcquisitionError(
+        "\(path) of \(source) is a pointer of Git LFS, and its contents are elsewhere; ask its "
+          + "authors to commit the file itself, or add a folder that has it")
+    }
+  }
+
+  static func notOrdinary(_ path: String) -> AcquisitionError {
+    AcquisitionError(
+      "\(path.shortened(toBytes: longestName)) is a link, a submodule or a special file, and "
+        + "a plugin may have ordinary files only")
+  }
+
+  /// Writes the files to a new folder, in which all are read-only, and syncs them to disk.
+  func write(to folder: String) throws(AcquisitionError) {
+    try Self.refuseRepositories(in: files.keys)
+    guard unsafe mkdir(folder, 0o755) == 0 else {
+      throw AcquisitionError("make", folder, ReadFailure(errno))
+    }
+    var folders: Set = [folder]
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      do throws(ReadFailure) {
+        try Folder.make(above: folder + "/" + path)
+        let mode: mode_t = file.isExecutable ? 0o555 : 0o444
+        let descriptor = unsafe open(
+          folder + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw ReadFailure(errno) }
+        try OpenFile.finish(descriptor, with: file.bytes)
+      } catch { throw AcquisitionError("write", folder + "/" + path, error) }
+      var parent = parentFolder(of: folder + "/" + path)
+      while folders.insert(parent).inserted { parent = parentFolder(of: parent) }
+    }
+    for inner in folders {
+      Folder.sync(inner)
+      if inner != folder { _ = unsafe chmod(inner, 0o555) }
+    }
+  }
+}

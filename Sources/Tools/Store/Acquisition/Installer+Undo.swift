@@ -1,0 +1,34 @@
+// Tests: UndoTests
+
+extension Installer {
+  /// Makes a plugin what it was before its last change; done twice, it is what it was.
+  ///
+  /// - Parameter name: The plugin; nil: the one that was changed last.
+  /// - Returns: The plugin, and what it is now.
+  package func undo(
+    _ name: String?
+  ) throws(AcquisitionError) -> (name: String, version: PluginLock.Version) {
+    let store = try open()
+    let lock = try PluginLock(directories)
+    guard let name = name ?? lock.latest else {
+      throw AcquisitionError("nothing was added or updated that could be undone")
+    }
+    guard let version = lock.previous[name] else {
+      if lock.entries[name] == nil { throw notInstalled(name) }
+      throw AcquisitionError("of plugin \"\(name)\" no version before this one is kept")
+    }
+    if lock.entries[name] == nil { try checkPlace(name) } else { try directories.verify(name) }
+    if let entry = version.entry, let damage = directories.damage(of: name, entry) {
+      let path = directories.installedPlugin(name, hash: entry.pin.hash)
+      switch damage {
+      case .missing:
+        throw AcquisitionError("the files of the version before are no longer at \(path)")
+      case .changed(let change):
+        throw AcquisitionError(
+          "the version before, at \(path), is not what was kept: \(change)")
+      }
+    }
+    try change(name, to: version, in: store)
+    return (name, version)
+  }
+}

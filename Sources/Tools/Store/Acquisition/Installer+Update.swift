@@ -1,0 +1,99 @@
+// Tests: UpdateTests
+
+import PluginHost
+import Scripting
+
+/// A newer version of a plugin, which was fetched and checked, and is not in place yet.
+package struct Update {
+  /// The new version, with what the user has agreed to before; ``Installer/place(_:)`` puts it in
+  /// place.
+  package let candidate: Candidate
+  /// What it changes, a sentence or a file each.
+  package let sentences: [String]
+  /// Whether it asks for permissions that the user has not agreed to.
+  package let asksForMore: Bool
+
+  /// The new version, with the agreement to all that it asks for.
+  package var agreedToAll: Candidate {
+    var candidate = candidate
+    candidate.entry.permissions = candidate.manifest.permissions.granting
+    return candidate
+  }
+}
+
+/// What there is for an installed plugin where it came from.
+package enum UpdateOutcome {
+  /// What is installed.
+  ///
+  /// - Parameter newerTag: The highest tag above the one that was asked for.
+  case current(tag: String?, newerTag: String?)
+  /// Something else.
+  case update(Update)
+}
+
+extension Installer {
+  /// Fetches what a plugin's source has now; nothing is in place afterwards.
+  ///
+  /// - Parameters:
+  ///   - tag: another tag or branch to follow from now on; empty: the default branch; nil: the same
+  ///     as before.
+  package func prepareUpdate(
+    _ name: String, tag: String? = nil
+  ) throws(AcquisitionError) -> UpdateOutcome {
+    let store = try open()
+    guard let before = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
+    guard before.commit != nil else {
+      return try updateOfFiles(name, before, tag, store)
+    }
+    let wanted = tag.map { $0.isEmpty ? nil : $0 } ?? before.tag
+    let references = try RemoteReferences(before.source, git)
+    guard let commit = references.commit(of: wanted) else {
+      let tags = references.tags(atMost: 10).joined(separator: ", ")
+      throw AcquisitionError(
+        "\(before.source) has \(wanted.map { "no tag or branch \($0)" } ?? "no commit"); "
+          + (tags.isEmpty ? "it has no tags" : "its tags are \(tags)"))
+    }
+    if commit == before.commit, wanted == before.tag {
+      return .current(tag: wanted, newerTag: wanted.flatMap { references.newest(above: $0) })
+    }
+    let origin = Origin.repository(before.source, tag: wanted)
+    let hasTagMoved =
+      wanted == before.tag && commit != before.commit && wanted.map(references.isTag) == true
+    return try update(name, before, origin, store, hasTagMoved: hasTagMoved)
+  }
+
+  private func updateOfFiles(
+    _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ store: PluginStore
+  ) throws(AcquisitionError) -> UpdateOutcome {
+    guard tag == nil else {
+      throw AcquisitionError("\(before.source) is no git repository, so it has no tags")
+    }
+    return try update(name, before, .local(before.source), store, hasTagMoved: false)
+  }
+
+  private func update(
+    _ name: String, _ before: PluginLock.Entry, _ origin: Origin, _ store: PluginStore,
+    hasTagMoved: Bool
+  ) throws(AcquisitionError) -> UpdateOutcome {
+    let fetched = try Fetcher(git: git).fetch(origin, before.folder, store, onStep: onStep)
+    if fetched.commit == nil, Pin(fetched.tree) == before.pin {
+      return .current(tag: nil, newerTag: nil)
+    }
+    var candidate = try candidate(fetched, store)
+    guard candidate.manifest.name == name else {
+      throw AcquisitionError(
+        "the plugin of \(before.source) is called \"\(candidate.manifest.name)\" now; 'thimble "
+          + "plugin add' installs it under that name")
+    }
+    candidate.entry.permissions =
+      candidate.manifest.permissions.intersection(before.agreed).granting
+    let place = directories.installedPlugin(name, hash: before.pin.hash)
+    let present = (try? FileTree(place)).flatMap { Pin($0) == before.pin ? $0 : nil }
+    let comparison = Comparison(
+      before: before, files: present, candidate: candidate, hasTagMoved: hasTagMoved)
+    return .update(
+      Update(
+        candidate: candidate, sentences: comparison.sentences,
+        asksForMore: !comparison.newPermissions.isEmpty))
+  }
+}

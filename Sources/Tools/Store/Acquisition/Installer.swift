@@ -1,0 +1,115 @@
+import PluginHost
+import Scripting
+package import System
+
+/// Installs plugins from elsewhere, makes them other versions, and takes them away again.
+package struct Installer {
+  let directories: Directories
+  let folder: String
+  let git: Git
+  let onStep: () -> Void
+
+  /// - Parameter onStep: Called after each change on disk.
+  package init(
+    _ directories: Directories, on loop: EventLoop, onStep: @escaping () -> Void = {}
+  ) {
+    self.directories = directories
+    folder = directories.pluginFolders[0]
+    git = Git(loop: loop)
+    self.onStep = onStep
+  }
+
+  /// Fetches a plugin and checks it; nothing is in place afterwards, and none of its code was run.
+  package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
+    let store = try open()
+    let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
+    let candidate = try candidate(fetched, store)
+    try checkPlace(candidate.manifest.name)
+    return candidate
+  }
+
+  /// Puts a plugin in place.
+  package func place(_ candidate: Candidate) throws(AcquisitionError) {
+    let (name, entry) = (candidate.manifest.name, candidate.entry)
+    if try PluginLock(directories).entries[name] == nil { try checkPlace(name) }
+    try discardFormerFiles(of: name)
+    try candidate.store.keep(entry.pin, of: name)
+    onStep()
+    try change(name, to: .installed(entry), in: candidate.store)
+  }
+
+  /// Takes away a plugin that was installed from elsewhere; the version that it had is kept for
+  /// ``undo(_:)``, unless its files were changed. One that is taken away already is forgotten.
+  ///
+  /// - Returns: Whether that can be undone.
+  @discardableResult
+  package func remove(_ name: String) throws(AcquisitionError) -> Bool {
+    let store = try open()
+    var lock = try PluginLock(directories)
+    guard lock.entries[name] != nil else {
+      guard lock.previous[name] != nil else { throw notInstalled(name) }
+      try lock.set(name, to: .absent, previous: nil)
+      store.clear(except: lock)
+      return false
+    }
+    try discardFormerFiles(of: name)
+    try change(name, to: .absent, in: store)
+    return try PluginLock(directories).previous[name] != nil
+  }
+
+  func notInstalled(_ name: String) -> AcquisitionError {
+    AcquisitionError(
+      "no plugin \"\(name)\" was installed by 'thimble plugin add'; plugins of your own "
+        + "are changed and deleted in their folders")
+  }
+
+  /// Writes files as a draft, and checks that they are a plugin.
+  func candidate(
+    _ fetched: Fetcher.Fetched, _ store: PluginStore
+  ) throws(AcquisitionError) -> Candidate {
+    guard fetched.tree.files["init.lua"] != nil else {
+      throw AcquisitionError(
+        "\(fetched.source) has no init.lua\(fetched.folder.map { " in \($0)" } ?? ""); name the "
+          + "plugin's folder after the source")
+    }
+    try fetched.tree.write(to: store.draft)
+    onStep()
+    let manifest = try manifest(of: store.draft, fetched.source)
+    let entry = PluginLock.Entry(
+      source: fetched.source, folder: fetched.folder, tag: fetched.tag, commit: fetched.commit,
+      pin: Pin(fetched.tree), permissions: manifest.permissions.granting)
+    // Not what lies where the user stands, which is found last.
+    let shadowed = directories.pluginFolders.dropFirst().map { $0 + "/" + manifest.name }
+      .first { exists($0 + "/init.lua") }
+    return Candidate(
+      manifest: manifest, entry: entry, shadowed: shadowed, tree: fetched.tree,
+      store: store)
+  }
+
+  private func manifest(of draft: String, _ source: String) throws(AcquisitionError) -> Manifest {
+    do throws(PluginError) {
+      let plugin = try PluginSource.read(draft, sharing: directories.moduleFolders)
+      guard let manifest = plugin.manifest else {
+        throw PluginError.unreadable(path: draft, reason: "it has no plugin.json")
+      }
+      return manifest
+    } catch {
+      let faults = error.sentences.joined(separator: "\n").replacing(draft, with: source)
+      throw AcquisitionError("\(source) has no plugin that can be installed: \(faults)")
+    }
+  }
+
+  /// Throws if a plugin of a name is there already.
+  func checkPlace(_ name: String) throws(AcquisitionError) {
+    if let entry = try PluginLock(directories).entries[name] {
+      guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }
+      throw AcquisitionError(
+        "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) gets what is "
+          + "newer, \(pluginCommand("remove", name)) makes room")
+    }
+    guard isOccupied(folder + "/" + name) else { return }
+    throw AcquisitionError(
+      "\(folder)/\(name) exists, and is not from elsewhere; rename it, or delete it if it is not "
+        + "needed")
+  }
+}

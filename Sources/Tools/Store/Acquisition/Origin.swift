@@ -1,0 +1,131 @@
+import System
+
+/// Where a plugin comes from, as it is named on the command line.
+package enum Origin: Equatable {
+  /// A folder or an archive, by its absolute path.
+  case local(String)
+  /// A git repository by its URL, and a tag or branch of it.
+  case repository(String, tag: String?)
+
+  /// Reads `SOURCE[@TAG]`: a URL, `host:path` as of ssh, or the path of an archive or of a folder,
+  /// which may be a git repository.
+  package init(_ text: String) throws(AcquisitionError) {
+    if Folder.isThere(text) {
+      self = try Self.folder(text)
+    } else if let (folder, tag) = Self.folderWithTag(text) {
+      self = try Self.folder(folder).with(tag: tag)
+    } else if let path = Folder.resolved(text) {
+      self = try Self.archive(path, text)
+    } else {
+      self = try Self.elsewhere(text)
+    }
+  }
+
+  /// The same at another tag or branch; nil: as it is.
+  package func with(tag: String?) throws(AcquisitionError) -> Origin {
+    switch (self, tag) {
+    case (_, nil): return self
+    case (.repository(let url, _), let tag?): return .repository(url, tag: tag)
+    case (.local(let path), .some):
+      throw AcquisitionError("\(path) is no git repository, so it has no tags; leave the tag out")
+    }
+  }
+
+  // MARK: On this disk
+
+  private static func folder(_ path: String) throws(AcquisitionError) -> Origin {
+    guard let path = Folder.resolved(path) else {
+      throw AcquisitionError("\(path) cannot be found; check the path")
+    }
+    let isBare = exists(path + "/HEAD") && Folder.isThere(path + "/objects")
+    if exists(path + "/.git") || isBare { return .repository("file://" + path, tag: nil) }
+    return .local(path)
+  }
+
+  /// The folder and the tag of `FOLDER@TAG`, both of which may have further `@` in them.
+  private static func folderWithTag(_ text: String) -> (folder: String, tag: String)? {
+    for at in text.indices.reversed() where text[at] == "@" {
+      let folder = String(text[..<at])
+      if Folder.isThere(folder) { return (folder, String(text[text.index(after: at)...])) }
+    }
+    return nil
+  }
+
+  private static let endings = [
+    ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".tar.zst", ".zip",
+  ]
+
+  private static func isArchive(_ path: String) -> Bool {
+    endings.contains { path.lowercased().hasSuffix($0) }
+  }
+
+  private static func archive(_ path: String, _ text: String) throws(AcquisitionError) -> Origin {
+    if isArchive(text) { return .local(path) }
+    throw AcquisitionError(
+      "\(text) is a file, expected a folder, a git repository or an archive, whose name ends in "
+        + endings.joined(separator: ", "))
+  }
+
+  // MARK: Elsewhere
+
+  private static func elsewhere(_ text: String) throws(AcquisitionError) -> Origin {
+    let (source, tag) = split(text)
+    if isArchive(text), text.contains("://") {
+      throw AcquisitionError(
+        "\(text) is an archive elsewhere; download it, and add the file, or add the URL of its git "
+          + "repository")
+    }
+    guard isURL(source) else {
+      throw AcquisitionError(
+        "\(source) is neither a folder, nor an archive, nor the URL of a git repository, such as "
+          + "https://example.org/plugin.git")
+    }
+    for scheme in ["http", "git", "ftp"] where source.hasPrefix(scheme + "://") {
+      throw AcquisitionError(
+        "\(scheme):// is not encrypted, so that anybody on the way could change what arrives; use "
+          + "https://")
+    }
+    // It would stand in the lock file and in messages. What ssh has there is no secret.
+    if let user = user(of: source), user.contains(":") || source.hasPrefix("https://") {
+      throw AcquisitionError(
+        "the URL has a name, password or token before its host, which the lock file would show to "
+          + "everybody who reads it; leave that out: git asks its credential helper")
+    }
+    return .repository(source, tag: tag)
+  }
+
+  /// Where the path of a URL begins, or of `host:path`.
+  private static func path(of text: String) -> String.Index {
+    guard let scheme = text.firstRange(of: "://") else {
+      return text.firstIndex { $0 == ":" || $0 == "/" } ?? text.startIndex
+    }
+    return text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
+  }
+
+  /// What stands before the host of a URL with a scheme; nil where nothing does.
+  private static func user(of text: String) -> Substring? {
+    guard let scheme = text.firstRange(of: "://") else { return nil }
+    let host = text[scheme.upperBound..<path(of: text)]
+    return host.lastIndex(of: "@").map { host[..<$0] }
+  }
+
+  /// A URL and its tag. A tag may have slashes, and a folder's name may begin with an `@`.
+  private static func split(_ text: String) -> (source: String, tag: String?) {
+    let start = path(of: text)
+    let end = text[start...].firstRange(of: ".git@").map { text.index(before: $0.upperBound) }
+    let last = text[start...].indices.reversed().first { at in
+      text[at] == "@" && at != start && text[text.index(before: at)] != "/"
+    }
+    guard let at = end ?? last, at != text.startIndex else { return (text, nil) }
+    return (String(text[..<at]), String(text[text.index(after: at)...]))
+  }
+
+  /// Whether a text is the URL of a repository, by its form.
+  static func isURL(_ text: String) -> Bool {
+    if text.hasPrefix("-") { return false }
+    if text.contains("://") { return true }
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    // `transport::address` would start a program of git's by that name.
+    return !text[..<colon].contains("/") && !text[colon...].hasPrefix("::")
+  }
+}

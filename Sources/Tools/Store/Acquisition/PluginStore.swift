@@ -1,0 +1,103 @@
+// Tests: InstallerTests, InterruptionTests, KilledTests
+
+import Glibc
+import System
+
+/// The folder of installed plugins, held by one command at a time.
+///
+/// A version of a plugin lies in `NAME/HASH`, and is never changed. The lock file names the versions
+/// that are installed; a killed command has left the others. A name that begins with a dot is that
+/// of a folder that is not complete.
+final class PluginStore {
+  private let directories: Directories
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ directories: Directories) throws(AcquisitionError) {
+    let path = directories.pluginStore
+    do throws(ReadFailure) {
+      try Folder.make(above: path + "/draft")
+    } catch { throw AcquisitionError("make", path, error) }
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadFailure(errno)) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw AcquisitionError(
+        "another 'thimble plugin' changes \(path) now; try again when it has ended")
+    }
+    // Only now: once all are set, `deinit` runs even if this throws, and would clear another's.
+    (self.directories, self.path, self.descriptor) = (directories, path, descriptor)
+  }
+
+  deinit {
+    for name in Folder.names(in: path, hidden: true) where name.hasPrefix(".") {
+      Folder.remove(path + "/" + name)
+    }
+    close(descriptor)
+  }
+
+  /// The folder in which a version is put together.
+  var draft: String { path + "/.draft" }
+
+  /// Makes an empty folder for a clone, of a name that no other has had: a git that outlived the
+  /// command that started it still writes to its own, and deletes it when it fails.
+  func makeFolder() throws(AcquisitionError) -> String {
+    var template = Array("\(path)/.git-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw AcquisitionError("make a folder in", path, ReadFailure(errno))
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Puts the draft in place as a version of a plugin, unless its files are there already.
+  func keep(_ pin: Pin, of name: String) throws(AcquisitionError) {
+    let place = directories.storedPlugin(name, hash: pin.hash)
+    if Folder.isReal(place), (try? FileTree(place)).map({ Pin($0) }) == pin { return }
+    // Files that were changed, which nothing runs.
+    Folder.remove(place)
+    try move(draft, to: place)
+    // Only now: a folder that is read-only cannot be moved to another.
+    _ = unsafe chmod(place, 0o555)
+  }
+
+  private func move(_ folder: String, to place: String) throws(AcquisitionError) {
+    do throws(ReadFailure) {
+      try Folder.make(above: place)
+      guard unsafe rename(folder, place) == 0 else { throw ReadFailure(errno) }
+    } catch { throw AcquisitionError("put in place", place, error) }
+    Folder.sync(parentFolder(of: place))
+    Folder.sync(path)
+  }
+
+  /// Moves plugins to the store that earlier versions of this program have installed, unless their
+  /// files were changed.
+  func adopt(_ lock: PluginLock) throws(AcquisitionError) {
+    let plugins = parentFolder(of: path)
+    for (name, version) in lock.versions {
+      let place = directories.storedPlugin(name, hash: version.pin.hash)
+      let isInPlace = lock.entries[name]?.pin == version.pin
+      let former = isInPlace ? "\(plugins)/\(name)" : "\(plugins)/.kept/\(version.pin.digits)"
+      guard !isOccupied(place), Folder.isReal(former), let tree = try? FileTree(former),
+        Pin(tree) == version.pin
+      else { continue }
+      try move(former, to: place)
+    }
+    for name in Directories.formerStores { Folder.remove(plugins + "/" + name) }
+  }
+
+  /// Deletes what the lock file does not name.
+  func clear(except lock: PluginLock) {
+    let named = Set(
+      lock.versions.map { directories.storedPlugin($0.name, hash: $0.entry.pin.hash) })
+    for name in Folder.names(in: path, hidden: true) {
+      let folder = path + "/" + name
+      if name.hasPrefix(".") || !Folder.isReal(folder) {
+        Folder.remove(folder)
+        continue
+      }
+      for version in Folder.names(in: folder, hidden: true).map({ folder + "/" + $0 })
+      where !named.contains(version) { Folder.remove(version) }
+      unsafe rmdir(folder)
+    }
+  }
+}

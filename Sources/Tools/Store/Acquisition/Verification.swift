@@ -1,0 +1,103 @@
+// Tests: InstallerTests, VerificationTests
+
+package import PluginHost
+package import Scripting
+import System
+
+extension Directories {
+  /// Checks that a plugin from elsewhere is in place and consists of what was installed; one that
+  /// is the user's own passes.
+  ///
+  /// - Parameter path: Where it is, or a file of it.
+  /// - Returns: What is in place; nil for the user's own.
+  @discardableResult
+  package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
+    guard let name = foreignPlugin(at: path) else { return nil }
+    guard let entry = try PluginLock(self).entries[name] else { throw notInPlace(path, name) }
+    let place = installedPlugin(name, hash: entry.pin.hash)
+    if Folder.isReal(place), let found = Folder.resolved(path), let place = Folder.resolved(place),
+      !found.lies(in: place)
+    {
+      throw notInPlace(path, name)
+    }
+    return try verify(name)
+  }
+
+  /// Checks that an installed plugin consists of what was installed.
+  @discardableResult
+  package func verify(_ name: String) throws(AcquisitionError) -> PluginLock.Entry? {
+    guard let entry = try PluginLock(self).entries[name] else { return nil }
+    try FileTree.refuseRepositories(in: entry.pin.files.keys)
+    switch damage(of: name, entry) {
+    case nil: return entry
+    case .missing?:
+      throw AcquisitionError(
+        "plugin \"\(name)\" is listed in \(pluginLock), and its folder is missing; "
+          + "\(pluginCommand("restore", name)) installs it again, "
+          + "\(pluginCommand("remove", name)) forgets it")
+    case .changed(let change)?:
+      throw AcquisitionError(
+        "plugin \"\(name)\" is not what was installed: \(change); "
+          + "\(pluginCommand("restore", name)) brings that back")
+    }
+  }
+
+  /// What is wrong with the files of a version of a plugin; nil when they are what was installed.
+  func damage(of name: String, _ entry: PluginLock.Entry) -> Installer.Damage? {
+    let path = installedPlugin(name, hash: entry.pin.hash)
+    guard isOccupied(path) else { return .missing }
+    guard Folder.isReal(path) else { return .changed("\(path) is a link or a file in its place") }
+    do throws(AcquisitionError) {
+      return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
+    } catch { return .changed("\(error)") }
+  }
+
+  private func notInPlace(_ path: String, _ name: String) -> AcquisitionError {
+    let isOwn = Folder.resolved(path)?.lies(in: Folder.resolved(pluginStore) ?? "") == false
+    return AcquisitionError(
+      isOwn
+        ? "\(path) has the name of a plugin that is installed, \"\(name)\"; rename it to run it"
+        : "\(path) is a version of a plugin that is not in place; 'thimble plugin undo' puts it "
+          + "there")
+  }
+}
+
+/// A plugin's source, which is what was installed if it came from elsewhere.
+package struct PinnedSource {
+  /// The source.
+  package let source: PluginSource
+  /// The permissions that the user agreed to when it was installed; nil for the user's own.
+  package let agreed: PermissionSet?
+  /// The lock entry of the plugin; nil for the user's own.
+  package var entry: PluginLock.Entry?
+
+  /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so
+  /// that another version gets no more than that.
+  package func limited(_ settings: PluginSettings) -> PluginSettings {
+    guard let agreed, let asked = source.manifest?.permissions else { return settings }
+    var limited = settings
+    limited.permissions = settings.permissions.resolved(for: asked, agreed: agreed)
+    return limited
+  }
+}
+
+extension PluginRequest {
+  /// Where the plugin is now: an installed one that was named lies elsewhere after each change.
+  package func path(in directories: Directories) -> String {
+    guard !isConfiguration, directories.foreignPlugin(at: path) != nil else { return path }
+    return (try? directories.plugin(name)) ?? path
+  }
+
+  /// Reads the plugin's source, which must be what was installed if it came from elsewhere, and
+  /// follows an installed one to where it is now.
+  package mutating func readPinned(
+    in directories: Directories
+  ) throws(PluginError) -> PinnedSource {
+    path = path(in: directories)
+    let entry: PluginLock.Entry?
+    do throws(AcquisitionError) { entry = try directories.verify(at: path) } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+    return PinnedSource(source: try read(), agreed: entry?.agreed, entry: entry)
+  }
+}

@@ -1,0 +1,38 @@
+// Tests: TrialTests/Replay/TrialFolderTests.swift
+
+import DesktopActions
+import Rendering
+import ScriptViews
+import Scripting
+import System
+
+/// Writes pictures into the files of a trial, at once.
+final class RecordedPictures: PictureWriter {
+  private let record: RecordedActions
+  private let artist = CanvasArtist()
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func write(
+    _ picture: PictureSource, to path: String, for user: FileUser,
+    _ answer: @escaping (Result<Void, ActionError>) -> Void
+  ) throws(ActionError) {
+    do {
+      try record.files.write(try bytes(of: picture), to: path, for: user)
+    } catch {
+      let reason = (error as? ReadFailure)?.reason ?? "\(error)"
+      throw ActionError("\(path) cannot be written: \(reason)")
+    }
+    record.later { answer(.success(())) }
+  }
+
+  private func bytes(of source: PictureSource) throws -> [UInt8] {
+    let picture =
+      switch source {
+      case .picture(let picture): picture
+      case .pixels(let file, let width, let height):
+        try artist.picture(width: width, height: height, pixels: file)
+      }
+    return try artist.png(of: picture)
+  }
+}

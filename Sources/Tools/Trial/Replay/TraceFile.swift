@@ -1,0 +1,63 @@
+// Tests: ThimbleTests/Commands/ReplayTests.swift
+
+import Glibc
+import PluginHost
+package import System
+package import Traces
+
+extension Trace {
+  /// Reads a recording in any known format; `-` is standard input. The device description that
+  /// evemu keeps in a file beside the recording is used too.
+  ///
+  /// - Parameter surface: the size, in points, to which a device's recording is scaled; nil: the
+  ///   device's own.
+  package init(
+    readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
+  ) throws {
+    let descriptor = file == "-" ? 0 : unsafe Glibc.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(attempt: "read", path: file, code: errno) }
+    defer { if file != "-" { close(descriptor) } }
+    try self.init(
+      reading: try Self.bytes(of: descriptor, named: file), named: file,
+      description: try Self.description(beside: file), surface: surface,
+      diagnose: diagnose)
+  }
+
+  /// Reads a recording in a folder that symlinks cannot escape.
+  package init(
+    readingFile file: String, in folder: RootedFolder, surface: Trace.Size
+  ) throws {
+    func bytes(_ name: String) throws -> [UInt8] {
+      let descriptor = try folder.open(name)
+      defer { close(descriptor) }
+      return try Self.bytes(of: descriptor, named: name)
+    }
+    let beside = DeviceDescription.candidates(beside: file).first(where: folder.has)
+    let device = try beside.map { try DeviceDescription(parsing: try bytes($0), named: $0) }
+    try self.init(
+      reading: try bytes(file), named: file, description: device, surface: surface)
+  }
+
+  /// The contents of an open file.
+  ///
+  /// - Throws: `TraceError` for a file larger than a trace may be.
+  private static func bytes(of descriptor: Int32, named file: String) throws -> [UInt8] {
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, Int(status.st_size) > mostBytes {
+      throw TraceError.tooLarge(file)
+    }
+    do throws(ReadFailure) {
+      return try OpenFile.read(descriptor, atMost: mostBytes)
+    } catch {
+      // Code 0: no system call failed, the file is too large.
+      if error.code == 0 { throw TraceError.tooLarge(file) }
+      throw FileError("read", file, error)
+    }
+  }
+
+  private static func description(beside file: String) throws -> DeviceDescription? {
+    guard file != "-", let path = DeviceDescription.candidates(beside: file).first(where: exists)
+    else { return nil }
+    return try DeviceDescription(parsing: try contents(ofFile: path), named: path)
+  }
+}

@@ -1,0 +1,119 @@
+import System
+
+/// Reads the arguments of one message in order, never beyond its end.
+///
+/// It reads where the message lies: do not use it once the message was passed on or dropped.
+public struct MessageReader {
+  /// The message's head.
+  public let head: Message
+
+  private let buffer: GapBuffer
+  private var next: Int
+  private let end: Int
+
+  /// Creates a reader of the message whose first word is at `index`.
+  ///
+  /// - Throws: `RelayFault` if no legal message begins there, or if its end is missing.
+  public init(_ words: [UInt32], at index: Int = 0) throws(RelayFault) {
+    try self.init(GapBuffer(words: words), at: index)
+  }
+
+  init(_ buffer: GapBuffer, at index: Int) throws(RelayFault) {
+    let words = buffer.words
+    guard index >= 0, index + 2 <= words.count else {
+      throw RelayFault("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
+    }
+    head = Message(words: words[index], words[index + 1])
+    guard head.isLegal else { throw RelayFault.badSize(head) }
+    end = index + head.size / 4
+    guard end <= words.count else {
+      throw RelayFault(
+        "a message has \((words.count - index) * 4) bytes, expected \(head.size) by its head")
+    }
+    self.buffer = buffer
+    next = index + 2
+  }
+
+  /// The number of words that are still unread.
+  public var remaining: Int { end - next }
+
+  /// Reads an unsigned number, an object or an id.
+  public mutating func word() throws(RelayFault) -> UInt32 {
+    guard next < end else { throw missing("a word") }
+    defer { next += 1 }
+    return buffer.words[next]
+  }
+
+  /// Reads a signed number.
+  public mutating func int() throws(RelayFault) -> Int32 { Int32(bitPattern: try word()) }
+
+  /// Reads a number with a binary point.
+  public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
+
+  /// Reads a string; nil for a null one. Invalid UTF-8 becomes replacement
+  /// characters, and the text is stream-safe.
+  public mutating func string() throws(RelayFault) -> String? {
+    let size = Int(try word())
+    guard size > 0 else { return nil }
+    let start = next
+    try skip(size, "a string")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    // The last byte is the terminating NUL.
+    for offset in 0..<size - 1 { bytes.append(byte(offset, after: start)) }
+    guard byte(size - 1, after: start) == 0, !bytes.contains(0) else {
+      throw RelayFault("a string of message \(head.opcode) to object \(head.object) is not ended")
+    }
+    return String(decoding: bytes, as: UTF8.self).streamSafe
+  }
+
+  /// Reads an array of bytes.
+  public mutating func bytes() throws(RelayFault) -> [UInt8] {
+    let size = Int(try word())
+    let start = next
+    try skip(size, "an array")
+    return (0..<size).map { byte($0, after: start) }
+  }
+
+  /// Begins an array of words; returns how many there are, which are read next.
+  public mutating func beginArray() throws(RelayFault) -> Int {
+    let (size, start) = (Int(try word()), next)
+    try skip(size, "an array")
+    next = start
+    return size / 4
+  }
+
+  /// Passes over an array.
+  public mutating func skipArray() throws(RelayFault) {
+    let size = Int(try word())
+    try skip(size, "an array")
+  }
+
+  private mutating func skip(_ size: Int, _ what: String) throws(RelayFault) {
+    let count = (size + 3) / 4
+    guard count <= remaining else { throw missing("\(what) of \(size) bytes") }
+    next += count
+  }
+
+  /// A byte of the words, in the order of the wire, which is the host's.
+  private func byte(_ offset: Int, after start: Int) -> UInt8 {
+    let shift = UInt32(offset % 4) * 8
+    let word = buffer.words[start + offset / 4].littleEndian
+    return UInt8(truncatingIfNeeded: word >> shift)
+  }
+
+  private func missing(_ what: String) -> RelayFault {
+    RelayFault(
+      "message \(head.opcode) to object \(head.object) ends after \(head.size) bytes, expected "
+        + what)
+  }
+}
+
+extension RelayFault {
+  /// What is wrong with a head that is not legal.
+  static func badSize(_ head: Message) -> RelayFault {
+    RelayFault(
+      "message \(head.opcode) to object \(head.object) has the size \(head.size), expected a "
+        + "multiple of 4 from 8 to \(Message.maximumSize)")
+  }
+}

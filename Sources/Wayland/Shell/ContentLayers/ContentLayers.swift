@@ -1,0 +1,247 @@
+// Tests: ContentLayersTests
+
+import Canvas
+import Gestures
+import System
+import Wayland
+
+/// The content layers of a surface.
+final class ContentLayers {
+  private let loop: EventLoop
+  /// Makes the loop turn once more, to paint the next tile.
+  private var turnTimer: LoopTimer?
+  private var endTimer: LoopTimer?
+  /// Destroys buffers that nothing needs any more.
+  private var spareTimer: LoopTimer?
+  /// Called when the surface has to be drawn: a visible tile was painted after its frame, or the
+  /// time is `end`.
+  var onNews: (() -> Void)?
+  /// When the surface is to be drawn again even if nothing changes; nil for never.
+  var end: Double? {
+    didSet {
+      guard end != oldValue else { return }
+      if let end { endTimer?.schedule(at: end) } else { endTimer?.cancel() }
+    }
+  }
+
+  private let stack: TileStack
+  private var layers: [LayerTiles] = []
+  private var scale = 1.0
+  private var steps = PixelSteps(scale: 1)
+  /// The most bytes of all buffers, as a multiple of what the surface's pixels take.
+  private let memory: Double
+  /// The most bytes that buffers of tiles may have; those that are visible may have more.
+  private var mostBytes = 0
+  /// Tiles that were visible before they were painted, on layers that are gone.
+  private var formerMisses = 0
+  private var timeAhead = 0.0
+  /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
+  /// must not be the last.
+  private static let longestTile = 0.004
+  /// How long buffers are kept after nothing is a layer any more, in seconds (chosen): a finger
+  /// that scrolls on needs no new ones, which cost three times what is painted on them.
+  static let spareLife = 5.0
+  /// How long the last tile painted ahead took, in seconds.
+  private var lastTile = 0.0
+  private var pace = AheadPace()
+
+  /// Nil where there can be none.
+  init?(of surface: WlSurface, in globals: Globals, memory: Double?, on loop: EventLoop) {
+    guard globals.layerLack(memory: memory) == nil,
+      let maker = TileMaker(for: surface, in: globals)
+    else { return nil }
+    stack = TileStack(maker)
+    (self.loop, self.memory) = (loop, memory ?? DisplayOptions.usualLayerMemory)
+    turnTimer = loop.makeTimer {}
+    endTimer = loop.makeTimer { [unowned self] in
+      end = nil
+      onNews?()
+    }
+    spareTimer = loop.makeTimer { [unowned self] in
+      if stack.isUnused { while stack.removeSpare() {} }
+    }
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { layers.isEmpty }
+  /// What they have cost so far.
+  var cost: LayerCost {
+    var cost = LayerCost()
+    cost.missedTiles = layers.reduce(formerMisses) { $0 + $1.misses }
+    (cost.pixels, cost.bytes, cost.timeAhead) = (stack.paintedPixels, stack.bytes, timeAhead)
+    return cost
+  }
+
+  /// What one of them has; nil where there is none of that number.
+  func use(of id: LayerID) -> LayerUse? {
+    layers.first { $0.layer.id == id }.map { tiles in
+      let surfaces = tiles.surfaces
+      return LayerUse(tiles: surfaces.count, bytes: surfaces.reduce(0) { $0 + $1.bytes })
+    }
+  }
+
+  /// What can be shown of them at a scale, on a surface of so many pixels; nil for nothing.
+  func support(scale: Double, surfacePixels: Int) -> LayerSupport? {
+    PixelSteps(scale: scale).map {
+      LayerSupport(
+        scale: scale, fades: stack.fades, steps: $0,
+        mostPixels: Int(min(Double(surfacePixels) * memory, 1e12)))
+    }
+  }
+
+  /// Takes over what the next frame is to show, from back to front.
+  func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) {
+    mostBytes = Int(min(Double(surfacePixels * 4) * memory, 1e12))
+    pace.setSurface(pixels: surfacePixels)
+    if scale != self.scale {
+      for tiles in layers { drop(tiles) }
+      layers = []
+      (self.scale, steps) = (scale, PixelSteps(scale: scale))
+    }
+    guard let steps else { return }
+    // Most frames have the layers of the last one.
+    if !new.elementsEqual(layers, by: { $0.id == $1.layer.id }) { take(new) }
+    for (layer, tiles) in zip(new, layers) {
+      tiles.update(layer, scale: scale, steps: steps, in: stack)
+    }
+    keepSpares()
+  }
+
+  private func keepSpares() {
+    guard let spareTimer else { return }
+    if !stack.isUnused {
+      if spareTimer.deadline != nil { spareTimer.cancel() }
+    } else if spareTimer.deadline == nil {
+      spareTimer.schedule(after: Self.spareLife)
+    }
+  }
+
+  /// How many pixels of a layer are not painted yet that would be visible, in whole tiles.
+  func missingPixels(of id: LayerID, in grid: TileGrid, seen visible: PixelRect) -> Int {
+    guard let tiles = layers.first(where: { $0.layer.id == id }), tiles.layer.grid == grid else {
+      return visible.area
+    }
+    return tiles.missingPixels(in: visible)
+  }
+
+  /// Has tiles for other layers, or in another order.
+  private func take(_ new: [ContentLayer]) {
+    let ids = Set(new.map(\.id))
+    for tiles in layers where !ids.contains(tiles.layer.id) { drop(tiles) }
+    let known = Dictionary(uniqueKeysWithValues: layers.map { ($0.layer.id, $0) })
+    stack.order(new.map(\.id))
+    layers = new.map { known[$0.id] ?? LayerTiles($0) }
+  }
+
+  /// Shows them with the surface's next commit; whether it needs one.
+  func show() -> Bool {
+    guard let steps else { return stack.owesCommit }
+    var hasChanged = false
+    for tiles in layers where tiles.show(scale: scale, steps: steps, in: stack) {
+      hasChanged = true
+    }
+    while stack.bytes > mostBytes {
+      if stack.removeSpare() { continue }
+      guard let farthest else { break }
+      farthest.tiles.retire(farthest.index, from: stack)
+    }
+    return hasChanged || stack.owesCommit
+  }
+
+  private func drop(_ tiles: LayerTiles) {
+    formerMisses += tiles.misses
+    tiles.removeAll(from: stack)
+  }
+
+  /// The hidden tile that is farthest from what is visible.
+  private var farthest: LayerTiles.Candidate? {
+    var farthest: LayerTiles.Candidate?
+    for tiles in layers {
+      if let one = tiles.farthest, one.distance >= farthest?.distance ?? 0 { farthest = one }
+    }
+    return farthest
+  }
+
+  /// Paints the nearest tile that is missing, if it will be painted in time, and has the loop turn
+  /// again for the next one. Called when all that is due was sent, before the loop blocks.
+  ///
+  /// - Parameters:
+  ///   - isFree: Whether nothing came in that may have to be answered first.
+  ///   - end: When the next frame is due; infinite where none is awaited.
+  ///   - interval: The time between frames, in seconds.
+  func paintAhead(isFree: Bool, until end: Double, interval: Double) {
+    guard let steps, let next else { return }
+    let begin = loop.now
+    if end == .infinity, begin >= pace.start + interval { pace.restart(at: begin) }
+    guard pace.allows(next.need) else {
+      if end == .infinity { turnTimer?.schedule(at: pace.start + interval) }
+      return
+    }
+    // Where painting it as before takes most of the time, frames are late until it is ready.
+    let isLate = pace.start + interval / 2 > end
+    guard begin + lastTile < end || next.need == .prepared && (isLate || pace.isUnused) else {
+      return
+    }
+    if isFree {
+      guard makeRoom(for: next, steps) else { return }
+      let start = DrawingCost.now
+      let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
+      timeAhead += DrawingCost.now - start
+      lastTile = min(loop.now - begin, Self.longestTile)
+      pace.note(next.tiles.pixels(of: next.index, steps))
+      // There may be memory for it later, but not in the next turn.
+      guard isPainted else { return }
+      if next.isVisible { onNews?() }
+    }
+    // At once: the loop's clock has whole milliseconds, the next of which may be far.
+    turnTimer?.schedule(after: -1)
+  }
+
+  /// The missing tile that is needed first.
+  private var next: LayerTiles.Candidate? {
+    var first: LayerTiles.Candidate?
+    for tiles in layers {
+      if let one = tiles.next(scale: scale), first.map(one.isNeeded) ?? true { first = one }
+    }
+    return first
+  }
+
+  /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
+  /// much; whether it may be painted now. One that is visible may, unless it is more than all
+  /// memory by itself.
+  private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
+    let area = next.tiles.area(of: next.index, steps)
+    guard !next.tiles.isBlank(next.index, scale, steps) else { return true }
+    let rest = mostBytes - area.area * 4
+    while stack.bytes > rest, !stack.hasSpare(for: area) {
+      if stack.removeSpare() { continue }
+      guard let farthest, farthest.distance > next.distance else {
+        return next.isVisible && rest >= 0
+      }
+      farthest.tiles.discard(farthest.index, from: stack)
+    }
+    return true
+  }
+
+  /// Whether what is visible waits for the compositor to release a buffer.
+  var isBehind: Bool { layers.contains { $0.isBehind } }
+
+  /// Called after the surface's commit.
+  func didCommit() {
+    stack.didCommit()
+    pace.restart(at: loop.now)
+    while stack.bytes > mostBytes, stack.removeSpare() {}
+    keepSpares()
+  }
+
+  /// Destroys them.
+  func destroy() {
+    turnTimer?.cancel()
+    endTimer?.cancel()
+    spareTimer?.cancel()
+    (turnTimer, endTimer, spareTimer) = (nil, nil, nil)
+    onNews = nil
+    layers = []
+    stack.destroy()
+  }
+}

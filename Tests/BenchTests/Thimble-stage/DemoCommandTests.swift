@@ -1,0 +1,47 @@
+import Canvas
+import StageRuns
+import Testing
+
+@Suite struct DemoCommandTests {
+  /// Runs the demo to its end.
+  private func demo(_ words: [String]) throws -> Outcome {
+    try Outcome.of(["demo"] + words, program: builtProgram("thimble-stage"))
+  }
+
+  @Test func `the demo shows every gesture and draws a picture`() throws {
+    let sandbox = try Sandbox()
+    let picture = "\(sandbox.path)/demo.png"
+    let outcome = try demo(["--output", picture])
+    #expect(outcome.status == 0)
+    for start in ["tap at", "two-finger tap at", "long press began", "pan began", "pan ended"] {
+      #expect(outcome.prints.contains { $0.hasPrefix(start) })
+    }
+    #expect(outcome.diagnostics.contains { $0.contains(picture) })
+    let image = try Image(png: picture)
+    // Where the demo's first tap was made there is a trail, and elsewhere the plugin's blue.
+    #expect(image[5, 5] == 0xff20_4a87)
+    #expect(image[192, 180] != image[5, 5])
+  }
+
+  @Test func `the demo presses a recording's keys`() throws {
+    let sandbox = try Sandbox()
+    let trace = "docs/pictures/touches/remote.jsonl"
+    let outcome = try demo([
+      "Plugins/remote", "--trace", trace, "--output", "\(sandbox.path)/keys.png",
+    ])
+    #expect(outcome.status == 0)
+    #expect(outcome.prints == ["mark Music"])
+  }
+
+  @Test func `a plugin that is missing ends the demo with the status of the run`() throws {
+    let outcome = try demo(["no-such-plugin"])
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.contains { $0.contains("no-such-plugin") })
+  }
+
+  @Test func `a second plugin is exit 2 and a sentence`() throws {
+    let outcome = try demo(["a", "b"])
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.first?.contains("unexpected \"b\"") == true)
+  }
+}

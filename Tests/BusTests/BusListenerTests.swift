@@ -1,0 +1,195 @@
+import Glibc
+import JSON
+import StageRuns
+import System
+import Testing
+
+@testable import Bus
+@testable import BusRuns
+
+/// Signals of programs of ours, on a real bus.
+struct BusListenerTests {
+  private let run: BusRun
+  private let bus: SessionBus
+  private var loop: EventLoop { run.loop }
+
+  init() throws {
+    run = try BusRun()
+    bus = run.connect()
+  }
+
+  private func filter(_ sender: String, path: String? = "/a") throws -> BusFilter {
+    try BusFilter(sender: sender, path: path, interface: "org.example.I", signal: "S")
+  }
+
+  /// The bus name that the listening program has by itself.
+  private func ownName() throws -> String {
+    var name: String?
+    let call = BusCall(
+      service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+      method: "RequestName", signature: "su", arguments: ["org.example.Self", "0"])
+    bus.call(call, patience: 60) { _ in }
+    let asked = BusCall(
+      service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+      method: "GetNameOwner", signature: "s", arguments: ["org.example.Self"])
+    bus.call(asked, patience: 60) { name = (try? $0.get())?.values.first?.string }
+    try #require(loop.run(until: { name != nil }, timeout: patience))
+    return try #require(name)
+  }
+
+  @Test func `a signal comes with its sender, its path and plain values`() throws {
+    let one = try run.peer("org.example.One")
+    var heard: [BusSignal] = []
+    let listener = bus.listen(to: try filter("org.example.One", path: nil)) { heard.append($0) }
+    try run.settle(bus)
+    try one.send("org.example.I", "S", from: "/b", "sa{sv}", ["x", "1", "Level", "(ib)", "7", "1"])
+    #expect(loop.run(until: { !heard.isEmpty }, timeout: patience))
+    #expect(heard.first?.sender == "org.example.One" && heard.first?.path == "/b")
+    #expect(heard.first?.reply.values == ["x", ["Level": [7, true]]])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `others, other paths and other signals are not heard`() throws {
+    let (one, two) = (try run.peer("org.example.One"), try run.peer("org.example.Two"))
+    var heard: [String] = []
+    let listeners = [
+      bus.listen(to: try filter("org.example.One")) { heard.append("1 \($0.reply.text)") },
+      bus.listen(to: try filter("org.example.Two")) { heard.append("2 \($0.reply.text)") },
+    ]
+    try run.settle(bus)
+    try two.send("org.example.I", "S", from: "/a", "s", ["two"])
+    try one.send("org.example.I", "T", from: "/a", "s", ["t"])
+    try one.send("org.example.J", "S", from: "/a", "s", ["j"])
+    try one.send("org.example.I", "S", from: "/b", "s", ["b"])
+    // To this program alone, which no rule of the bus keeps away.
+    let three = try run.peer("org.example.Three")
+    try three.send("org.example.I", "S", from: "/a", "s", ["false"], only: try ownName())
+    try one.send("org.example.I", "S", from: "/a", "s", ["one"])
+    #expect(loop.run(until: { heard.count > 1 }, timeout: patience))
+    try run.settle(bus)
+    #expect(Set(heard) == [#"1 {"type":"s","data":["one"]}"#, #"2 {"type":"s","data":["two"]}"#])
+    withExtendedLifetime(listeners) {}
+  }
+
+  @Test func `a program that comes later is heard from its first signal on`() throws {
+    var heard: [String] = []
+    let listener = bus.listen(to: try filter("org.example.One")) { heard.append($0.sender) }
+    try run.settle(bus)
+    for _ in 0..<2 {
+      let one = try run.peer("org.example.One")
+      try one.send("org.example.I", "S", from: "/a")
+      one.leave()
+    }
+    #expect(loop.run(until: { heard.count == 2 }, timeout: patience))
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `all programs whose names begin so are heard, each by its name`() throws {
+    let first = try run.peer("org.example.player.a")
+    var heard: [String] = []
+    let listener = bus.listen(to: try filter("org.example.player.*")) { heard.append($0.sender) }
+    try run.settle(bus)
+    let second = try run.peer("org.example.player.b.c")
+    let other = try run.peer("org.example.playerx")
+    for each in [other, first, second] { try each.send("org.example.I", "S", from: "/a") }
+    #expect(loop.run(until: { heard.count == 2 }, timeout: patience))
+    try run.settle(bus)
+    #expect(heard.sorted() == ["org.example.player.a", "org.example.player.b.c"])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `a program with several names is told by the shortest, and of those by the first`()
+    throws
+  {
+    let one = try run.peer("org.example.player.zz")
+    for name in ["org.example.player.longer", "org.example.player.bb", "org.example.player.cc"] {
+      try one.take(name)
+    }
+    for _ in 0..<5 {
+      var heard: [String] = []
+      let listener = bus.listen(to: try filter("org.example.player.*")) { heard.append($0.sender) }
+      try run.settle(bus)
+      try one.send("org.example.I", "S", from: "/a")
+      #expect(loop.run(until: { !heard.isEmpty }, timeout: patience))
+      #expect(heard == ["org.example.player.bb"])
+      withExtendedLifetime(listener) {}
+    }
+  }
+
+  @Test func `a bus that does not answer is asked again who owns a name`() throws {
+    let one = try run.peer("org.example.One")
+    try run.settle(bus)
+    bus.namePatience = 0.05
+    kill(run.daemon.child.id, SIGSTOP)
+    var heard = 0
+    let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
+    // Real time: the first question fails meanwhile.
+    _ = loop.run(until: { false }, timeout: 0.3)
+    bus.namePatience = 60
+    kill(run.daemon.child.id, SIGCONT)
+    try run.settle(bus)
+    try one.send("org.example.I", "S", from: "/a")
+    #expect(loop.run(until: { heard == 1 }, timeout: patience))
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `nothing is heard after the listener is released, also in the same turn`() throws {
+    let one = try run.peer("org.example.One")
+    var heard = 0
+    var listener: BusListener?
+    listener = bus.listen(to: try filter("org.example.One")) { _ in
+      heard += 1
+      listener = nil
+    }
+    try run.settle(bus)
+    for _ in 0..<20 { try one.send("org.example.I", "S", from: "/a") }
+    try run.settle(bus)
+    #expect(heard == 1 && listener == nil)
+  }
+
+  @Test func `a bus that is not there is told once, and found when it comes`() throws {
+    try run.stop()
+    var heard = 0
+    var faults: [String] = []
+    let listener = bus.listen(to: try filter("org.example.One")) {
+      faults.append("\($0)")
+    } onSignal: { _ in
+      heard += 1
+    }
+    #expect(loop.run(until: { !faults.isEmpty }, timeout: patience))
+    #expect(faults == ["the bus cannot be reached: No such file or directory"])
+    try run.restart()
+    let one = try run.peer("org.example.One")
+    let found = loop.run(
+      until: {
+        try? one.send("org.example.I", "S", from: "/a")
+        return heard > 0
+      }, timeout: patience)
+    #expect(found && faults.count == 1)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `a flood leaves the loop its turns, and a huge signal is left out`() throws {
+    let one = try run.peer("org.example.One")
+    var heard: [Int] = []
+    let listener = bus.listen(to: try filter("org.example.One")) {
+      heard.append($0.reply.values.count)
+    }
+    try run.settle(bus)
+    let count = BusConnection.mostSignalValues + 1
+    let numbers = ["\(count)"] + Array(repeating: "1", count: count)
+    try one.send("org.example.I", "S", from: "/a", "ay", numbers)
+    for _ in 0..<500 { try one.send("org.example.I", "S", from: "/a", "s", ["x"]) }
+    // In an iteration of the loop the socket and the timer each have at most 64 messages read.
+    var most = 0
+    var before = 0
+    let isHeard = loop.run(
+      until: {
+        most = max(most, heard.count - before)
+        before = heard.count
+        return heard.count == 500
+      }, timeout: patience)
+    #expect(isHeard && most <= 128 && Set(heard) == [1])
+    withExtendedLifetime(listener) {}
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct CatalogueTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder([:]) }
+
+  private static let text = """
+    {"version": 1, "plugins": [
+      {"name": "edge-drawer", "description": "A drawer at the left edge",
+       "source": "https://example.org/drawer.git", "tag": "release/1", "permissions": ["spawn", "keys"]},
+      {"name": "knock", "description": "Knock twice to lock; no drawer",
+       "source": "https://example.org/all.git", "folder": "plugins/knock"},
+      {"name": "drawer", "description": "", "source": "/srv/drawer"}
+    ]}
+    """
+
+  private func catalogues(_ places: String...) throws -> Catalogues {
+    try Catalogues(folder.directories, instead: places, on: folder.loop)
+  }
+
+  private func names(_ catalogues: Catalogues, _ words: String...) -> [String] {
+    catalogues.search(words) { Issue.record("\($0)") }.map(\.name)
+  }
+
+  @Test func `a catalogue is a file, one in a folder, or one in a repository`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    for place in [folder.source, folder.source + "/catalogue.json"] {
+      #expect(try names(catalogues(place)) == ["edge-drawer", "knock", "drawer"])
+    }
+    try folder.commit()
+    try folder.write("not committed", to: "catalogue.json")
+    for place in [folder.source, "file://" + folder.source, "file://\(folder.source)@main"] {
+      #expect(try names(catalogues(place), "LEFT", "drawer") == ["edge-drawer"])
+    }
+    #expect(try names(catalogues(folder.source), "drawer") == ["drawer", "edge-drawer", "knock"])
+  }
+
+  @Test func `an offer says where the plugin is`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    let offers = try catalogues(folder.source).search([]) { _ in }
+    #expect(offers[0].permissions == ["spawn", "keys"] && offers[1].folder == "plugins/knock")
+    let url = "https://example.org/drawer.git"
+    #expect(try offers[0].origin(tag: nil) == .repository(url, tag: "release/1"))
+    #expect(try offers[0].origin(tag: "v2") == .repository(url, tag: "v2"))
+  }
+
+  @Test func `the user's list of catalogues may have remarks`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    #expect(try catalogues().places.isEmpty)
+    try replaceFile(
+      folder.directories.catalogues, with: "# mine\n\n  \(folder.source)  # the only one\n")
+    #expect(try catalogues().places == [folder.source])
+    #expect(try catalogues("other").places == ["other"])
+  }
+
+  @Test func `a name leads to one plugin, or to a sentence`() throws {
+    try folder.write(Self.text, to: "a.json")
+    try folder.write(Self.text, to: "b.json")
+    let (a, b) = (folder.source + "/a.json", folder.source + "/b.json")
+    #expect(try catalogues(a, b).offer(named: "knock") { _ in }.name == "knock")
+    #expect(
+      folder.failure { _ = try catalogues(a).offer(named: "none") { _ in } }?
+        .contains("no catalogue lists") == true)
+    try folder.write(Self.text.replacing("all.git", with: "other.git"), to: "b.json")
+    #expect(
+      folder.failure { _ = try catalogues(a, b).offer(named: "knock") { _ in } }?
+        .contains("several plugins are called \"knock\": https://example.org/all.git") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("", "line 1"), ("[]", "version"), (#"{"version": 2, "plugins": []}"#, "version"),
+      (#"{"version": 1}"#, "plugins"), (#"{"version": 1, "plugins": [3]}"#, "entry 1: "),
+      (#"{"version": 1, "plugins": [{"name": "a"}]}"#, #"entry 1 ("a"): field 'description'"#),
+      (
+        #"{"version": 1, "plugins": [{"name": "../a", "description": "", "source": "/a"}]}"#,
+        "letters"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "a"}]}"#,
+        "an absolute path"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "/a", "tag": 1}]}"#,
+        "'tag'"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "/a", "#
+          + #""permissions": ["sudo"]}]}"#, "there is no permission \"sudo\""
+      ),
+    ])
+  func `a fault is a sentence with the entry, and others are searched`(text: String, part: String)
+    throws
+  {
+    try folder.write(text, to: "a.json")
+    try folder.write(Self.text, to: "b.json")
+    var faults: [String] = []
+    let both = try catalogues(folder.source + "/a.json", folder.source + "/b.json")
+    #expect(both.search(["knock"]) { faults.append("\($0)") }.count == 1)
+    #expect(faults.count == 1 && faults[0].contains("the catalogue \(folder.source)/a.json"))
+    #expect(faults[0].contains(part), "\(faults[0])")
+  }
+
+  @Test func `what is missing or too large is a sentence`() throws {
+    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "a.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.source + "/empty", withIntermediateDirectories: true)
+    for place in ["/none", "/a.json", "/empty"] {
+      var faults: [String] = []
+      _ = try catalogues(folder.source + place).search([]) { faults.append("\($0)") }
+      #expect(faults.count == 1)
+    }
+    try folder.write("", to: "other")
+    try folder.commit()
+    var faults: [String] = []
+    _ = try catalogues("file://" + folder.source).search([]) { faults.append("\($0)") }
+    #expect(faults.first?.contains("catalogue.json") == true)
+  }
+
+  @Test func `an entry that is wrong does not hide the others`() throws {
+    let entries = Self.text.replacing(#""plugins": ["#, with: #""plugins": [{"name": 3}, "#)
+    try folder.write(entries, to: "catalogue.json")
+    var faults: [Catalogues.Fault] = []
+    let offers = try catalogues(folder.source).search([]) { faults.append($0) }
+    #expect(offers.count == 3 && faults.count == 1)
+    #expect(faults.first?.isWhole == false)
+    #expect(faults.first?.description.contains("entry 1: field 'name'") == true)
+    let many = (1...30).map { _ in "3" }.joined(separator: ",")
+    try folder.write(#"{"version": 1, "plugins": [\#(many)]}"#, to: "catalogue.json")
+    #expect(
+      try Catalogue(contents(ofFile: folder.source + "/catalogue.json"), of: "x").faults.last
+        == "the catalogue x has 20 more such entries")
+  }
+
+  /// Files are fetched as pages are, by the user's own curl.
+  private func pages(_ places: String...) throws -> Catalogues {
+    let reader = CatalogueReader(
+      folder.directories, Git(loop: folder.loop), schemes: ["https", "file"])
+    return try Catalogues(folder.directories, instead: places, reader: reader)
+  }
+
+  @Test func `a page is fetched, and its copy is used while it cannot be reached`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    let page = "file://\(folder.source)/catalogue.json"
+    #expect(try names(pages(page)) == ["edge-drawer", "knock", "drawer"])
+    unlink(folder.source + "/catalogue.json")
+    var faults: [Catalogues.Fault] = []
+    let offers = try pages(page).search(["knock"]) { faults.append($0) }
+    #expect(offers.map(\.catalogue) == [page] && faults.count == 1 && !faults[0].isWhole)
+    #expect(faults.first?.description.contains("; its copy of ") == true)
+    #expect(faults.first?.description.contains("curl says") == true, "\(faults)")
+    // What is no catalogue does not take the place of the copy.
+    try folder.write("<html>", to: "catalogue.json")
+    #expect(try pages(page).search([]) { _ in }.isEmpty)
+    unlink(folder.source + "/catalogue.json")
+    #expect(try pages(page).search([]) { _ in }.count == 3)
+    try FileManager.default.removeItem(atPath: folder.directories.catalogueCopies)
+    faults = []
+    #expect(try pages(page).search([]) { faults.append($0) }.isEmpty)
+    #expect(faults.first?.isWhole == true)
+  }
+
+  @Test func `a repository that cannot be reached has a copy too`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    try folder.commit()
+    let place = "file://" + folder.source
+    #expect(try names(catalogues(place)).count == 3)
+    try FileManager.default.removeItem(atPath: folder.source)
+    var faults: [String] = []
+    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.count == 3)
+    #expect(faults.count == 1 && faults[0].contains("its copy of"))
+  }
+
+  @Test func `a page that is too large, or without encryption, is refused`() throws {
+    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "catalogue.json")
+    for (place, part) in [
+      ("file://\(folder.source)/catalogue.json", "larger than"),
+      ("http://127.0.0.1:1/catalogue.json", "use https://"),
+      ("https://127.0.0.1:1/catalogue.json", "curl says \"curl: (7)"),
+    ] {
+      var faults: [String] = []
+      #expect(try pages(place).search([]) { faults.append("\($0)") }.isEmpty)
+      #expect(faults.count == 1 && faults[0].lowercased().contains(part), "\(faults)")
+    }
+    // Without the tests' permission a file is no page.
+    var faults: [String] = []
+    let place = "file://\(folder.source)/catalogue.json"
+    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
+    #expect(faults.first?.contains("git says") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `texts that are slow to compare are refused with a short sentence`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    let entries = ["name", "description", "source", "tag", "folder", text].map { field in
+      let good = ["name": "one", "description": "d", "source": "https://a.example/b"]
+      let fields = good.filter { !$0.key.utf8.elementsEqual(field.utf8) }
+        .map { "\"\($0)\": \"\($1)\"" }
+      return "{" + (fields + ["\"\(field)\": \"https://\(text)\""]).joined(separator: ",") + "}"
+    }
+    let catalogue = try Catalogue(
+      Array("{\"version\": 1, \"plugins\": [\(entries.joined(separator: ","))]}".utf8), of: "here")
+    // A field that is unknown does no harm.
+    #expect(catalogue.offers.map(\.name) == ["one"])
+    #expect(catalogue.faults.count == 5)
+    #expect(catalogue.faults.allSatisfy { $0.utf8.count < 300 })
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+/// Homes in which an earlier version of Thimble has installed a plugin: among the user's own, with
+/// a copy of the version before.
+@Suite struct FormerLayoutTests {
+  private let folder: SourceFolder
+  private let former: String
+  private var plugins: String { folder.directories.pluginFolders[0] }
+
+  init() throws {
+    folder = try SourceFolder()
+    former = folder.directories.pluginFolders[0] + "/one"
+    try folder.write("1", to: "init.lua")
+    try folder.add()
+    try update(to: "2")
+    let lock = try PluginLock(folder.directories)
+    for (_, entry) in lock.versions {
+      let stored = folder.directories.storedPlugin("one", hash: entry.pin.hash)
+      let isInPlace = lock.entries["one"] == entry
+      let place = isInPlace ? former : "\(plugins)/.kept/\(entry.pin.digits)"
+      try Folder.make(above: place)
+      #expect(system("chmod -R u+w '\(stored)'") == 0 && rename(stored, place) == 0)
+    }
+    Folder.remove(folder.directories.pluginStore)
+    try Folder.make(above: plugins + "/.incoming/draft")
+  }
+
+  private func update(to text: String) throws {
+    try folder.write(text, to: "init.lua")
+    let installer = folder.installer()
+    guard case .update(let update) = try installer.prepareUpdate("one") else {
+      Issue.record("there is no update")
+      return
+    }
+    try installer.place(update.candidate)
+  }
+
+  private var text: String {
+    String(decoding: (try? contents(ofFile: folder.installed + "/init.lua")) ?? [], as: UTF8.self)
+  }
+
+  @Test func `it runs as it is`() throws {
+    #expect(folder.installed == former && text == "2")
+    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(try folder.directories.verify(at: former) != nil)
+    #expect(folder.directories.pluginNames.contains("one"))
+    #expect(try folder.directories.plugin("one") == former)
+    let kept = try #require(Folder.names(in: plugins + "/.kept").first)
+    #expect(throws: AcquisitionError.self) {
+      try folder.directories.verify(at: "\(plugins)/.kept/\(kept)")
+    }
+  }
+
+  @Test func `the next command moves it to the store, with the version before`() throws {
+    #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
+    #expect(folder.installed != former && !exists(former) && text == "2")
+    #expect(Folder.names(in: plugins, hidden: true) == [".store"])
+    #expect(try folder.directories.verify("one") != nil)
+    // By the path that it had, as a configuration may name it.
+    #expect(try folder.directories.plugin(former) == folder.installed)
+    _ = try folder.installer().undo("one")
+    #expect(text == "1")
+  }
+
+  @Test func `a plugin of the user's own stays, though it is the same as a version before`() throws
+  {
+    try folder.installer().remove("one")
+    let own = "\(plugins)/one"
+    try FileManager.default.copyItem(atPath: folder.source, toPath: own)
+    Folder.remove(folder.directories.pluginStore)
+    #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
+    #expect(exists(own + "/init.lua") && folder.directories.foreignPlugin(at: own) == nil)
+  }
+
+  @Test func `changed files stay until somebody agrees that they go`() throws {
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: former + "/init.lua"))
+    #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
+    #expect(folder.installed == former && text == "mine")
+    #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
+    try folder.installer().restore("one")
+    #expect(folder.installed != former && !exists(former) && text == "2")
+    #expect(try folder.installer().damage(of: "one") == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `changed files do not become a plugin of the user's own`(isUpdated: Bool) throws {
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: former + "/init.lua"))
+    if isUpdated { try update(to: "3") } else { try folder.installer().remove("one") }
+    #expect(!exists(former))
+    #expect(text == (isUpdated ? "3" : ""))
+    #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
+  }
+}

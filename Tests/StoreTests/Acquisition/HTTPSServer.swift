@@ -1,0 +1,67 @@
+import Foundation
+import StageRuns
+import System
+import Testing
+
+/// A server of openssl on this computer, with a certificate of its own, that answers each request
+/// for a name with the file of that name, byte for byte.
+final class HTTPSServer {
+  let folder: String
+  /// Where its certificate is, for those who shall trust it.
+  let certificate: String
+  private let program: Program
+  private let port: String
+
+  /// - Parameter folder: Where its files are to be; made here.
+  init(in folder: String, on loop: EventLoop) throws {
+    self.folder = folder
+    certificate = folder + "/certificate.pem"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let maker = try Self.openssl(
+      "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=Ann "
+        + "-addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out certificate.pem",
+      in: folder, on: loop)
+    try #require(maker.waitForEnd() && maker.child.exit == .status(0), "\(maker.diagnostics)")
+    let program = try Self.openssl(
+      "s_server -accept 127.0.0.1:0 -HTTP -key key.pem -cert certificate.pem", in: folder, on: loop)
+    self.program = program
+    let sign = "ACCEPT 127.0.0.1:"
+    func line() -> String? { program.lines.first { $0.hasPrefix(sign) } }
+    try #require(loop.run(until: { line() != nil }, timeout: patience), "\(program.diagnostics)")
+    port = String(line()?.dropFirst(sign.count) ?? "")
+  }
+
+  private static func openssl(
+    _ words: String, in folder: String, on loop: EventLoop
+  ) throws -> Program {
+    var configuration = ChildProcess.Configuration(
+      ["openssl"] + words.split(separator: " ").map(String.init))
+    configuration.directory = folder
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    return try Program(configuration, on: loop)
+  }
+
+  deinit {
+    stop(false)
+    program.end()
+  }
+
+  /// The URL of a file.
+  ///
+  /// - Parameter host: A name or address of this computer.
+  func url(_ name: String, host: String = "127.0.0.1") -> String {
+    "https://\(host):\(port)/\(name)"
+  }
+
+  /// Makes a file that is an answer.
+  ///
+  /// - Parameter head: What is said before the contents: the status and header fields.
+  func write(_ head: String..., contents: String, to name: String) throws {
+    let lines = head.map { $0 + "\r\n" }.joined()
+    try replaceFile("\(folder)/\(name)", with: "HTTP/1.1 \(lines)\r\n\(contents)")
+  }
+
+  /// Halts it, so that nobody gets an answer, or lets it go on.
+  func stop(_ isStopped: Bool) { kill(program.child.id, isStopped ? SIGSTOP : SIGCONT) }
+}

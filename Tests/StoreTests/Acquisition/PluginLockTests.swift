@@ -1,0 +1,142 @@
+import Foundation
+import JSON
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct PluginLockTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder() }
+
+  private func entry() throws -> PluginLock.Entry {
+    PluginLock.Entry(
+      source: "https://example.org/one", folder: "a/b", tag: "v1", commit: "0123",
+      pin: Pin(try FileTree(folder.source)), permissions: ["spawn": ["grim"]])
+  }
+
+  private func set(_ version: PluginLock.Version) throws {
+    var lock = try PluginLock(folder.directories)
+    try lock.set("one", to: version, previous: nil)
+  }
+
+  @Test func `what is set is read again, until it is removed`() throws {
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
+    try set(.installed(entry()))
+    #expect(try PluginLock(folder.directories).entries == ["one": entry()])
+    let former = folder.directories.pluginFolders[0] + "/one"
+    try replaceFile(former + "/init.lua", with: "")
+    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    try set(.absent)
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
+  }
+
+  @Test func `what was before is read again`() throws {
+    try set(.installed(entry()))
+    var lock = try PluginLock(folder.directories)
+    try lock.set("one", to: .absent, previous: .installed(entry()))
+    lock = try PluginLock(folder.directories)
+    #expect(lock.entries.isEmpty && lock.latest == "one")
+    #expect(lock.previous == ["one": .installed(try entry())])
+  }
+
+  /// Earlier versions of this program listed plugins so while they installed them.
+  @Test func `what was being installed counts as installed`() throws {
+    try set(.installed(entry()))
+    let path = folder.directories.pluginLock
+    let text = String(decoding: try contents(ofFile: path), as: UTF8.self)
+    try replaceFile(
+      path,
+      with: text.replacing("\"plugins\"", with: "\"plugins\": {},\n\"changing\"")
+        .replacing("\n}\n}", with: ",\n  \"two\": null\n}\n}"))
+    let lock = try PluginLock(folder.directories)
+    #expect(lock.entries == ["one": try entry()])
+    let former = folder.directories.pluginFolders[0] + "/one"
+    try replaceFile(former + "/init.lua", with: "")
+    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(
+      folder.failure { try folder.directories.verify(at: former) }?.contains("changed") == true)
+  }
+
+  @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
+  func `a lock file that is a link to no file is an error`(target: String) throws {
+    let path = folder.directories.pluginLock
+    try Folder.make(above: path)
+    symlink(target, path)
+    let failure = folder.failure { _ = try PluginLock(folder.directories) }
+    #expect(failure?.hasPrefix("\(path) cannot be used") == true)
+    #expect(folder.failure { try folder.add() } != nil)
+    #expect(!exists(folder.installed))
+  }
+
+  @Test func `the file is not written where nothing changes`() throws {
+    var lock = try PluginLock(folder.directories)
+    try lock.set("one", to: .absent, previous: nil)
+    #expect(!exists(folder.directories.pluginLock))
+    try set(.installed(entry()))
+    lock = try PluginLock(folder.directories)
+    try replaceFile(folder.directories.pluginLock, with: "kept")
+    try lock.set("one", to: .installed(entry()), previous: nil)
+    #expect(try contents(ofFile: folder.directories.pluginLock) == Array("kept".utf8))
+  }
+
+  @Test func `each plugin has a line, with what was agreed to`() throws {
+    try set(.installed(entry()))
+    var lock = try PluginLock(folder.directories)
+    try lock.set("two", to: .installed(entry()), previous: .absent)
+    let text = String(decoding: try contents(ofFile: folder.directories.pluginLock), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 11, "\(text)")
+    #expect(lines[3].hasPrefix(#"  "one": {"source":"#) && lines[4].hasPrefix(#"  "two": {"#))
+    #expect(lines[3].contains(#""permissions":{"spawn":["grim"]}"#))
+    #expect(try PluginLock(folder.directories).entries.count == 2)
+  }
+
+  @Test func `a file that is a link stays one`() throws {
+    try set(.installed(entry()))
+    let (path, other) = (folder.directories.pluginLock, folder.home + "/elsewhere.json")
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+    try set(.absent)
+    #expect(Folder.resolved(path) == Folder.resolved(other))
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      "", "[]", #"{"plugins": {}}"#, #"{"version": 2, "plugins": {}}"#,
+      #"{"version": 1, "plugins": {"one": {}}}"#, #"{"version": 1, "plugins": {"one": null}}"#,
+      #"{"version": 1, "plugins": {}, "changing": 3}"#,
+      #"{"version": 1, "plugins": {}, "previous": {"one": 3}}"#,
+      #"{"version": 1, "plugins": {}, "previous": {"../one": null}}"#,
+      #"{"version": 1, "plugins": {"one": {"source": "x", "hash": "y", "files": {}}}}"#,
+    ])
+  func `a file that is wrong is an error that names it`(text: String) throws {
+    try replaceFile(folder.directories.pluginLock, with: text)
+    let failure = folder.failure { _ = try PluginLock(folder.directories) }
+    #expect(failure?.hasPrefix(folder.directories.pluginLock) == true)
+  }
+
+  @Test func `a hash that is not of its files is found`() throws {
+    try set(.installed(entry()))
+    let path = folder.directories.pluginLock
+    let text = String(decoding: try contents(ofFile: path), as: UTF8.self)
+    try replaceFile(path, with: text.replacing("init.lua", with: "main.lua"))
+    #expect(throws: AcquisitionError.self) { try PluginLock(folder.directories) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a lock file whose names are slow to compare is refused`() throws {
+    let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+    try set(.installed(entry()))
+    let good = try String(contentsOfFile: folder.directories.pluginLock, encoding: .utf8)
+    for bad in [
+      good.replacing("\"one\"", with: "\"\(text)\""), good.replacing("init.lua", with: text),
+      good.replacing("\"hash\"", with: "\"\(text)\""),
+    ] {
+      try replaceFile(folder.directories.pluginLock, with: bad)
+      #expect(throws: AcquisitionError.self) { _ = try PluginLock(folder.directories) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct RepositoryTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder() }
+
+  private func repository(_ tag: String? = nil) throws -> Repository {
+    let path = folder.home + "/" + UUID().uuidString
+    return try Repository("file://" + folder.source, tag: tag, into: path, Git(loop: folder.loop))
+  }
+
+  @Test func `the files of a commit are those that were committed`() throws {
+    chmod(folder.source + "/part/a.lua", 0o755)
+    try folder.commit()
+    let expected = try FileTree(folder.source, skippingGit: true)
+    try folder.write("not committed", to: "init.lua")
+    let repository = try repository()
+    #expect(repository.commit.count == 40)
+    #expect(try repository.files(in: nil) == expected)
+    #expect(try Array(repository.files(in: "part").files.keys) == ["a.lua"])
+    #expect(
+      folder.failure { _ = try repository.files(in: "none") }?.contains("folder none") == true)
+  }
+
+  @Test func `a tag or a branch chooses the commit`() throws {
+    try folder.commit()
+    try folder.git("tag", "v1")
+    try folder.write("return 2", to: "init.lua")
+    try folder.commit()
+    let old = try repository("v1").files(in: nil).files["init.lua"]
+    #expect(old?.bytes == Array(SourceFolder.plugin["init.lua"]!.utf8))
+    let new = try repository("main").files(in: nil).files["init.lua"]
+    #expect(new?.bytes == Array("return 2".utf8))
+    #expect(folder.failure { _ = try repository("v9") }?.contains("v9") == true)
+    #expect(throws: AcquisitionError.self) { try repository("--upload-pack=touch x") }
+  }
+
+  @Test func `neither attributes nor filters nor hooks change a file or run`() throws {
+    let marker = folder.home + "/ran"
+    try folder.write("* text eol=crlf filter=own ident\n", to: ".gitattributes")
+    try folder.write("-- $Id$\n", to: "init.lua")
+    try folder.commit()
+    try folder.git("config", "filter.own.smudge", "touch \(marker)")
+    try folder.write("#!/bin/sh\ntouch \(marker)\n", to: ".git/hooks/post-checkout")
+    chmod(folder.source + "/.git/hooks/post-checkout", 0o755)
+    let files = try repository().files(in: nil).files
+    #expect(files["init.lua"]?.bytes == Array("-- $Id$\n".utf8))
+    #expect(!exists(marker))
+  }
+
+  @Test func `a link is refused`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.source + "/link", withDestinationPath: "/etc/passwd")
+    try folder.commit()
+    let repository = try repository()
+    #expect(folder.failure { _ = try repository.files(in: nil) }?.hasPrefix("link is") == true)
+    #expect(try repository.files(in: "part").files.count == 1)
+  }
+
+  @Test func `what is too large is refused before it is read`() throws {
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
+    try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)
+    try folder.commit()
+    let repository = try repository()
+    #expect(folder.failure { _ = try repository.files(in: nil) }?.contains("64 MiB") == true)
+  }
+
+  @Test(
+    arguments: [
+      "file:///nowhere/at/all", "https://127.0.0.1:1/a.git", "http://127.0.0.1:1/a.git",
+      "ext::sh -c true",
+    ])
+  func `what cannot be reached is one sentence`(url: String) throws {
+    let path = folder.home + "/git"
+    let failure = folder.failure {
+      _ = try Repository(url, tag: nil, into: path, Git(loop: folder.loop))
+    }
+    #expect(failure?.hasPrefix("cannot get \(url): git says \"fatal: ") == true, "\(failure ?? "")")
+    #expect(failure?.contains("\n") == false)
+  }
+
+  @Test func `a repository without a commit has none`() throws {
+    try folder.git("init", "--quiet")
+    #expect(folder.failure { _ = try repository() }?.contains("find a commit") == true)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct RestoreTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder() }
+
+  private func change() throws {
+    try folder.change("init.lua", to: "mine")
+  }
+
+  @Test func `the pinned commit is fetched, though there are newer ones`() throws {
+    try folder.commit()
+    try folder.add(.repository("file://" + folder.source, tag: nil))
+    let expected = try FileTree(folder.installed)
+    let lock = try contents(ofFile: folder.directories.pluginLock)
+    try folder.write("return 2", to: "init.lua")
+    try folder.commit()
+    #expect(try folder.installer().damage(of: "one") == nil)
+    try change()
+    #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
+    try folder.installer().restore("one")
+    #expect(try FileTree(folder.installed) == expected)
+    // Another computer, which has the lock file alone.
+    Folder.remove(folder.home + "/.local")
+    #expect(try folder.installer().damage(of: "one") == .missing)
+    try folder.installer().restore("one")
+    #expect(try FileTree(folder.installed) == expected)
+    #expect(try contents(ofFile: folder.directories.pluginLock) == lock)
+  }
+
+  @Test func `a commit that is given by no name is found in the branches`() throws {
+    try folder.commit()
+    try folder.git("config", "uploadpack.allowAnySHA1InWant", "false")
+    try folder.add(.repository("file://" + folder.source, tag: nil))
+    try folder.write("return 2", to: "init.lua")
+    try folder.commit()
+    try folder.git("config", "protocol.version", "0")
+    try change()
+    try folder.installer().restore("one")
+    #expect(try folder.installer().damage(of: "one") == nil)
+  }
+
+  @Test func `a source that no longer has it is refused, and nothing changes`() throws {
+    try folder.add()
+    try folder.write("return 2", to: "part/a.lua")
+    try change()
+    let failure = folder.failure { try folder.installer().restore("one") }
+    #expect(failure?.contains("no longer has what was installed: part/a.lua was changed") == true)
+    #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
+    #expect(throws: AcquisitionError.self) { try folder.installer().restore("two") }
+  }
+
+  @Test func `a commit that is gone is one sentence`() throws {
+    try folder.commit()
+    try folder.add(.repository("file://" + folder.source, tag: nil))
+    try FileManager.default.removeItem(atPath: folder.source + "/.git")
+    try folder.write("return 2", to: "init.lua")
+    try folder.commit()
+    try change()
+    let failure = folder.failure { try folder.installer().restore("one") }
+    #expect(failure?.contains("in none of its branches and tags") == true, "\(failure ?? "")")
+  }
+
+  @Test(arguments: ["HEAD", "--upload-pack=touch", "12345"])
+  func `a commit in the lock file has to be one`(commit: String) throws {
+    try folder.commit()
+    let git = Git(loop: folder.loop)
+    #expect(throws: AcquisitionError.self) {
+      try Repository("file://" + folder.source, commit: commit, into: folder.home + "/git", git)
+    }
+  }
+}

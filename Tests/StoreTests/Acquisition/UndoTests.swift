@@ -1,0 +1,91 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct UndoTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder() }
+
+  private var text: String? {
+    (try? contents(ofFile: folder.installed + "/init.lua")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The versions in the store that are not in place.
+  private var kept: [String] { folder.stored.filter { !folder.installed.hasSuffix("/" + $0) } }
+
+  private func update(to text: String) throws {
+    try folder.write(text, to: "init.lua")
+    let installer = folder.installer()
+    guard case .update(let update) = try installer.prepareUpdate("one") else {
+      Issue.record("there is no update")
+      return
+    }
+    try installer.place(update.candidate)
+  }
+
+  @Test func `an update is undone, and that is too`() throws {
+    try folder.add()
+    let first = text
+    try update(to: "return 2")
+    #expect(text == "return 2" && kept.count == 1)
+    for expected in [first, "return 2", first] {
+      #expect(try folder.installer().undo(nil).name == "one")
+      #expect(text == expected && kept.count == 1)
+      #expect(try folder.directories.verify(at: folder.installed) != nil)
+    }
+    try update(to: "return 3")
+    try update(to: "return 4")
+    #expect(kept.count == 1)
+    _ = try folder.installer().undo("one")
+    #expect(text == "return 3")
+    #expect(try folder.installer().remove("one"))
+    #expect(kept.count == 1 && !exists(folder.installed))
+    #expect(try folder.installer().undo(nil).name == "one" && text == "return 3")
+    #expect(try folder.installer().remove("one") && !folder.installer().remove("one"))
+    #expect(kept.isEmpty)
+    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("nothing") == true)
+  }
+
+  @Test func `an add is undone, and that is too`() throws {
+    try folder.add()
+    let first = text
+    #expect(try folder.installer().undo(nil).version == .absent)
+    #expect(!exists(folder.installed))
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
+    _ = try folder.installer().undo("one")
+    #expect(text == first)
+    _ = try folder.installer().undo("one")
+    try folder.installer().remove("one")
+    #expect(kept.isEmpty)
+    #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
+  }
+
+  @Test func `a plugin of the user's own that took the place stays`() throws {
+    try folder.add()
+    _ = try folder.installer().undo("one")
+    let own = folder.installed
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    #expect(folder.failure { _ = try folder.installer().undo("one") }?.contains("exists") == true)
+    try folder.installer().remove("one")
+    #expect(exists(own) && kept.isEmpty)
+  }
+
+  @Test func `changed files are not thrown away, and changed kept ones not taken`() throws {
+    try folder.add()
+    try update(to: "return 2")
+    try folder.change("init.lua", to: "mine")
+    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("changed") == true)
+    #expect(text == "mine")
+    try folder.installer().restore("one")
+    let path = folder.directories.pluginStore + "/one/\(kept[0])/init.lua"
+    chmod(path, 0o644)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("not what") == true)
+    #expect(text == "return 2")
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Scripting
+import System
+import Testing
+
+@testable import PluginHost
+@testable import Store
+
+@Suite struct VerificationTests {
+  private let folder: SourceFolder
+  private var directories: Directories { folder.directories }
+
+  init() throws {
+    folder = try SourceFolder()
+    try folder.add()
+  }
+
+  private var request: PluginRequest { PluginRequest(name: "one", path: folder.installed) }
+
+  private func update(to text: String) throws {
+    try folder.write(text, to: "init.lua")
+    let installer = folder.installer()
+    guard case .update(let update) = try installer.prepareUpdate("one") else { return }
+    try installer.place(update.candidate)
+  }
+
+  @Test func `a file of it is checked with all of it`() throws {
+    try folder.change("part/a.lua", to: "3")
+    symlink(folder.installed, folder.home + "/link")
+    for path in [folder.installed + "/init.lua", folder.home + "/link", folder.installed + "/"] {
+      let failure = folder.failure { try directories.verify(at: path) }
+      #expect(failure?.contains("part/a.lua was changed") == true, "\(path)")
+    }
+  }
+
+  @Test func `a link in its place is said, and restored`() throws {
+    let installed = folder.installed
+    chmod(installed, 0o755)
+    try FileManager.default.moveItem(atPath: installed, toPath: folder.home + "/moved")
+    symlink(folder.home + "/moved", installed)
+    let failure = folder.failure { try directories.verify(at: folder.installed) }
+    #expect(failure?.contains("is a link or a file in its place") == true, "\(failure ?? "")")
+    #expect(try folder.installer().damage(of: "one") != .missing)
+    try folder.installer().restore("one")
+    #expect(try directories.verify(at: folder.installed) != nil)
+    #expect(exists(folder.home + "/moved/init.lua"))
+  }
+
+  @Test func `no plugin is read while the lock file leads nowhere`() throws {
+    var request = request
+    #expect(throws: Never.self) { try request.readPinned(in: directories) }
+    unlink(directories.pluginLock)
+    symlink("none", directories.pluginLock)
+    #expect(throws: PluginError.self) { try request.readPinned(in: directories) }
+  }
+
+  @Test func `versions that are not in place are not run`() throws {
+    try update(to: "return 2")
+    for version in folder.stored where !folder.installed.hasSuffix("/" + version) {
+      let path = parentFolder(of: folder.installed) + "/" + version
+      for path in [path, path + "/init.lua", parentFolder(of: path), directories.pluginStore] {
+        let failure = folder.failure { try directories.verify(at: path) }
+        #expect(failure?.contains("plugin undo") == true, "\(path)")
+      }
+    }
+    #expect(folder.stored.count == 2)
+  }
+
+  @Test func `what was read of a version stays through an update`() throws {
+    var request = request
+    let old = try FileTree(folder.installed)
+    let path = folder.installed
+    #expect(try request.readPinned(in: directories).entry?.pin == Pin(old))
+    try update(to: "return 2")
+    #expect(try FileTree(path) == old && folder.installed != path)
+    // It is followed to where it is now.
+    let pinned = try request.readPinned(in: directories)
+    #expect(request.path == folder.installed && pinned.source.main.text == Array("return 2".utf8))
+    try update(to: "return 3")
+    #expect(!exists(path))
+  }
+
+  @Test func `files and folders of a version are read-only`() throws {
+    let list = try #require(popen("find '\(folder.installed)' -perm /222", "r"))
+    defer { pclose(list) }
+    #expect(fgetc(list) == EOF)
+  }
+
+  @Test func `true grants what was agreed to, and of that what is asked for`() throws {
+    func granted(_ permissions: String, by grants: String) throws -> PermissionSet {
+      try folder.write(
+        #"{"name": "one", "version": "2", "api": 1, "permissions": \#(permissions)}"#,
+        to: "plugin.json")
+      try update(to: permissions)
+      var request = request
+      let pinned = try request.readPinned(in: directories)
+      var settings = PluginSettings()
+      for grant in grants.split(separator: " ") {
+        settings.permissions.add(option: String(grant)) { Issue.record("\($0)") }
+      }
+      return pinned.limited(settings).permissions
+    }
+    #expect(
+      try granted(#"{"spawn": ["slurp", "grim"], "keys": true}"#, by: "spawn")[.spawn]
+        == .values(["grim"]))
+    #expect(try granted(#"{"spawn": ["slurp"]}"#, by: "spawn").isEmpty)
+    // What the user names is the user's decision.
+    #expect(
+      try granted(#"{"spawn": ["slurp"]}"#, by: "spawn=slurp")[.spawn] == .values(["slurp"]))
+    #expect(try granted(#"{"spawn": ["grim"]}"#, by: "spawn").isEmpty)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import System
+import Testing
+
+@testable import Store
+
+@Suite struct ForeignPluginsTests {
+  private let home: TemporaryFolder
+  private let directories: Directories
+
+  init() throws {
+    home = try TemporaryFolder()
+    directories = Directories(environment: ["HOME": home.path], program: "/usr/bin/thimble")
+  }
+
+  private var plugins: String { "\(home.path)/.local/share/thimble/plugins" }
+
+  private func isForeign(_ name: String) throws -> Bool {
+    try replaceFile("\(plugins)/\(name)/init.lua", with: "")
+    return directories.foreignPlugin(at: "\(plugins)/\(name)") == name
+  }
+
+  @Test func `without a lock file, all plugins are the user's own`() throws {
+    #expect(try !isForeign("one"))
+    // These are never in place.
+    #expect(try isForeign(".kept") && isForeign(".incoming") && !isForeign(".mine"))
+    #expect(try isForeign(".store"))
+    #expect(directories.foreignPlugin(at: "\(plugins)/.store/one/123/init.lua") == "one")
+    #expect(directories.installedPlugin("one") == nil)
+  }
+
+  @Test func `what the lock file has was installed from elsewhere, if it lies where that does`()
+    throws
+  {
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
+    #expect(try isForeign("one"))
+    #expect(try !isForeign("two"))
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {}, "changing": {"two": null}}"#)
+    #expect(try !isForeign("one") && isForeign("two"))
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
+    #expect(directories.foreignPlugin(at: "\(home.path)/work/one") == nil)
+    #expect(directories.foreignPlugin(at: plugins) == nil)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"plugins": 3}"#, #"{"plugins": {}, "changing": []}"#,
+    #"{"plugins": {}, "changing": null}"#,
+  ])
+  func `a lock file that cannot be read lists all`(text: String) throws {
+    try replaceFile(directories.pluginLock, with: text)
+    #expect(try isForeign("one"))
+  }
+
+  @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
+  func `a lock file that is a link to no file lists all`(target: String) throws {
+    try Folder.make(above: directories.pluginLock)
+    symlink(target, directories.pluginLock)
+    #expect(try isForeign("one"))
+  }
+
+  @Test func `a lock file that is a pipe or a folder lists all`() throws {
+    try Folder.make(above: directories.pluginLock)
+    mkfifo(directories.pluginLock, 0o600)
+    #expect(try isForeign("one"))
+    unlink(directories.pluginLock)
+    mkdir(directories.pluginLock, 0o755)
+    #expect(try isForeign("one"))
+  }
+
+  @Test func `a folder of the lock file that is a link to nothing lists all`() throws {
+    symlink(home.path + "/none", home.path + "/.config")
+    #expect(try isForeign("one"))
+  }
+
+  @Test func `an installed plugin is found by its name, and by its former folder`() throws {
+    let hash = "sha256:0123456789abcdef0123"
+    let place = "\(plugins)/.store/one/0123456789abcdef"
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {"hash": "\#(hash)"}}}"#)
+    #expect(!directories.pluginNames.contains("one"))
+    try replaceFile("\(place)/init.lua", with: "")
+    #expect(directories.installedPlugin("one") == place)
+    #expect(directories.pluginNames.contains("one"))
+    for name in ["one", "\(plugins)/one", "\(plugins)/one/"] {
+      #expect(try directories.plugin(name) == place)
+    }
+    // One of the user's own by its name is not found by that.
+    try replaceFile("\(plugins)/one/init.lua", with: "")
+    #expect(try directories.plugin("one") == place)
+    #expect(directories.readableFolder(of: place) == "\(plugins)/.store/one")
+    #expect(directories.readableFolder(of: "\(plugins)/one") == "\(plugins)/one")
+    for bad in ["..", ".store", ""] { #expect(directories.installedPlugin(bad) == nil) }
+    try replaceFile(directories.pluginLock, with: "{")
+    #expect(try directories.plugin("one") == place)
+  }
+
+  @Test func `a path leads to a plugin however it is written`() throws {
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
+    #expect(try isForeign("one") && !isForeign("two"))
+    let outside = "\(home.path)/outside"
+    try replaceFile("\(outside)/init.lua", with: "")
+    let links = [
+      "\(home.path)/link": "\(plugins)/one", "\(home.path)/all": plugins,
+      "\(plugins)/alias": "one", "\(home.path)/file": "\(plugins)/one/init.lua",
+    ]
+    for (link, target) in links { symlink(target, link) }
+    let here = try #require(Folder.resolved("."))
+    let above = String(repeating: "../", count: here.pathNames.count)
+    let paths = [
+      "\(plugins)/one/", "\(plugins)/one/init.lua", "\(plugins)/./two/../one", "\(plugins)//one",
+      "\(home.path)/link", "\(home.path)/all/one", "\(plugins)/alias", "\(home.path)/file",
+      above + plugins.dropFirst() + "/one", above + "./" + plugins.dropFirst() + "/one/init.lua",
+    ]
+    for path in paths {
+      #expect(directories.foreignPlugin(at: path) == "one", "\(path)")
+    }
+    #expect(directories.foreignPlugin(at: "\(home.path)/all/two") == nil)
+    // It is listed, whatever has taken its place.
+    try FileManager.default.removeItem(atPath: "\(plugins)/one")
+    #expect(directories.foreignPlugin(at: "\(plugins)/one") == "one")
+    symlink(outside, "\(plugins)/one")
+    #expect(directories.foreignPlugin(at: "\(plugins)/one/init.lua") == "one")
+    #expect(directories.foreignPlugin(at: outside) == nil)
+  }
+
+  @Test func `a home that is a link is the same home`() throws {
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
+    #expect(try isForeign("one"))
+    let other = try TemporaryFolder()
+    symlink(home.path, other.path + "/home")
+    let linked = Directories(
+      environment: ["HOME": other.path + "/home"], program: "/usr/bin/thimble")
+    for path in ["\(plugins)/one", "\(other.path)/home/.local/share/thimble/plugins/one"] {
+      #expect(linked.foreignPlugin(at: path) == "one")
+      #expect(directories.foreignPlugin(at: path) == "one")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import LoopBarriers
+import System
+import Testing
+
+struct UnixSocketTests {
+  let loop = EventLoop()
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  @Test func `what one end writes the other end reads, also before the connection stands`() throws {
+    var peers: [ByteStream] = []
+    var heard: [UInt8] = []
+    let listener = try loop.listen(at: path) { peer in
+      peers.append(peer)
+      peer.onEvent = { if case .bytes(let bytes) = $0 { peer.write(bytes.map { $0 + 1 }) } }
+    }
+    let client = try loop.connect(to: path)
+    client.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
+    client.write([1, 2, 3])
+    #expect(loop.run(until: { heard.count == 3 }, timeout: 120))
+    #expect(heard == [2, 3, 4])
+    for peer in peers { peer.close() }
+    listener.close()
+  }
+
+  @Test func `the user at the other end is known`() throws {
+    var user: UInt32?
+    let listener = try loop.listen(at: path) { user = $0.peerUserID }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { user != nil }, timeout: 120))
+    #expect(user == geteuid())
+    client.close()
+    #expect(client.peerUserID == nil)
+    listener.close()
+  }
+
+  @Test func `closing one end ends the other`() throws {
+    var ended = false
+    var peer: ByteStream?
+    let listener = try loop.listen(at: path) {
+      peer = $0
+      peer?.onEvent = { ended = $0 == .end(nil) }
+    }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { peer != nil }, timeout: 120))
+    client.close()
+    #expect(loop.run(until: { ended }, timeout: 120))
+    #expect(ended)
+    listener.close()
+  }
+
+  @Test func `writing to an end that is gone does not end the process`() throws {
+    var peer: ByteStream?
+    let listener = try loop.listen(at: path) { peer = $0 }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { peer != nil }, timeout: 120))
+    peer?.close()
+    var ended = false
+    client.onEvent = { if case .end = $0 { ended = true } }
+    #expect(loop.run(until: { ended }, timeout: 120))
+    client.write("nobody listens")
+    loop.handleReady()
+    #expect(ended)
+    listener.close()
+  }
+
+  @Test func `nobody listening is told as the stream's end`() throws {
+    var end: ByteStream.Event?
+    let client = try loop.connect(to: path)
+    client.onEvent = { end = $0 }
+    #expect(loop.run(until: { end != nil }, timeout: 120))
+    #expect(end == .end(EventLoopError("connect", code: ENOENT)))
+  }
+
+  @Test func `a path too long for a socket is refused, not shortened`() {
+    let long = "/" + String(repeating: "x", count: 120)
+    let error = #expect(throws: EventLoopError.self) { _ = try loop.listen(at: long) { _ in } }
+    #expect(error?.code == ENAMETOOLONG)
+    #expect(throws: EventLoopError.self) { _ = try loop.connect(to: long) }
+  }
+}

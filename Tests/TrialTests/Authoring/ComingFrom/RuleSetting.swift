@@ -1,0 +1,102 @@
+import Foundation
+import Gestures
+import JSON
+import Lua
+import PluginHost
+import ScriptViews
+import Scripting
+
+@testable import Trial
+
+/// A desktop on which rules of a page are tried: the window of an app, or an app with the focus.
+struct RuleSetting {
+  let rule: WrittenRule
+  /// The application, and what its window is like.
+  var app: String
+  var title = "App"
+  var modifiers: String
+  var isFullscreen: Bool
+  var isMaximized: Bool
+  /// Whether the output is that of the rule.
+  var isOnOutput = true
+
+  /// The setting that the rule is for.
+  init(_ rule: WrittenRule) {
+    self.rule = rule
+    app = Self.name(rule.condition("for ")) ?? "org.example.App"
+    title = Self.name(rule.condition("titled ")) ?? "App"
+    modifiers = rule.condition("with ") ?? ""
+    isFullscreen = rule.has("fullscreen")
+    isMaximized = rule.has("maximized")
+  }
+
+  /// What the first of some patterns is for.
+  private static func name(_ patterns: String?) -> String? {
+    guard let patterns else { return nil }
+    let isQuoted = patterns.hasPrefix("\"")
+    return patterns.split(separator: isQuoted ? "\"" : " ").first.map {
+      String($0).replacing("*", with: "thing")
+    }
+  }
+
+  /// Settings that are not the rule's, each by what is wrong with it.
+  var misses: [(what: String, setting: RuleSetting)] {
+    var misses: [(what: String, setting: RuleSetting)] = []
+    func add(_ what: String, _ change: (inout RuleSetting) -> Void) {
+      var setting = self
+      change(&setting)
+      misses.append((what, setting))
+    }
+    if rule.condition("for ") != nil { add("another app") { $0.app = "net.example.Other" } }
+    if let left = Self.name(rule.condition("not for ")) {
+      add("the app left out") { $0.app = left }
+    }
+    if rule.condition("titled ") != nil { add("another title") { $0.title = "else" } }
+    if let left = Self.name(rule.condition("not titled ")) {
+      add("the title left out") { $0.title = left }
+    }
+    if rule.has("fullscreen") || rule.has("not fullscreen") {
+      add("fullscreen or not") { $0.isFullscreen.toggle() }
+    }
+    if rule.has("maximized") || rule.has("not maximized") {
+      add("maximized or not") { $0.isMaximized.toggle() }
+    }
+    if rule.condition("with ") != nil { add("no modifiers") { $0.modifiers = "" } }
+    if rule.condition("on output ") != nil { add("another output") { $0.isOnOutput = false } }
+    return misses
+  }
+
+  /// The rule as this desktop knows it: it has one output, and beside the windows of apps one with
+  /// the focus.
+  private func known(_ text: String) -> String {
+    var text = isOnOutput ? text.replacing("eDP-1", with: "REPLAY-1") : text
+    let isEdge = !rule.isOnApp && !rule.isOnDesktop
+    if isEdge, app == RuleSetting(rule).app { text = text.replacing(app, with: "recorded") }
+    // What is focused by a rule is that window, too.
+    for deed in rule.deeds where deed.verb == "focus" {
+      text = text.replacing("focus \(deed.argument)", with: "focus recorded")
+    }
+    return text
+  }
+
+  /// Loads rules, and opens the window. `options` are further ones.
+  func open(_ rules: [WrittenRule], _ options: [(String, JSONValue)] = []) throws -> PluginRig {
+    let rig = PluginRig()
+    let all: [(String, JSONValue)] = [
+      ("preset", .string("none")), ("rules", .array(rules.map { .string(known($0.text)) })),
+      ("haptics", .bool(false)),
+    ]
+    let path = ComingFromPage.root.path + "/Plugins/gestures"
+    let names = options.map(\.0)
+    try rig.load(
+      .read(path), options: JSONObject(all.filter { !names.contains($0.0) } + options))
+    guard rule.isOnApp else { return rig }
+    let window = rig.apps.open(appID: app, title: title, size: rig.desktop.size)
+    rig.apps.setModifiers(WrappedModifiers(modifiers) ?? [], of: window)
+    if isFullscreen { try window.perform(.setFullscreen(true)) { _ in } }
+    if isMaximized { try window.perform(.setMaximized(true)) { _ in } }
+    rig.player.endTurn()
+    rig.forget()
+    return rig
+  }
+}
