@@ -182,7 +182,7 @@ let package = Package(
       "Texts Conditioning"),
     library(
       "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
-      "Compositors SessionBus Gestures Texts"),
+      "Texts"),
     library("Judge", on: "Relay EventLoop Gestures Conditioning Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
@@ -267,7 +267,7 @@ let package = Package(
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "SessionBus Files"),
+      "SessionBus Files JSON"),
     support("BusRuns", on: "SessionBus EventLoop JSON SharedLibraries StageRuns"),
     tests(
       "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
@@ -284,7 +284,7 @@ let package = Package(
       "PluginHost Scripting Stage StageRuns Traces thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
-      "ScriptViews Scripting DesktopActions"),
+      "ScriptViews Scripting DesktopActions JSON"),
     tests(
       "AuthoringTests", on: "Authoring Conditioning EventLoop Gestures JSON Lua PluginHost Replay",
       "Specs Stage StageRuns Traces thimble ScriptViews Scripting Importing"),
