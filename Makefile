@@ -243,7 +243,8 @@ install: $(program) $(relay)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
 	$(program) completions fish > $(word 3,$(completions))
-	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/Program/thimble/Units/$(notdir $u) > $u &&) true
+	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' \
+	  Sources/Program/thimble/Units/$(notdir $u) > $u &&) true
 	install -D -m 644 Sources/Program/thimble/Desktop/thimble.desktop $(entry)
 	install -D -m 644 Sources/Program/thimble/Desktop/thimble.svg $(icon)
 	install -m 644 $(pages) $(doc)

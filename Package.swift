@@ -191,8 +191,7 @@ let package = Package(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures System JSON Conditioning"
     ),
     library(
-      "Broker", on: "Relay System JSON Scripting ScriptViews DesktopActions PluginHost Compositors",
-      "Bus Gestures"),
+      "Broker", on: "Relay System JSON Scripting ScriptViews DesktopActions PluginHost"),
     library("Judge", on: "Relay System Gestures Conditioning Shell ScriptViews Scripting"),
     library("Rendering", on: "Canvas System Gestures Scrolling ScriptViews"),
     // Tools.
@@ -276,7 +275,7 @@ let package = Package(
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "Bus System"),
+      "Bus System JSON"),
     support("BusRuns", on: "Bus System JSON StageRuns"),
     tests("LintTests"), tests("FuzzingTests", on: "FuzzTargets"),
     tests(

@@ -15,8 +15,8 @@ local pointer = {}
 function pointer.move_to(layer, x, y) end
 
 ---Moves the pointer by a distance.
----@param dx number to the right; in points
----@param dy number downwards; in points
+---@param dx number to the right; in points; from -1000000 to 1000000
+---@param dy number downwards; in points; from -1000000 to 1000000
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.move(dx, dy) end
@@ -44,8 +44,8 @@ function pointer.press(button) end
 function pointer.release(button) end
 
 ---Scrolls like a touchpad (axis source `finger`). End it with `end_scroll`.
----@param dx number to the right; in points
----@param dy number downwards; in points
+---@param dx number to the right; in points; from -1000000 to 1000000
+---@param dy number downwards; in points; from -1000000 to 1000000
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.scroll(dx, dy) end

@@ -35,9 +35,9 @@ final class HostBench {
   /// Lets both ends go on until all that was sent was read, and what plugins wait for is done.
   func settle(to ms: Double = 0) throws {
     for _ in 0..<2 {
-      try client.call("actions")
+      try client.call("compositor.describe")
       parent.advance(to: ms)
-      try client.call("actions")
+      try client.call("compositor.describe")
       let turn = EventCounter(childLoop)
       _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
       child.advance(to: ms)

@@ -1,5 +1,6 @@
 import DesktopActions
 import JSON
+import ScriptViews
 import Scripting
 import System
 import Testing
@@ -13,34 +14,56 @@ final class ServiceBench {
   let link: BrokerLink
   let client: BrokerClient
   let deeds = TestActions()
-  /// The services as the parent has them.
-  let actions: Actions
-  /// The services as the plugin's process has them.
-  let brokered: Actions
   /// Reads pixels in the parent, and makes pictures of them in the plugin's process.
   let artist = TestArtist()
+  /// The session of the plugin's process, and the events of what it has open.
+  let session: ActionSession
+  private(set) var events: [JSONValue] = []
   /// Hands out what came to the plugin's process.
   let childLoop = EventLoop()
 
-  /// - Parameter limiter: How fast signals are told; with one, `brokered` has no bus.
-  init(granting text: String? = nil, limiter: BusRateLimiter? = nil) throws {
+  init(granting text: String? = nil) throws {
     link = try BrokerLink(grants: text.map { Self.grants($0) } ?? .everything)
-    var actions = deeds.actions
-    actions.report { [] }
-    if let limiter, let bus = actions.bus {
-      actions.bus = nil
-      BusService(bus, of: link.broker, limiter).register()
-    }
-    self.actions = actions
-    link.broker.serve(actions, artist: artist)
+    link.broker.serve(deeds, artist: artist)
     let client = try BrokerClient(adopting: link.child.descriptor)
     self.client = client
     client.wait = { [link] _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }
-    brokered = brokeredActions(over: client, artist: artist)
+    session = ActionSession(ParentActions(over: client, artist)) {
+      FileUser(name: "test", grants: .everything)
+    }
     try client.attach(to: childLoop)
+    session.onEvent = { [unowned self] in events.append($1) }
+  }
+
+  /// Performs an action as the plugin's process does, and waits for what answers at once.
+  @discardableResult
+  func perform(_ action: Action) throws -> JSONValue {
+    var result: Result<ActionValue, ActionError>?
+    try session.perform(action, ActionAnswer { result = $0 })
+    guard case .data(let value) = try #require(try result?.get()) else { return nil }
+    return value
+  }
+
+  /// The number of an object that an action opens.
+  func open(_ action: Action) throws -> Int {
+    guard case .integer(let number) = try perform(action) else { return 0 }
+    return number
+  }
+
+  /// Performs an action that is answered later, as a text: the value, or the error.
+  func ask(_ action: Action, _ receive: @escaping (String) -> Void) throws {
+    try session.perform(
+      action,
+      ActionAnswer { result in
+        switch result {
+        case .success(.data(let value)): receive(value.text)
+        case .success(.picture(let picture)): receive("\(picture.width) by \(picture.height)")
+        case .failure(let error): receive("\(error)")
+        }
+      })
   }
 
   /// The grants of a text such as `{"spawn": ["grim"]}`.
@@ -65,7 +88,7 @@ final class ServiceBench {
 
   /// Lets both ends go on until all that was sent was read.
   func settle() throws {
-    try client.call("actions")
+    try client.call("compositor.describe")
     let turn = EventCounter(childLoop)
     _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
   }

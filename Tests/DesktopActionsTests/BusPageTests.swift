@@ -1,7 +1,6 @@
 import Bus
 import Foundation
 import PluginHost
-import Scripting
 import StageRuns
 import System
 import Testing
@@ -9,6 +8,7 @@ import Testing
 @testable import BusRuns
 @testable import DesktopActions
 @testable import PluginBench
+@testable import Scripting
 
 /// Each example of `docs/lua/dbus.md` hears a program of ours on a real bus.
 struct BusPageTests {
@@ -22,9 +22,7 @@ struct BusPageTests {
     session = run.connect()
     // What a system bus does for those who listen is the same.
     system = run.connect(.system)
-    var actions = bench.deeds.actions
-    actions.bus = DesktopBuses(session: session, system: system)
-    bench.host.actions = actions
+    bench.deeds.bus.real = DesktopBuses(session: session, system: system)
   }
 
   /// Loads the example below a heading.
@@ -42,7 +40,7 @@ struct BusPageTests {
   /// Waits until the plugin listens.
   private func settle() throws {
     for plugin in bench.host.plugins {
-      guard let buses = plugin[PluginBus.self].access as? DesktopBuses else { continue }
+      guard let buses = plugin.buses else { continue }
       try run.settle(buses.session, buses.system)
     }
   }
@@ -130,4 +128,9 @@ struct BusPageTests {
         "signals come faster than 30 a second; of each object the latest is delivered"
       ])
   }
+}
+
+extension Plugin {
+  /// The connections to the buses that are the plugin's own; nil if it has none yet.
+  var buses: DesktopBuses? { self[PluginActions.self].session?.existingPart() }
 }

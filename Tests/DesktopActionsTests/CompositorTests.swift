@@ -12,7 +12,7 @@ struct CompositorModuleTests {
 
   @Test func `the compositor says what it is and can do`() throws {
     bench.deeds.compositor.capabilities = [.workspaces]
-    bench.host.actions = bench.deeds.actions
+    bench.host.actions = bench.deeds
     try bench.load(
       "print(thimble.compositor.name, thimble.compositor.has 'workspaces', thimble.compositor.has 'command')"
     )
@@ -104,7 +104,7 @@ struct CompositorModuleTests {
   }
 
   @Test func `without a socket everything is nil and the reason`() throws {
-    bench.host.actions = Actions()
+    bench.host.actions = nil
     try bench.load(
       """
       print(thimble.compositor.name, (thimble.workspaces.switch 'next'))

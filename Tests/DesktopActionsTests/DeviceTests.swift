@@ -88,17 +88,17 @@ struct DeviceTests {
       function stop() print(kept:close()) handle:cancel() end
       """)
     let toplevel = bench.deeds.toplevels.all[0]
-    bench.deeds.toplevels.onChange?(toplevel)
+    bench.deeds.toplevels.change(toplevel)
     toplevel.state.isClosed = true
-    bench.deeds.toplevels.onChange?(toplevel)
+    bench.deeds.toplevels.change(toplevel)
     try plugin.lua.run(Array("stop()".utf8), name: "stop")
-    bench.deeds.toplevels.onChange?(toplevel)
+    bench.deeds.toplevels.change(toplevel)
     #expect(bench.prints == ["A\ttrue", "A\tfalse", "nil\tthe window is closed"])
     #expect(toplevel.calls.isEmpty && bench.failures.isEmpty)
   }
 
   @Test func `without a compositor everything is nil and the reason`() throws {
-    bench.host.actions = Actions()
+    bench.host.actions = nil
     try bench.load(
       "print((thimble.keys.send 'a'), (thimble.pointer.click()), (thimble.toplevels.list()))")
     #expect(bench.prints == ["nil\tnil\tnil"])

@@ -20,10 +20,8 @@ struct HapticsTests {
   init() throws {
     run = try BusRun()
     session = run.connect()
-    var actions = bench.deeds.actions
-    actions.bus = DesktopBuses(
+    bench.deeds.bus.real = DesktopBuses(
       session: session, system: SessionBus(at: "unix:path=\(run.sandbox.path)/none", on: run.loop))
-    bench.host.actions = actions
     let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../Plugins/gestures")
     var permissions = PermissionSet()
     permissions.add(.dbus, .values(["org.sigxcpu.Feedback"]))
@@ -35,8 +33,7 @@ struct HapticsTests {
   }
 
   private func settle() throws {
-    let buses = bench.host.plugins.compactMap { $0[PluginBus.self].access as? DesktopBuses }
-    for bus in buses { try run.settle(bus.session) }
+    for bus in bench.host.plugins.compactMap(\.buses) { try run.settle(bus.session) }
   }
 
   @Test func `a gesture is felt once`() throws {

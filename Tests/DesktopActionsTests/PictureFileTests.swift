@@ -41,11 +41,11 @@ struct PictureFileTests {
   @Test func `what cannot begin is nil and the reason`() throws {
     bench.deeds.pictures.lack = ActionError("~/a.png cannot be written: no such file")
     try bench.load(image + "print(thimble.fs.write_image('~/a.png', image))")
-    bench.host.actions = Actions()
+    bench.host.actions = nil
     try bench.load(image + "print(thimble.fs.write_image('~/a.png', image))")
     #expect(
       bench.prints == [
-        "nil\t~/a.png cannot be written: no such file", "nil\timages cannot be written here",
+        "nil\t~/a.png cannot be written: no such file", "nil\tthere is no desktop for plugins here",
       ])
   }
 

@@ -16,9 +16,7 @@ struct PluginBusTests {
 
   init() throws {
     run = try BusRun()
-    var actions = bench.deeds.actions
-    actions.bus = DesktopBuses(session: run.connect(), system: run.connect(.system))
-    bench.host.actions = actions
+    bench.deeds.bus.real = DesktopBuses(session: run.connect(), system: run.connect(.system))
   }
 
   private func load(_ name: String, _ code: String) throws {

@@ -64,7 +64,7 @@ struct ScreenshotTests {
   @Test func `what cannot be is nil and the reason, and what is not granted is absent`() throws {
     bench.deeds.screen.lack = ActionError("not here")
     try bench.load("print(thimble.screenshot.take({}, print))")
-    bench.host.actions = Actions()
+    bench.host.actions = nil
     try bench.load("print((thimble.screenshot.take({}, print)))")
     #expect(bench.prints == ["nil\tnot here", "nil"])
     #expect(

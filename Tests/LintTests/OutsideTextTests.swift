@@ -25,7 +25,7 @@ struct OutsideTextTests {
     thimble/Isolation/ProcessUse
     """,
     "contents that nothing compares, and that stay exact": """
-    Broker/Brokered/BrokeredFiles PluginHost/Data/ScriptModule+Files \
+    Broker/Parent/ParentFiles PluginHost/Data/ScriptModule+Files \
     PluginHost/Loading/ModuleSnapshot Traces/Import/RecordingLine
     """,
     "texts of at most 64 bytes": "Rendering/VectorHeader",

@@ -16,7 +16,7 @@ public struct TouchSetting: Equatable, Sendable {
 
   /// The values that a setting accepts.
   public enum Kind: Equatable, Sendable {
-    // The range is first: otherwise the list's pointer has tag bits, which leak checks cannot follow.
+    // The range is first: else the list's pointer has tag bits, which hide it from leak checks.
     case number(ClosedRange<Double>, Unit)
     case flag
     case word([String])

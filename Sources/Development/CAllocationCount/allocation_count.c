@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 // The executable's own malloc, or that of a preloaded library, comes before the C library's, which
-// stays reachable under its other name. A sanitizer does the same, so beside one nothing is counted.
+// stays reachable under its other name. A sanitizer does the same: beside one, nothing is counted.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1

@@ -27,7 +27,7 @@ struct Rooms {
     let groups: [String]
 
     var description: String {
-      "the groups \(groups.joined(separator: ", ")) import each other; move a module to another group"
+      "groups \(groups.joined(separator: ", ")) import each other; move a module to another group"
     }
   }
 

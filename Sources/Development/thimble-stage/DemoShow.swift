@@ -62,7 +62,7 @@ final class DemoShow {
 }
 
 extension TouchScript {
-  /// The touches of `thimble-stage demo`: a tap, a two-finger tap, a long press, and a pan along a wave.
+  /// The touches of the demo: a tap, a two-finger tap, a long press, and a pan along a wave.
   static func demonstration(of size: Trace.Size) -> Trace {
     let (width, height) = (size.width, size.height)
     var script = TouchScript(width: width, height: height)

@@ -15,6 +15,7 @@ public final class Reply {
   /// The number of the call; nil when nobody waits for an answer.
   private let id: Int?
   private var state = State.open
+  private var onFinish: () -> Void = {}
 
   init(to id: Int?, over broker: Broker) {
     self.id = id
@@ -24,6 +25,9 @@ public final class Reply {
   deinit {
     if state == .open { finish(.failure(ActionError("it was not answered"))) }
   }
+
+  /// Has something done when the message is answered, however it is.
+  func whenFinished(_ action: @escaping () -> Void) { onFinish = action }
 
   /// Answers with a value.
   public func succeed(_ value: JSONValue = .null) { answer(.success(value)) }
@@ -53,6 +57,7 @@ public final class Reply {
   }
 
   private func finish(_ result: Result<JSONValue, ActionError>, _ file: Int32? = nil) {
+    onFinish()
     if let broker {
       broker.answer(id, result, file)
     } else if let file {

@@ -4,10 +4,8 @@
 public enum ActionLimits {
   /// Programs that run at a time.
   public static let programs = 32
-  /// Active idle watches.
-  public static let idleWatches = 1000
-  /// Seconds without input that an idle watch can wait for.
-  public static let idleSeconds = 0.1...1_000_000
+  /// Active watches of a kind.
+  public static let watches = 1000
   /// Bytes of copied text; the same limit applies to reading.
   public static let clipboardBytes = 1 << 20
   /// Bytes of a keystroke's text.

@@ -1,37 +1,90 @@
 // Tests: PresenceTests
 
 public import Bus
+import JSON
 import Lua
-public import Scripting
+import Scripting
 
-/// Calls methods and receives signals on D-Bus: on the session bus and the system bus.
-public protocol BusAccess: AnyObject {
-  /// Calls a method. `answer` is called exactly once, asynchronously, never before this returns.
-  ///
-  /// - Parameter patience: The timeout for the reply, in seconds.
-  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer)
+/// An action on D-Bus: on the session bus and the system bus.
+public enum BusAction: Equatable, Sendable {
+  /// Calls a method, and answers later with the reply as in `busctl --json`.
+  case call(BusCall)
+  /// Opens a listener with an event for each signal: its `sender`, `path` and `values`, or a
+  /// `warning` that signals do not come or are left out.
+  case listen(BusFilter)
 
-  /// Calls `onEvent` asynchronously for each signal that a filter describes.
-  ///
-  /// - Returns: The listener; it listens as long as it is retained.
-  func listen(
-    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
-  ) throws(ActionError) -> AnyObject
-
-  /// Returns access for one plugin. Its calls share no connection, and no limit, with others.
-  func makeSeparate() -> any BusAccess
+  var message: ActionMessage {
+    switch self {
+    case .call(let call):
+      ActionMessage(
+        call.bus == .session ? "dbus.call" : "dbus.call_system",
+        [
+          "service": .string(call.service), "path": .string(call.path),
+          "interface": .string(call.interface), "method": .string(call.method),
+          "signature": .string(call.signature),
+          "arguments": .array(call.arguments.map { .string($0) }),
+        ])
+    case .listen(let filter):
+      ActionMessage(
+        "dbus.listen",
+        [
+          "bus": .string(filter.bus.rawValue), "sender": .string(filter.sender),
+          "path": filter.path.map { .string($0) } ?? .null,
+          "interface": .string(filter.interface), "signal": .string(filter.signal),
+        ])
+    }
+  }
 }
 
-extension BusAccess {
-  public func makeSeparate() -> any BusAccess { self }
+extension ActionRow {
+  /// The maximum number of arguments of a call, and the maximum size of one in bytes. Chosen.
+  private static let maximumBusArguments = 1024
+  private static let maximumBusArgumentSize = 64 << 10
+
+  /// The rows of D-Bus.
+  static func bus() -> [ActionRow] {
+    [
+      call("dbus.call", .dbus, on: .session), call("dbus.call_system", .dbusSystem, on: .system),
+      ActionRow(
+        "dbus.listen", .dbusSignals, .required("bus", .words("BusKind", "A bus."), ""),
+        .required("sender", .busName, ""), .optional("path", .busPath, ""),
+        .required("interface", .busName, ""), .required("signal", .busName, "")
+      ) { bus, sender, path, interface, signal throws(ActionError) in
+        do throws(BusFilterError) {
+          return .bus(
+            .listen(
+              try BusFilter(
+                bus: bus, sender: sender, path: path, interface: interface, signal: signal)))
+        } catch {
+          throw ActionError("\(error)")
+        }
+      },
+    ]
+  }
+
+  private static func call(
+    _ verb: String, _ permission: Permission, on bus: BusKind
+  ) -> ActionRow {
+    ActionRow(
+      verb, permission, .required("service", .busName, ""), .required("path", .busPath, ""),
+      .required("interface", .busName, ""), .required("method", .busName, ""),
+      .required("signature", .text(longest: 255), ""),
+      .required(
+        "arguments", .texts(atMost: maximumBusArguments, longest: maximumBusArgumentSize), "")
+    ) { service, path, interface, method, signature, arguments throws(ActionError) in
+      let call = BusCall(
+        service: service, path: path, interface: interface, method: method,
+        signature: signature, arguments: arguments, on: bus)
+      do throws(BusCallError) { try call.check() } catch { throw ActionError("\(error)") }
+      return .bus(.call(call))
+    }
+  }
 }
 
-/// What a listener is told.
-public enum BusEvent {
-  /// A signal came.
-  case signal(BusSignal)
-  /// There is no connection to the bus, or none any more, for a reason; it is tried again.
-  case fault(String)
+extension ValueType where Value == String {
+  /// A name on D-Bus, and the path of an object.
+  fileprivate static var busName: ValueType { .text(1...255) }
+  fileprivate static var busPath: ValueType { .text(1...4096) }
 }
 
 extension ScriptModule {
@@ -119,7 +172,20 @@ extension Plugin {
       service: service, path: path, interface: interface, method: method,
       signature: values.isEmpty ? "" : try text("signature"), arguments: values, on: bus)
     do throws(BusCallError) { try call.check() } catch { throw .raised("\(error)") }
-    return send(call, onReply)
+    return try asking(.bus(.call(call))) { [weak self] result in
+      guard let self, let onReply else { return }
+      switch result {
+      case .success(.data(let reply)):
+        let text = reply.string ?? ""
+        if text.utf8.count <= Self.mostReply {
+          answer(onReply, .string(text))
+        } else {
+          answer(onReply, .nil, .string("the reply is longer than \(Self.mostReply) bytes"))
+        }
+      case .success: break
+      case .failure(let failure): answer(onReply, .nil, .string("\(failure)"))
+      }
+    }
   }
 
   /// The value of the option `bus`.
@@ -129,21 +195,6 @@ extension Plugin {
       throw .raised("bus must be \"session\" or \"system\", got \(found(value))")
     }
     return bus
-  }
-
-  private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
-    acting(self[PluginBus.self].access, "there is no D-Bus here") { [weak self] bus in
-      bus.call(call, patience: ActionLimits.busSeconds) { result in
-        guard let self, let onReply else { return }
-        switch result {
-        case .success(let reply) where reply.text.utf8.count <= Self.mostReply:
-          self.answer(onReply, .string(reply.text))
-        case .success:
-          self.answer(onReply, .nil, .string("the reply is longer than \(Self.mostReply) bytes"))
-        case .failure(let failure): self.answer(onReply, .nil, .string("\(failure)"))
-        }
-      }
-    }
   }
 
   /// The maximum size of a reply as JSON, in bytes. Chosen.

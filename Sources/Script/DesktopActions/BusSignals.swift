@@ -95,11 +95,10 @@ extension Plugin {
 final class BusListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handles: ResourceList<ScriptHandle>
-  /// What listens, by the number of the callback, once the plugin runs.
-  private var listeners: [Int: AnyObject] = [:]
+  /// The open listeners by the numbers of their callbacks, once the plugin runs.
+  private var listeners: [Int: Int] = [:]
   private var lastNumber = 0
-  private var faults: Set<String> = []
-  private lazy var limiter = makeLimiter()
+  private var warnings: Set<String> = []
 
   init(of plugin: Plugin) {
     self.plugin = plugin
@@ -108,27 +107,10 @@ final class BusListeners: PluginFeature {
     plugin.resources.onClose { [unowned self] in listeners = [:] }
   }
 
-  private func makeLimiter() -> BusRateLimiter {
-    let clock = { [weak plugin] in plugin?.host?.clock }
-    let limiter = BusRateLimiter(
-      now: { clock()?.now.seconds ?? 0 },
-      after: { seconds, action in
-        let timer = clock()?.after(seconds, action)
-        return { timer?.cancel() }
-      })
-    limiter.onLimit = { [weak self] in
-      self?.warn(
-        "signals come faster than \(ActionLimits.busSignals) a second; of each object the latest "
-          + "is delivered")
-    }
-    return limiter
-  }
-
   /// `thimble.dbus.on`.
   func add(
     _ filter: BusFilter, _ action: LuaFunction
   ) throws(LuaError) -> OperationResult<LuaObject> {
-    guard let bus = plugin[PluginBus.self].access else { return .failure("there is no D-Bus here") }
     lastNumber += 1
     let number = lastNumber
     let handle = ScriptHandle { [weak self] in self?.remove($0, number) }
@@ -140,8 +122,8 @@ final class BusListeners: PluginFeature {
     plugin.whenRunning { [weak self] in
       guard let self, handle.isActive else { return }
       do throws(ActionError) {
-        listeners[number] = try bus.listen(to: filter) { [weak self] in
-          self?.receive($0, number, object)
+        listeners[number] = try plugin[PluginActions.self].open(.bus(.listen(filter))) {
+          [weak self] in self?.receive($0, number, object)
         }
       } catch {
         failure = error
@@ -154,53 +136,22 @@ final class BusListeners: PluginFeature {
   }
 
   private func remove(_ handle: ScriptHandle, _ number: Int) {
-    listeners[number] = nil
-    limiter.forget(number)
+    if let listener = listeners.removeValue(forKey: number) {
+      plugin[PluginActions.self].close(listener)
+    }
     handles.remove(handle)
   }
 
-  private func receive(_ event: BusEvent, _ number: Int, _ object: LuaObject) {
+  private func receive(_ event: JSONValue, _ number: Int, _ object: LuaObject) {
     guard listeners[number] != nil, plugin.staging == nil else { return }
-    switch event {
-    case .signal(let signal):
-      limiter.deliver(signal, of: number) { [weak self] in self?.tell($0, number, object) }
-    // Each sentence once: a bus may come and go for as long as the plugin runs.
-    case .fault(let reason):
-      if faults.insert(reason).inserted { warn("no signals come: \(reason)") }
-    }
-  }
-
-  private func tell(_ signal: BusSignal, _ number: Int, _ object: LuaObject) {
-    guard listeners[number] != nil, plugin.staging == nil else { return }
-    guard signal.isDeliverable else {
-      let reason = "a signal of \(signal.sender) was too large and is left out"
-      if faults.insert(reason).inserted { warn(reason) }
-      return
-    }
+    if let warning = event.object?["warning"]?.string { return warn(warning) }
     plugin.call(
       HeldFunction.action, of: object, as: "the function given to thimble.dbus.on",
-      .table(
-        LuaTable(fields: [
-          "sender": .string(signal.sender), "path": .string(signal.path),
-          "values": .table(LuaTable(list: signal.reply.values.map { LuaValue(bus: $0) })),
-        ])))
+      LuaValue(event))
   }
 
-  private func warn(_ text: String) { plugin.host?.log(.warn, text, of: plugin) }
-}
-
-extension LuaValue {
-  /// A value of a signal.
-  fileprivate init(bus value: JSONValue) {
-    switch value {
-    case .null: self = .nil
-    case .bool(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .real(let value): self = .number(value)
-    case .string(let value): self = .string(value)
-    case .array(let values): self = .table(LuaTable(list: values.map { LuaValue(bus: $0) }))
-    case .object(let object):
-      self = .table(LuaTable(object.map { (.string($0.key), LuaValue(bus: $0.value)) }))
-    }
+  /// Logs each sentence once: a bus may come and go for as long as the plugin runs.
+  private func warn(_ text: String) {
+    if warnings.insert(text).inserted { plugin.host?.log(.warn, text, of: plugin) }
   }
 }

@@ -1,19 +1,50 @@
+// Tests: ClipboardTests
+
+import JSON
 import Lua
 public import Scripting
 
-/// Reads and replaces the clipboard.
-public protocol ClipboardAccess: AnyObject {
-  /// Starts to follow the clipboard; its contents become known asynchronously.
-  func prepare()
-  /// Replaces the contents of the clipboard with text.
-  ///
-  /// - Parameter type: The MIME type to offer; nil: all names of plain text.
-  func copy(_ text: String, as type: String?) throws(ActionError)
-  /// Reads the clipboard's text. `answer` is called asynchronously, with nil when the clipboard is
-  /// empty or holds no text.
-  func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError)
-  /// Called when the clipboard has changed, whoever changed it.
-  var onChange: (() -> Void)? { get set }
+/// An action on the clipboard.
+public enum ClipboardAction: Equatable, Sendable {
+  /// Replaces the content with text of a MIME type; nil: offered by all names of plain text.
+  case copy(String, type: String?)
+  /// Answers later with the text, or with ``noText``.
+  case read
+  /// Opens a watch with an event for each change, by any program.
+  case watch
+
+  /// The error for a clipboard that is empty or holds no text.
+  public static let noText = ActionError("the clipboard has no text")
+
+  var message: ActionMessage {
+    switch self {
+    case .copy(let text, let type):
+      ActionMessage(
+        "clipboard.set", ["text": .string(text), "mime": type.map { .string($0) } ?? .null])
+    case .read: ActionMessage("clipboard.get")
+    case .watch: ActionMessage("clipboard.watch")
+    }
+  }
+}
+
+extension ActionRow {
+  /// The rows of the clipboard.
+  static func clipboard() -> [ActionRow] {
+    [
+      ActionRow(
+        "clipboard.set", .clipboard, clipboardText, .optional("mime", .mimeType, "")
+      ) { .clipboard(.copy($0, type: $1)) },
+      readClipboard, ActionRow("clipboard.watch", .clipboard) { .clipboard(.watch) },
+    ]
+  }
+
+  fileprivate static var clipboardText: Parameter<String> {
+    .required("text", .string(longest: ActionLimits.clipboardBytes), "the new content")
+  }
+
+  fileprivate static var readClipboard: ActionRow {
+    ActionRow("clipboard.get", .clipboard) { .clipboard(.read) }
+  }
 }
 
 extension ScriptModule {
@@ -22,27 +53,22 @@ extension ScriptModule {
     ScriptModule("thimble.clipboard", "The clipboard's text.") {
       [
         .function(
-          "set", "Replaces the clipboard's content.",
-          .required("text", .string(longest: ActionLimits.clipboardBytes), "the new content"),
+          "set", "Replaces the clipboard's content.", ActionRow.clipboardText,
           .optional(
             "options", .table("a table with mime", .clipboardOptions),
             "its MIME type"),
           returns: .result("done", .boolean, "true")
         ) { plugin, text, options throws(LuaError) in
           let type = try plugin.mimeType(options)
-          return plugin.acting(plugin.actions?.clipboard, noClipboard) {
-            clipboard throws(ActionError) in try clipboard.copy(text, as: type)
-          }
+          return try plugin.performing(.clipboard(.copy(text, type: type)))
         }.example("thimble.clipboard.set(\"kind regards\")"),
-        .function(
-          "get",
+        ActionRow.readClipboard.function(
           "Requests the clipboard's text from its owner: at most 1 MiB, within two seconds.",
-          .required(
-            "on_text", .function("fun(text: string|nil, message: string|nil)"),
-            "called with the text, or nil and an error message"),
-          returns: .result("asked", .boolean, "true")
-        ) { plugin, function in plugin.readClipboard(function) }
-        .example("thimble.clipboard.get(function(text, reason) print(text or reason) end)"),
+          .later(
+            .required(
+              "on_text", "fun(text: string|nil, message: string|nil)",
+              "called with the text, or nil and an error message"))
+        ).example("thimble.clipboard.get(function(text, reason) print(text or reason) end)"),
         .function(
           "on_change", "Adds a callback for changes of the clipboard, by any program.",
           .required("action", .function("fun()"), "the callback; it may call `get`"),
@@ -54,8 +80,6 @@ extension ScriptModule {
     }
   }
 }
-
-private let noClipboard = "there is no compositor with a clipboard"
 
 extension LuaType {
   fileprivate static let clipboardOptions = LuaType(
@@ -71,12 +95,18 @@ extension LuaType {
     ])
 }
 
-extension String {
-  /// Whether it has the form of a MIME type; the programs that paste interpret it.
-  package var isMIMEType: Bool {
-    let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return utf8.count <= 256 && utf8.allSatisfy { (0x20...0x7e).contains($0) }
-      && parts.count == 2 && !parts.contains(where: \.isEmpty)
+extension ValueType where Value == String {
+  /// The name of a MIME type; the programs that paste interpret it.
+  fileprivate static var mimeType: ValueType {
+    ValueType(ValueShape("a type such as text/html", LuaType("string"))) { value in
+      guard let text = value.asString, text.utf8.count <= 256,
+        text.utf8.allSatisfy({ (0x20...0x7e).contains($0) })
+      else { return nil }
+      let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      return parts.count == 2 && !parts.contains(where: \.isEmpty) ? text : nil
+    } reply: {
+      .one(.string($0))
+    }
   }
 }
 
@@ -84,30 +114,27 @@ extension Plugin {
   fileprivate func mimeType(_ options: LuaTable?) throws(LuaError) -> String? {
     guard let options else { return nil }
     try checkNames(of: options, among: ["mime"])
-    if options["mime"].isNil { return nil }
-    guard let type = options["mime"].asString, type.isMIMEType else {
-      throw .raised("mime must be a type such as text/html, got \(found(options["mime"]))")
-    }
-    return type
+    return try option("mime", of: options, .mimeType)
   }
 
-  fileprivate func readClipboard(_ function: LuaFunction) -> OperationResult<Bool> {
-    acting(actions?.clipboard, noClipboard) { [weak self] clipboard throws(ActionError) in
-      try clipboard.read { result in
-        switch result {
-        case .success(let text?): self?.answer(function, .string(text))
-        case .success(nil): self?.answer(function, .nil, .string("the clipboard has no text"))
-        case .failure(let failure): self?.answer(function, .nil, .string("\(failure)"))
-        }
-      }
+  /// An option of a table, checked by its type; nil if it is not given.
+  func option<Value>(
+    _ name: String, of options: LuaTable, _ type: ValueType<Value>
+  ) throws(LuaError) -> Value? {
+    let value = options[name]
+    if value.isNil { return nil }
+    guard let parsed = type.parse(value, self) else {
+      throw .raised(type.shape.refusal(of: name, found: found(value), value))
     }
+    return parsed
   }
 }
 
-/// A plugin's callbacks for changes of the clipboard.
+/// A plugin's callbacks for changes of the clipboard, and the watch behind them.
 final class ClipboardHandlers: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
+  private var watch: Int?
 
   init(of plugin: Plugin) {
     self.plugin = plugin
@@ -115,11 +142,17 @@ final class ClipboardHandlers: PluginFeature {
   }
 
   fileprivate func add(_ action: LuaFunction) throws(LuaError) -> LuaObject {
-    try handlers.add(action, in: plugin)
+    let handle = try handlers.add(action, in: plugin)
+    plugin.whenRunning { [weak self] in
+      guard let self, watch == nil else { return }
+      watch = try? plugin[PluginActions.self].open(.clipboard(.watch)) { [weak self] _ in
+        self?.clipboardDidChange()
+      }
+    }
+    return handle
   }
 
-  /// Notifies the plugin that the clipboard has changed.
-  func clipboardDidChange() {
+  private func clipboardDidChange() {
     guard plugin.staging == nil else { return }
     handlers.call(as: "the function given to thimble.clipboard.on_change", in: plugin)
   }

@@ -1,8 +1,67 @@
 // Tests: CompositorTests
 
-package import Compositors
+public import Compositors
+import JSON
 import Lua
-import Scripting
+public import Scripting
+
+/// A request to the compositor beyond its Wayland protocols.
+public enum CompositorAction: Equatable, Sendable {
+  /// Answers with the compositor's name and capabilities.
+  case describe
+  /// Answers later with the list of workspaces.
+  case listWorkspaces
+  /// Shows a workspace.
+  case switchWorkspace(WorkspaceTarget)
+  /// Moves the focused window to a workspace.
+  case moveWindow(WorkspaceTarget)
+  /// Opens a watch with an event when workspaces were created, removed or shown.
+  case watchWorkspaces
+  /// Sends a command in the compositor's own form, and answers later with the reply.
+  case command(String)
+
+  var message: ActionMessage {
+    switch self {
+    case .describe: ActionMessage("compositor.describe")
+    case .listWorkspaces: ActionMessage("workspaces.list")
+    case .switchWorkspace(let target):
+      ActionMessage("workspaces.switch", ["target": target.json])
+    case .moveWindow(let target):
+      ActionMessage("workspaces.move_window", ["target": target.json])
+    case .watchWorkspaces: ActionMessage("workspaces.watch")
+    case .command(let text): ActionMessage("compositor.command", ["text": .string(text)])
+    }
+  }
+
+  var isAnsweredLater: Bool { self != .describe && self != .watchWorkspaces }
+
+  /// The capability of the compositor that the action needs; nil: none.
+  var capability: CompositorCapability? {
+    switch self {
+    case .describe: nil
+    case .listWorkspaces, .switchWorkspace, .watchWorkspaces: .workspaces
+    case .moveWindow: .moveWindow
+    case .command: .command
+    }
+  }
+}
+
+extension ActionRow {
+  /// The rows of the compositor and its workspaces.
+  static func compositor() -> [ActionRow] {
+    [
+      ActionRow("compositor.describe", nil) { .compositor(.describe) },
+      command, listWorkspaces, switchWorkspace, moveWindow,
+      ActionRow("workspaces.watch", .workspaces) { .compositor(.watchWorkspaces) },
+    ]
+  }
+
+  fileprivate static var command: ActionRow {
+    ActionRow("compositor.command", .ipc, .required("text", .text(longest: 4096), "the command")) {
+      .compositor(.command($0))
+    }
+  }
+}
 
 extension ScriptModule {
   /// `thimble.compositor`.
@@ -14,67 +73,26 @@ extension ScriptModule {
           "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one without "
             + "a known interface.",
           ValueType<String>.string.shape
-        ) { .string($0.actions?.compositor?.name ?? "unknown") },
+        ) { .string($0.compositor.name ?? "unknown") },
         .function(
           "has",
           "Whether a request is supported, by the compositor's IPC socket or on the session bus.",
           .required("capability", .capability, "what"),
           returns: .value("answer", .boolean, "whether it is supported")
         ) { plugin, capability in
-          plugin.actions?.compositor?.capabilities.contains(capability) ?? false
+          plugin.compositor.capabilities.contains(capability)
         }.example(
           "if not thimble.compositor.has(\"workspaces\") then print(\"no workspaces\") end"),
-        .function(
-          "command",
+        ActionRow.command.function(
           "Sends a command to the compositor in its own form: that of `swaymsg` or "
             + "`hyprctl`, a niri request as JSON, a Wayfire method followed by its data as JSON, "
             + "or the name of a KWin shortcut.",
-          .required("text", .string, "the command"),
-          .optional(
-            "on_answer", .function("fun(answer: string|nil, message: string|nil)"),
-            "called with the reply, or nil and an error message"),
-          returns: .result("sent", .boolean, "true")
-        ) { plugin, text, onAnswer throws(LuaError) in
-          try plugin.command(text, onAnswer)
-        }.requires(.ipc),
+          .later(
+            .optional(
+              "on_answer", "fun(answer: string|nil, message: string|nil)",
+              "called with the reply, or nil and an error message"), named: "sent")
+        ).requires(.ipc),
       ]
-    }
-  }
-}
-
-extension Plugin {
-  /// Sends the compositor a request that needs a capability.
-  func asking(
-    _ capability: CompositorCapability, _ ask: @escaping (any Compositor) -> Void
-  ) -> OperationResult<Bool> {
-    switch compositor(for: capability) {
-    case .failure(let reason): return .failure(reason)
-    case .success(let compositor):
-      whenRunning { ask(compositor) }
-      return .success(true)
-    }
-  }
-
-  /// The compositor, if it has a capability.
-  func compositor(for capability: CompositorCapability) -> OperationResult<any Compositor> {
-    guard let compositor = actions?.compositor else {
-      return .failure(CompositorLack.noWay)
-    }
-    if let lack = compositor.lack(of: capability) { return .failure(lack) }
-    return .success(compositor)
-  }
-
-  /// `thimble.compositor.command`.
-  fileprivate func command(
-    _ text: String, _ onAnswer: LuaFunction?
-  ) throws(LuaError) -> OperationResult<Bool> {
-    if let compositor = actions?.compositor, compositor.capabilities.contains(.command),
-      let refusal = grants.refusal(of: compositor.name ?? "unknown", for: .ipc, to: name)
-    {
-      throw .raised(refusal)
-    }
-    return asking(.command) { [self] compositor in
-      compositor.send(command: text, answering(onAnswer) { .string($0) })
     }
   }
 }
@@ -85,11 +103,41 @@ extension ValueType where Value == CompositorCapability {
   }
 }
 
-extension Compositor {
-  /// What is said when it lacks a capability; nil when it has it.
-  package func lack(of capability: CompositorCapability) -> String? {
+/// The name and the capabilities of the connected compositor.
+struct CompositorDescription {
+  let name: String?
+  let capabilities: Set<CompositorCapability>
+
+  init(_ json: JSONValue?) {
+    name = json?.object?["name"]?.string
+    let words = json?.object?["capabilities"]?.array?.compactMap(\.string) ?? []
+    capabilities = Set(words.compactMap { CompositorCapability(rawValue: $0) })
+  }
+
+  /// The error when it lacks a capability; nil when it has it.
+  func lack(of capability: CompositorCapability) -> String? {
     if capabilities.contains(capability) { return nil }
     return name.map { "\($0) cannot be asked for \(capability.rawValue)" } ?? CompositorLack.noWay
+  }
+}
+
+extension Plugin {
+  fileprivate var compositor: CompositorDescription {
+    CompositorDescription(try? self[PluginActions.self].value(of: .compositor(.describe)))
+  }
+
+  /// The error when the compositor lacks what an action needs, and for a socket that is not
+  /// granted.
+  func check(_ action: CompositorAction) throws(LuaError) -> String? {
+    guard let capability = action.capability else { return nil }
+    let compositor = compositor
+    if let lack = compositor.lack(of: capability) { return lack }
+    if case .command = action,
+      let refusal = grants.refusal(of: compositor.name ?? "unknown", for: .ipc, to: name)
+    {
+      throw .raised(refusal)
+    }
+    return nil
   }
 }
 
@@ -101,23 +149,47 @@ package enum CompositorLack {
     + "use its own tool, with thimble.spawn"
 }
 
-extension Plugin {
-  /// A completion that passes a compositor's answer to a callback: the value, or nil and the error
-  /// message.
-  func answering<Value>(
-    _ function: LuaFunction?, _ value: @escaping (Value) -> LuaValue
-  ) -> CompositorAnswer<Value> {
-    { [weak self] result in
-      guard let self else { return }
-      switch (result, function) {
-      case (.success(let found), let function?): answer(function, value(found))
-      case (.failure(let failure), let function?):
-        answer(function, .nil, .string("\(failure)"))
-      case (.failure(let failure), nil):
-        // Without a callback, the log is the only place where the failure shows.
-        host?.log(.warn, "\(failure)", of: self)
-      case (.success, nil): break
+extension Compositor {
+  /// Performs an action of a plugin on the compositor.
+  public func perform(
+    _ action: CompositorAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    if let capability = action.capability,
+      let lack = CompositorDescription(description).lack(of: capability)
+    {
+      return answer.fail(ActionError(lack))
+    }
+    switch action {
+    case .describe: answer.succeed(description)
+    case .listWorkspaces: listWorkspaces { answer($0) { .array($0.map(\.json)) } }
+    case .switchWorkspace(let target): switchWorkspace(to: target) { answer($0) { true } }
+    case .moveWindow(let target): moveWindow(to: target) { answer($0) { true } }
+    case .watchWorkspaces:
+      try session.open(.workspaces, answer) { events in watchWorkspaces { events.send() } }
+    case .command(let text):
+      let user = session.user()
+      if let refusal = user.grants.refusal(of: name ?? "unknown", for: .ipc, to: user.name) {
+        throw ActionError(refusal)
       }
+      send(command: text) { answer($0) { .string($0) } }
+    }
+  }
+
+  private var description: JSONValue {
+    [
+      "name": name.map { .string($0) } ?? .null,
+      "capabilities": .array(capabilities.map(\.rawValue).sorted().map { .string($0) }),
+    ]
+  }
+}
+
+extension ActionAnswer {
+  fileprivate func callAsFunction<Value>(
+    _ result: Result<Value, CompositorFailure>, _ json: (Value) -> JSONValue
+  ) {
+    switch result {
+    case .success(let value): succeed(json(value))
+    case .failure(let failure): fail(ActionError("\(failure)"))
     }
   }
 }

@@ -1,10 +1,11 @@
-// Tests: BusPageTests
+// Tests: BusPageTests, PluginBusTests
 
 public import Bus
+import JSON
 public import Scripting
 
 /// The session bus and the system bus, each connected when it is first used.
-public final class DesktopBuses: BusAccess {
+public final class DesktopBuses {
   let session: SessionBus
   let system: SessionBus
 
@@ -14,24 +15,113 @@ public final class DesktopBuses: BusAccess {
     self.system = system
   }
 
-  public func makeSeparate() -> any BusAccess {
+  private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }
+
+  /// Performs an action of a plugin, whose calls share no connection, and no limit, with others.
+  ///
+  /// - Parameter makeLimiter: Limits the signals of the plugin.
+  public func perform(
+    _ action: BusAction, for session: ActionSession, _ answer: ActionAnswer,
+    limiter makeLimiter: () -> BusRateLimiter
+  ) throws(ActionError) {
+    let own = session.part { separate() }
+    switch action {
+    case .call(let call): own.call(call, answer)
+    case .listen(let filter):
+      let delivery = session.part { BusDelivery(makeLimiter()) }
+      try session.open(.dbusSignals, for: filter.sender, answer) { events in
+        let number = delivery.add(events)
+        let listener = own.bus(filter.bus).listen(
+          to: filter, onFault: { delivery.fail("\($0)", to: number) },
+          onSignal: { delivery.deliver($0, to: number) })
+        return BusDelivery.Listener(number, listener, of: delivery)
+      }
+    }
+  }
+
+  private func separate() -> DesktopBuses {
     DesktopBuses(session: session.makeSeparate(), system: system.makeSeparate())
   }
 
-  private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }
-
-  public func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
+  private func call(_ call: BusCall, _ answer: ActionAnswer) {
     let bus = bus(call.bus)
-    bus.call(call, patience: patience) { result in
+    bus.call(call, patience: ActionLimits.busSeconds) { result in
       // A call of a plugin that has ended is still sent.
       withExtendedLifetime(bus) { answer(result) }
     }
   }
+}
 
-  public func listen(
-    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
-  ) throws(ActionError) -> AnyObject {
-    bus(filter.bus).listen(
-      to: filter, onFault: { onEvent(.fault("\($0)")) }, onSignal: { onEvent(.signal($0)) })
+extension ActionAnswer {
+  /// Answers with the reply to a call.
+  package func callAsFunction(_ result: Result<BusReply, BusFailure>) {
+    switch result {
+    case .success(let reply): succeed(.string(reply.text))
+    case .failure(let failure): fail(ActionError("\(failure)"))
+    }
   }
+}
+
+/// Delivers signals to the listeners of one plugin, as fast as they may come.
+package final class BusDelivery {
+  /// An open listener.
+  package final class Listener {
+    private let number: Int
+    private let source: AnyObject
+    private let delivery: BusDelivery
+
+    package init(_ number: Int, _ source: AnyObject, of delivery: BusDelivery) {
+      (self.number, self.source, self.delivery) = (number, source, delivery)
+    }
+
+    deinit { delivery.remove(number) }
+  }
+
+  private let limiter: BusRateLimiter
+  private var listeners: [Int: ActionEvents] = [:]
+  private var lastNumber = 0
+
+  package init(_ limiter: BusRateLimiter) {
+    self.limiter = limiter
+    limiter.onLimit = { [unowned self] in
+      listeners.min { $0.key < $1.key }?.value.warn(
+        "signals come faster than \(ActionLimits.busSignals) a second; of each object the latest "
+          + "is delivered")
+    }
+  }
+
+  /// Adds a listener; returns its number here.
+  package func add(_ events: ActionEvents) -> Int {
+    lastNumber += 1
+    listeners[lastNumber] = events
+    return lastNumber
+  }
+
+  private func remove(_ number: Int) {
+    listeners[number] = nil
+    limiter.forget(number)
+  }
+
+  /// Delivers a signal, now or later.
+  package func deliver(_ signal: BusSignal, to number: Int) {
+    limiter.deliver(signal, of: number) { [weak self] signal in
+      guard let events = self?.listeners[number] else { return }
+      guard signal.isDeliverable else {
+        return events.warn("a signal of \(signal.sender) was too large and is left out")
+      }
+      events.send([
+        "sender": .string(signal.sender), "path": .string(signal.path),
+        "values": .array(signal.reply.values),
+      ])
+    }
+  }
+
+  /// Reports that there is no connection to the bus.
+  package func fail(_ reason: String, to number: Int) {
+    listeners[number]?.warn("no signals come: \(reason)")
+  }
+}
+
+extension ActionEvents {
+  fileprivate func warn(_ text: String) { send(["warning": .string(text)]) }
 }

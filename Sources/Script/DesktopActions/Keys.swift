@@ -1,18 +1,62 @@
 // Tests: DeviceTests
 
-import Lua
-public import Scripting
+import JSON
+import Scripting
 
-/// A virtual keyboard that sends keys to other programs.
-public protocol KeySender: AnyObject {
-  /// Creates the keyboard ahead of its use: programs take a moment to notice a new device.
-  func prepare()
-  /// Why a keystroke such as `ctrl+alt+t` is invalid, in a sentence; nil when it is valid.
-  func fault(inKeystroke text: String) -> String?
-  /// Sends keystrokes in order, each with its modifiers.
-  func send(_ keystrokes: [String]) throws(ActionError)
+/// An action of the virtual keyboard, which sends keys to other programs.
+public enum KeyAction: Equatable, Sendable {
+  /// Answers why a keystroke such as `ctrl+alt+t` is invalid, in a sentence; null when it is valid.
+  case check(String)
+  /// Presses and releases a key with its modifiers.
+  case send(String)
   /// Types text.
-  func type(_ text: String) throws(ActionError)
+  case type(String)
+
+  var message: ActionMessage {
+    switch self {
+    case .check(let text): ActionMessage("keystroke_fault", ["keystroke": .string(text)])
+    case .send(let text): ActionMessage("keys.send", ["keystroke": .string(text)])
+    case .type(let text): ActionMessage("keys.type", ["text": .string(text)])
+    }
+  }
+}
+
+extension ActionRow {
+  /// The rows of the keyboard.
+  static func keys() -> [ActionRow] {
+    [
+      sendKeys, typeText, ActionRow("keystroke_fault", nil, keystroke) { .keys(.check($0)) },
+    ]
+  }
+
+  private static var keystroke: Parameter<String> {
+    .required("keystroke", .text(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`")
+  }
+
+  fileprivate static var sendKeys: ActionRow {
+    ActionRow("keys.send", .keys, keystroke) { .keys(.send($0)) }
+  }
+
+  fileprivate static var typeText: ActionRow {
+    let text = Parameter<String>.required(
+      "text", .text(longest: ActionLimits.typedBytes), "what to write")
+    return ActionRow("keys.type", .keys, text) { .keys(.type($0)) }
+  }
+
+  /// `thimble.keystroke_fault`, which also those need that press keys in wrapped apps only.
+  static var keystrokeFault: Member {
+    .function(
+      "keystroke_fault",
+      "Why a text is no key combination, before anything is pressed. Needs no permission.",
+      keystroke,
+      returns: .value(
+        "fault", ValueType<String>.string.optional,
+        "nil for a key combination, else what is wrong with it")
+    ) { plugin, keystroke in
+      plugin.keystrokeFault(keystroke)
+    }
+    .example("print(thimble.keystroke_fault(\"ctrl+lft\"))")
+  }
 }
 
 extension ScriptModule {
@@ -20,52 +64,22 @@ extension ScriptModule {
   static func keys() -> ScriptModule {
     ScriptModule("thimble.keys", "A virtual keyboard, for the focused window.") {
       [
-        .function(
-          "send",
+        ActionRow.sendKeys.function(
           "Presses and releases a key combination: `ctrl`, `alt`, `shift` and `super`, and "
             + "one key, which is a character or a keysym such as `Return`, `F5` or "
-            + "`XF86AudioMute`.",
-          .required(
-            "keystroke", .string(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`"),
-          returns: .result("sent", .boolean, "true")
-        ) { plugin, keystroke throws(LuaError) in
-          let keys = plugin.actions?.keys
-          if let fault = keys?.fault(inKeystroke: keystroke) { throw .raised(fault) }
-          return plugin.acting(keys, noKeys) { keys throws(ActionError) in
-            try keys.send([keystroke])
-          }
-        }.example("thimble.keys.send(\"ctrl+alt+t\")"),
-        .function(
-          "type",
-          "Types text, independently of the layout of the real keyboard.",
-          .required("text", .string(longest: ActionLimits.typedBytes), "what to write"),
-          returns: .result("sent", .boolean, "true")
-        ) { plugin, text in
-          plugin.acting(plugin.actions?.keys, noKeys) { keys throws(ActionError) in
-            try keys.type(text)
-          }
-        }.example("thimble.keys.type(\"kind regards\")"),
+            + "`XF86AudioMute`.", .done("sent")
+        ).example("thimble.keys.send(\"ctrl+alt+t\")"),
+        ActionRow.typeText.function(
+          "Types text, independently of the layout of the real keyboard.", .done("sent")
+        ).example("thimble.keys.type(\"kind regards\")"),
       ]
     }
   }
 }
 
-extension ScriptModule {
-  /// `thimble.keystroke_fault`, which also those need that press keys in wrapped apps only.
-  static func keystrokeFault() -> Member {
-    .function(
-      "keystroke_fault",
-      "Why a text is no key combination, before anything is pressed. Needs no permission.",
-      .required(
-        "keystroke", .string(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`"),
-      returns: .value(
-        "fault", ValueType<String>.string.optional,
-        "nil for a key combination, else what is wrong with it")
-    ) { plugin, keystroke in
-      plugin.actions?.keystrokeFault?(keystroke)
-    }
-    .example("print(thimble.keystroke_fault(\"ctrl+lft\"))")
+extension Plugin {
+  /// Why a text is no key combination; nil if it is one, or if there is no keyboard to ask.
+  func keystrokeFault(_ keystroke: String) -> String? {
+    (try? self[PluginActions.self].value(of: .keys(.check(keystroke))))?.string
   }
 }
-
-private let noKeys = "there is no compositor with a virtual keyboard"

@@ -3,26 +3,24 @@
 import Gestures
 import Lua
 public import ScriptViews
-public import Scripting
-
-/// Writes pictures into files.
-public protocol PictureWriter: AnyObject {
-  /// Writes a picture as a PNG file, which is created or replaced as a whole.
-  ///
-  /// What prevents it from the beginning is thrown; otherwise `answer` is called once, later.
-  func write(
-    _ picture: PictureSource, to path: String, for user: FileUser,
-    _ answer: @escaping (Result<Void, ActionError>) -> Void
-  ) throws(ActionError)
-}
+package import Scripting
 
 /// What is written into a picture's file.
-public enum PictureSource {
+public enum PictureSource: Equatable {
   /// A picture of this process.
   case picture(any Picture)
   /// The pixels in an open file, which stays open: premultiplied 0xAARRGGBB in native byte order,
   /// row by row without padding.
   case pixels(Int32, width: Int, height: Int)
+
+  public static func == (one: PictureSource, other: PictureSource) -> Bool {
+    switch (one, other) {
+    case (.picture(let one), .picture(let other)): one === other
+    case (.pixels(let one, let width, let height), .pixels(let file, let w, let h)):
+      one == file && width == w && height == h
+    default: false
+    }
+  }
 }
 
 extension Member {
@@ -38,8 +36,8 @@ extension Member {
         "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
         "called with true when the file is in its place, or with nil and an error message"),
       returns: .result("asked", .boolean, "true")
-    ) { plugin, path, image, function in
-      plugin.write(image, to: path, function)
+    ) { plugin, path, image, function throws(LuaError) in
+      try plugin.write(image, to: path, function)
     }.requires(.writeFiles).example(
       """
       thimble.screenshot.take({}, function(picture)
@@ -56,17 +54,13 @@ extension Member {
 extension Plugin {
   fileprivate func write(
     _ image: ScriptImage, to path: String, _ function: LuaFunction?
-  ) -> OperationResult<Bool> {
-    acting(actions?.pictures, "images cannot be written here") {
-      [weak self] pictures throws(ActionError) in
-      guard let user = self?.fileUser else { throw ActionError("the plugin was unloaded") }
-      try pictures.write(.picture(image), to: path, for: user) { result in
-        self?.didWrite(result, function)
-      }
+  ) throws(LuaError) -> OperationResult<Bool> {
+    try asking(.writePicture(.picture(image), to: path)) { [weak self] in
+      self?.didWrite($0, function)
     }
   }
 
-  private func didWrite(_ result: Result<Void, ActionError>, _ function: LuaFunction?) {
+  private func didWrite(_ result: Result<ActionValue, ActionError>, _ function: LuaFunction?) {
     guard isRunning else { return }
     switch result {
     case .success: if let function { answer(function, .boolean(true)) }

@@ -1,31 +1,100 @@
 // Tests: DeviceTests
 
 public import Gestures
+import JSON
 import Lua
 import ScriptViews
-public import Scripting
+import Scripting
 
-/// A virtual mouse and touchpad that sends pointer events to other programs.
-public protocol PointerSender: AnyObject {
-  /// Creates the pointer ahead of its use.
-  func prepare()
-  /// Moves to a position on the desktop, in points.
-  func move(to place: Point) throws(ActionError)
+/// An action of the virtual pointer, which sends the events of a mouse and a touchpad to other
+/// programs.
+public enum PointerAction: Equatable, Sendable {
+  /// Moves to a point on the desktop.
+  case moveTo(Point)
   /// Moves by a distance in points.
-  func move(by distance: Vector) throws(ActionError)
+  case move(Vector)
   /// Presses or releases a button.
-  func set(_ button: PointerButton, isDown: Bool) throws(ActionError)
+  case set(PointerButton, isDown: Bool)
   /// Scrolls by a distance in points, as a finger on a touchpad does.
-  func scroll(by distance: Vector) throws(ActionError)
-  /// Ends the scroll sequence begun by ``scroll(by:)``.
-  func endScroll() throws(ActionError)
+  case scroll(Vector)
+  /// Ends the scroll sequence.
+  case endScroll
   /// Turns the wheel by discrete steps, to the right and downwards.
-  func turnWheel(x: Int, y: Int) throws(ActionError)
+  case wheel(x: Int, y: Int)
+
+  var message: ActionMessage {
+    switch self {
+    case .moveTo(let point):
+      ActionMessage("pointer.move_to", ["x": .real(point.x), "y": .real(point.y)])
+    case .move(let distance): ActionMessage("pointer.move", distance.arguments)
+    case .set(let button, let isDown):
+      ActionMessage(
+        "pointer.set", ["button": .string(button.rawValue), "down": .bool(isDown)])
+    case .scroll(let distance): ActionMessage("pointer.scroll", distance.arguments)
+    case .endScroll: ActionMessage("pointer.end_scroll")
+    case .wheel(let x, let y):
+      ActionMessage("pointer.wheel", ["steps": .integer(y), "across": .integer(x)])
+    }
+  }
 }
 
 /// A button of a mouse.
 public enum PointerButton: String, Sendable, CaseIterable {
   case left, right, middle
+}
+
+extension Vector {
+  fileprivate var arguments: JSONObject { ["dx": .real(dx), "dy": .real(dy)] }
+}
+
+extension ActionRow {
+  /// The rows of the pointer.
+  static func pointer() -> [ActionRow] {
+    [
+      ActionRow(
+        "pointer.move_to", .pointer, .required("x", .place, ""), .required("y", .place, "")
+      ) { .pointer(.moveTo(Point(x: $0, y: $1))) },
+      ActionRow(
+        "pointer.set", .pointer, .required("button", .pointerButton, ""),
+        .required("down", .boolean, "")
+      ) { .pointer(.set($0, isDown: $1)) },
+      movePointer, scroll, endScroll, turnWheel,
+    ]
+  }
+
+  private static var right: Parameter<Double> { .required("dx", .place, "to the right") }
+  private static var down: Parameter<Double> { .required("dy", .place, "downwards") }
+
+  fileprivate static var movePointer: ActionRow {
+    ActionRow("pointer.move", .pointer, right, down) { .pointer(.move(Vector(dx: $0, dy: $1))) }
+  }
+
+  fileprivate static var scroll: ActionRow {
+    ActionRow("pointer.scroll", .pointer, right, down) { .pointer(.scroll(Vector(dx: $0, dy: $1))) }
+  }
+
+  fileprivate static var endScroll: ActionRow {
+    ActionRow("pointer.end_scroll", .pointer) { .pointer(.endScroll) }
+  }
+
+  fileprivate static var turnWheel: ActionRow {
+    ActionRow(
+      "pointer.wheel", .pointer,
+      .required("steps", .integer(ActionLimits.wheelSteps), "downwards"),
+      .optional("across", .integer(ActionLimits.wheelSteps), default: 0, "steps to the right")
+    ) { .pointer(.wheel(x: $1, y: $0)) }
+  }
+}
+
+extension ValueType where Value == Double {
+  /// A coordinate or a distance on the desktop.
+  fileprivate static var place: ValueType { .number(.points, from: -1e6, through: 1e6) }
+}
+
+extension ValueType where Value == PointerButton {
+  fileprivate static var pointerButton: ValueType {
+    .words("PointerButton", "A button of a mouse.")
+  }
 }
 
 extension ScriptModule {
@@ -35,48 +104,42 @@ extension ScriptModule {
       "thimble.pointer",
       "A virtual pointer. It acts on the surface under it, which is never a layer with an "
         + "empty `input_region`."
-    ) { moves() + buttons() + scrolls() }
+    ) {
+      [moveTo(), ActionRow.movePointer.function("Moves the pointer by a distance.")]
+        + buttons() + [
+          ActionRow.scroll.function(
+            "Scrolls like a touchpad (axis source `finger`). End it with `end_scroll`."),
+          ActionRow.endScroll.function("Ends scrolling (`axis_stop`)."),
+          ActionRow.turnWheel.function("Turns the mouse wheel."),
+        ]
+    }
   }
 
   private static var done: Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }
 
-  private static func moves() -> [Member] {
-    [
-      .function(
-        "move_to",
-        "Moves the pointer to a point in a layer. If other surfaces have exclusive zones, "
-          + "the layer's location is known only with an `exclusive_zone` of -1.",
-        .required("layer", .view, "the layer"),
-        .required("x", .number(.points), "the distance from its left edge"),
-        .required("y", .number(.points), "the distance from its top edge"), returns: done
-      ) { plugin, view, x, y throws(LuaError) in
-        guard view.isPluginSurface else { throw .raised("layer must be a layer") }
-        guard let place = view.placeOnDesktop(of: Point(x: x, y: y)) else {
-          return .failure("its location on the desktop is unknown")
-        }
-        return plugin.pointing { pointer throws(ActionError) in try pointer.move(to: place) }
-      },
-      .function(
-        "move", "Moves the pointer by a distance.",
-        .required("dx", .number(.points), "to the right"),
-        .required("dy", .number(.points), "downwards"), returns: done
-      ) { plugin, dx, dy in
-        plugin.pointing { pointer throws(ActionError) in
-          try pointer.move(by: Vector(dx: dx, dy: dy))
-        }
-      },
-    ]
+  private static func moveTo() -> Member {
+    .function(
+      "move_to",
+      "Moves the pointer to a point in a layer. If other surfaces have exclusive zones, "
+        + "the layer's location is known only with an `exclusive_zone` of -1.",
+      .required("layer", .view, "the layer"),
+      .required("x", .number(.points), "the distance from its left edge"),
+      .required("y", .number(.points), "the distance from its top edge"), returns: done
+    ) { plugin, view, x, y throws(LuaError) in
+      guard view.isPluginSurface else { throw .raised("layer must be a layer") }
+      guard let place = view.placeOnDesktop(of: Point(x: x, y: y)) else {
+        return .failure("its location on the desktop is unknown")
+      }
+      return try plugin.performing(.pointer(.moveTo(place)))
+    }
   }
 
   private static func buttons() -> [Member] {
-    let button = ValueType<PointerButton>.words("PointerButton", "A button of a mouse.")
     func row(_ name: String, _ summary: String, _ states: [Bool]) -> Member {
       .function(
-        name, summary, .optional("button", button, default: .left, "which"), returns: done
-      ) { plugin, button in
-        plugin.pointing { pointer throws(ActionError) in
-          for isDown in states { try pointer.set(button, isDown: isDown) }
-        }
+        name, summary, .optional("button", .pointerButton, default: .left, "which"), returns: done
+      ) { plugin, button throws(LuaError) in
+        try plugin.performing(states.map { .pointer(.set(button, isDown: $0)) })
       }
     }
     return [
@@ -85,40 +148,5 @@ extension ScriptModule {
       row("press", "Presses a button, and holds it until it is released.", [true]),
       row("release", "Releases a button.", [false]),
     ]
-  }
-
-  private static func scrolls() -> [Member] {
-    [
-      .function(
-        "scroll", "Scrolls like a touchpad (axis source `finger`). End it with `end_scroll`.",
-        .required("dx", .number(.points), "to the right"),
-        .required("dy", .number(.points), "downwards"), returns: done
-      ) { plugin, dx, dy in
-        plugin.pointing { pointer throws(ActionError) in
-          try pointer.scroll(by: Vector(dx: dx, dy: dy))
-        }
-      },
-      .function("end_scroll", "Ends scrolling (`axis_stop`).", returns: done) { plugin in
-        plugin.pointing { pointer throws(ActionError) in try pointer.endScroll() }
-      },
-      .function(
-        "wheel", "Turns the mouse wheel.",
-        .required("steps", .integer(ActionLimits.wheelSteps), "downwards"),
-        .optional("across", .integer(ActionLimits.wheelSteps), default: 0, "steps to the right"),
-        returns: done
-      ) { plugin, steps, across in
-        plugin.pointing { pointer throws(ActionError) in
-          try pointer.turnWheel(x: across, y: steps)
-        }
-      },
-    ]
-  }
-}
-
-extension Plugin {
-  fileprivate func pointing(
-    _ act: @escaping (any PointerSender) throws(ActionError) -> Void
-  ) -> OperationResult<Bool> {
-    acting(actions?.pointer, "there is no compositor with a virtual pointer", act)
   }
 }

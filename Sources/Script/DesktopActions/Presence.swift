@@ -1,21 +1,47 @@
-import Lua
-public import Scripting
+// Tests: PresenceTests
 
-/// Reports when the user becomes idle and active again.
-public protocol IdleSource: AnyObject {
-  /// Calls `onChange` with true after the given number of seconds without input, and with false on
-  /// the next input.
-  ///
-  /// - Returns: The watch; it ends when it is released.
-  func watch(
-    after seconds: Double, onChange: @escaping (_ isIdle: Bool) -> Void
-  ) throws(ActionError) -> AnyObject
+import JSON
+import Lua
+import Scripting
+
+/// An action that concerns the user's presence.
+public enum PresenceAction: Equatable, Sendable {
+  /// Opens a watch with the event true after the given number of seconds without input, and false
+  /// on the next input.
+  case watchIdleness(after: Double)
+  /// Switches an output, or all of them.
+  case setPower(of: String?, isOn: Bool)
+
+  var message: ActionMessage {
+    switch self {
+    case .watchIdleness(let seconds):
+      ActionMessage("idle.watch", ["seconds": .real(seconds)])
+    case .setPower(let output, let isOn):
+      ActionMessage(
+        "output_power.set", ["on": .bool(isOn), "output": output.map { .string($0) } ?? .null])
+    }
+  }
 }
 
-/// Switches outputs on and off.
-public protocol OutputPower: AnyObject {
-  /// Switches an output, or all of them.
-  func setPower(of output: String?, isOn: Bool) throws(ActionError)
+extension ActionRow {
+  /// The rows of idleness and of the power of outputs.
+  static func presence() -> [ActionRow] {
+    [
+      setPower,
+      ActionRow("idle.watch", .idle, idleSeconds) { .presence(.watchIdleness(after: $0)) },
+    ]
+  }
+
+  fileprivate static var idleSeconds: Parameter<Double> {
+    .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long")
+  }
+
+  fileprivate static var setPower: ActionRow {
+    ActionRow(
+      "output_power.set", .outputs, .required("on", .boolean, "true to turn it on"),
+      .optional("output", .text(1...ActionLimits.nameBytes), "the output's name; default: all")
+    ) { .presence(.setPower(of: $1, isOn: $0)) }
+  }
 }
 
 /// The callbacks of an idle watch.
@@ -32,10 +58,16 @@ private enum IdleCallback: Int, CaseIterable, CallbackName {
 
 /// An idle watch of a plugin.
 final class ScriptIdleWatch: PluginResource {
-  /// The underlying watch; nil once it was cancelled.
-  fileprivate var watch: AnyObject?
+  private let actions: PluginActions
+  /// The number of the watch; nil once it was cancelled.
+  fileprivate var watch: Int?
 
-  func didLeave() { watch = nil }
+  init(of plugin: Plugin) { actions = plugin[PluginActions.self] }
+
+  func didLeave() {
+    if let watch { actions.close(watch) }
+    watch = nil
+  }
 }
 
 extension ScriptClass {
@@ -69,7 +101,7 @@ extension ScriptModule {
         .function(
           "after",
           "Adds a callback for each time the user has been idle for a while.",
-          .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long"),
+          ActionRow.idleSeconds,
           .required("on_idle", action, "called then"),
           .optional("on_resume", action, "called when the user is active again"),
           returns: .result("watch", .made("IdleWatch"), "removes the callbacks")
@@ -87,17 +119,8 @@ extension ScriptModule {
   static func outputPower() -> ScriptModule {
     ScriptModule("thimble.output_power", "The power mode of outputs.") {
       [
-        .function(
-          "set", "Turns an output, or all of them, on or off.",
-          .required("on", .boolean, "true to turn it on"),
-          .optional(
-            "output", .string(longest: ActionLimits.nameBytes), "the output's name; default: all"),
-          returns: .result("sent", .boolean, "true")
-        ) { plugin, isOn, output in
-          plugin.acting(plugin.actions?.outputPower, "there is no output to turn on or off") {
-            power throws(ActionError) in try power.setPower(of: output, isOn: isOn)
-          }
-        }.example("thimble.output_power.set(true)")
+        ActionRow.setPower.function("Turns an output, or all of them, on or off.", .done("sent"))
+          .example("thimble.output_power.set(true)")
       ]
     }
   }
@@ -110,24 +133,22 @@ final class IdleWatches: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    watches = plugin.resources.list(atMost: ActionLimits.idleWatches, "watches")
+    watches = plugin.resources.list(atMost: ActionLimits.watches, "watches")
   }
 
   /// `thimble.idle.after`.
   func add(
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
   ) throws(LuaError) -> OperationResult<LuaObject> {
-    guard let source = plugin.actions?.idle else {
-      return .failure("there is no compositor with idle notifications")
-    }
-    let watch = ScriptIdleWatch()
+    let watch = ScriptIdleWatch(of: plugin)
     let object = try watches.makeObject(for: watch, plugin.schema.desktop.idleWatch, in: plugin)
     try plugin.lua.set(IdleCallback.idled.lua, of: object, to: onIdle)
     if let onResume { try plugin.lua.set(IdleCallback.resumed.lua, of: object, to: onResume) }
     do throws(ActionError) {
-      watch.watch = try source.watch(after: seconds) { [weak plugin] isIdle in
+      let action = Action.presence(.watchIdleness(after: seconds))
+      watch.watch = try plugin[PluginActions.self].open(action) { [weak plugin] isIdle in
         guard let plugin, plugin.staging == nil else { return }
-        let callback: IdleCallback = isIdle ? .idled : .resumed
+        let callback: IdleCallback = isIdle == true ? .idled : .resumed
         let name = "the \(callback.name) given to thimble.idle.after"
         plugin.call(callback, of: object, as: name)
       }

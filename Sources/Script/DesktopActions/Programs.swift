@@ -1,6 +1,7 @@
 // Tests: SpawnTests
 
 import Glibc
+import JSON
 public import Scripting
 public import System
 
@@ -38,26 +39,27 @@ public struct ProgramResult: Equatable, Sendable {
   }
 }
 
-/// Spawns programs asynchronously.
-public protocol ProgramStarter: AnyObject {
-  /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
-  func start(
-    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
-  ) throws(ActionError) -> any RunningProgram
+extension ProgramResult {
+  /// The result as the event of a program.
+  var json: JSONValue {
+    ["status": .integer(status), "output": .string(output), "errors": .string(diagnostics)]
+  }
+
+  init(_ json: JSONValue) {
+    self.init(
+      status: json.object?["status"]?.number.map { Int($0) } ?? 0,
+      output: json.object?["output"]?.string ?? "",
+      diagnostics: json.object?["errors"]?.string ?? "")
+  }
 }
 
-/// A running child process.
-public protocol RunningProgram: AnyObject {
-  /// Its process id.
-  var id: Int { get }
-  /// Asks its process group to terminate, and kills the group after a grace period.
-  func end()
-  /// Kills its process group at once.
-  func kill()
+extension ActionEvents {
+  /// Reports that a program has exited.
+  public func end(_ result: ProgramResult) { end(result.json) }
 }
 
 /// Spawns programs on a running event loop, each in its own process group.
-public final class LoopPrograms: ProgramStarter {
+public final class LoopPrograms {
   /// Bytes of standard output that are kept; the rest is read and discarded. Chosen.
   public static let mostOutput = 256 << 10
   /// Bytes of standard error that are kept. Chosen.
@@ -77,10 +79,11 @@ public final class LoopPrograms: ProgramStarter {
   /// Creates a starter whose programs are watched by `loop`.
   public init(loop: EventLoop) { self.loop = loop }
 
+  /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
   public func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
-  ) throws(ActionError) -> any RunningProgram {
-    let program = LoopProgram(on: loop)
+  ) throws(ActionError) -> LoopProgram {
+    let program = LoopProgram(on: loop, outlivesPlugin: request.isDetached)
     do throws(EventLoopError) {
       try program.start(request) { [weak self, unowned program] result in
         self?.running.removeAll { $0 === program }
@@ -94,8 +97,29 @@ public final class LoopPrograms: ProgramStarter {
   }
 }
 
+extension LoopPrograms {
+  /// Performs an action of a plugin.
+  public func perform(
+    _ action: ProgramAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .start(let request):
+      try session.open(.spawn, answer) { events throws(ActionError) in
+        try start(request) { events.end($0) }
+      }
+    case .end(let number):
+      try session.object(number, as: LoopProgram.self)?.end()
+      answer.succeed()
+    case .kill(let number):
+      try session.object(number, as: LoopProgram.self)?.kill()
+      answer.succeed()
+    }
+  }
+}
+
 /// A child process watched by an event loop.
-private final class LoopProgram: RunningProgram {
+public final class LoopProgram: ActionObject {
+  private let outlivesPlugin: Bool
   private let loop: EventLoop
   private var child: ChildProcess?
   private var output = CappedText(limit: LoopPrograms.mostOutput)
@@ -108,9 +132,9 @@ private final class LoopProgram: RunningProgram {
   private var files: (output: MemoryFile, diagnostics: MemoryFile)?
   private var trimTimer: LoopTimer?
 
-  var id: Int { child.map { Int($0.id) } ?? 0 }
-
-  init(on loop: EventLoop) { self.loop = loop }
+  init(on loop: EventLoop, outlivesPlugin: Bool) {
+    (self.loop, self.outlivesPlugin) = (loop, outlivesPlugin)
+  }
 
   func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
@@ -188,14 +212,19 @@ private final class LoopProgram: RunningProgram {
       ProgramResult(status: status, output: output.text, diagnostics: diagnostics.text))
   }
 
-  func end() {
+  /// Asks its process group to terminate, and kills the group after a grace period.
+  public func end() {
     guard exit == nil else { return }
     child?.terminate()
     timer = loop.makeTimer { [unowned self] in kill() }
     timer?.schedule(after: LoopPrograms.gracePeriod)
   }
 
-  func kill() { if exit == nil { child?.kill(SIGKILL) } }
+  /// Ends it with its plugin, unless it is detached.
+  public func close() { if !outlivesPlugin { end() } }
+
+  /// Kills its process group at once.
+  public func kill() { if exit == nil { child?.kill(SIGKILL) } }
 }
 
 /// The output of a program, truncated to a limit.

@@ -1,20 +1,10 @@
 // Tests: ScreenshotTests
 
 public import Gestures
+import JSON
 import Lua
-public import ScriptViews
-public import Scripting
-
-/// Captures the screen.
-public protocol ScreenPictures: AnyObject {
-  /// Prepares the first capture.
-  func prepare()
-  /// Captures a picture and delivers it asynchronously.
-  func take(
-    _ request: ScreenPictureRequest,
-    _ answer: @escaping (Result<any Picture, ActionError>) -> Void
-  ) throws(ActionError)
-}
+import ScriptViews
+import Scripting
 
 /// The extent and content of a screen capture.
 public struct ScreenPictureRequest: Equatable, Sendable {
@@ -30,6 +20,51 @@ public struct ScreenPictureRequest: Equatable, Sendable {
     self.output = output
     self.region = region
     self.showsPointer = showsPointer
+  }
+}
+
+extension ScreenPictureRequest {
+  var message: ActionMessage {
+    var arguments: JSONObject = ["pointer": .bool(showsPointer)]
+    if let output { arguments["output"] = .string(output) }
+    if let region {
+      let (place, size) = (region.origin, region.size)
+      arguments["region"] = [
+        .real(place.x), .real(place.y), .real(size.width), .real(size.height),
+      ]
+    }
+    return ActionMessage("screenshot.take", arguments)
+  }
+}
+
+extension ActionRow {
+  /// The rows of screenshots.
+  static func screenshots() -> [ActionRow] {
+    [
+      ActionRow(
+        "screenshot.take", .screenshot, .optional("output", .outputName, ""),
+        .optional("region", .screenRegion, ""), .optional("pointer", .boolean, default: false, "")
+      ) { .takePicture(ScreenPictureRequest(output: $0, region: $1, showsPointer: $2)) }
+    ]
+  }
+}
+
+extension ValueType where Value == String {
+  fileprivate static var outputName: ValueType { .text(1...ActionLimits.nameBytes) }
+}
+
+extension ValueType where Value == Rect {
+  /// A rectangle of an output, at most 100,000 points wide and high.
+  fileprivate static var screenRegion: ValueType {
+    let (rect, limit) = (ValueType<Rect>.rect, 100_000.0)
+    return ValueType(rect.shape) { value in
+      guard let rect = rect.parseData?(value), abs(rect.origin.x) <= limit,
+        abs(rect.origin.y) <= limit, rect.size.width <= limit, rect.size.height <= limit
+      else { return nil }
+      return rect
+    } reply: {
+      rect.reply($0)
+    }
   }
 }
 
@@ -50,7 +85,7 @@ extension ScriptModule {
           returns: .result("asked", .boolean, "true")
         ) { plugin, options, function throws(LuaError) in
           let request = try plugin.screenPictureRequest(options)
-          return plugin.takePicture(request, function)
+          return try plugin.takePicture(request, function)
         }.example(
           """
           local view = window:add_subview(thimble.view { frame = { 0, 0, 320, 200 } })
@@ -86,40 +121,27 @@ extension Plugin {
   ) throws(LuaError) -> ScreenPictureRequest {
     try checkNames(of: options, among: ["output", "region", "pointer"])
     return ScreenPictureRequest(
-      output: try option("output", of: options, .string(longest: 256)),
-      region: try option("region", of: options, .rect),
+      output: try option("output", of: options, .outputName),
+      region: try option("region", of: options, .screenRegion),
       showsPointer: try option("pointer", of: options, .boolean) ?? false)
-  }
-
-  private func option<Value>(
-    _ name: String, of options: LuaTable, _ type: ValueType<Value>
-  ) throws(LuaError) -> Value? {
-    let value = options[name]
-    if value.isNil { return nil }
-    guard let parsed = type.parse(value, self) else {
-      throw .raised(type.shape.refusal(of: name, found: found(value), value))
-    }
-    return parsed
   }
 
   fileprivate func takePicture(
     _ request: ScreenPictureRequest, _ function: LuaFunction
-  ) -> OperationResult<Bool> {
-    acting(actions?.screen, "there is no compositor that can take screenshots") {
-      [weak self] screen throws(ActionError) in
-      try screen.take(request) { self?.receive($0, function) }
-    }
+  ) throws(LuaError) -> OperationResult<Bool> {
+    try asking(.takePicture(request)) { [weak self] in self?.receive($0, function) }
   }
 
-  private func receive(_ result: Result<any Picture, ActionError>, _ function: LuaFunction) {
+  private func receive(_ result: Result<ActionValue, ActionError>, _ function: LuaFunction) {
     guard isRunning else { return }
     switch result {
-    case .success(let picture):
+    case .success(.picture(let picture)):
       do throws(LuaError) {
         answer(function, .object(try makeImage { () throws(DrawingError) in picture }))
       } catch {
         answer(function, .nil, .string(error.message))
       }
+    case .success(.data): break
     case .failure(let failure): answer(function, .nil, .string("\(failure)"))
     }
   }

@@ -1,19 +1,76 @@
 // Tests: SpawnTests
 
+import JSON
 import Lua
 import Scripting
 
+/// An action on programs.
+public enum ProgramAction: Equatable, Sendable {
+  /// Starts a program. It is an open object with one event, its exit.
+  case start(ProgramRequest)
+  /// Asks the process group of a program to terminate, and kills the group after a grace period.
+  case end(Int)
+  /// Kills the process group of a program at once.
+  case kill(Int)
+
+  var message: ActionMessage {
+    switch self {
+    case .start(let request):
+      ActionMessage(
+        "program.start",
+        [
+          "arguments": .array(request.arguments.map { .string($0) }),
+          "output": .bool(request.capturesOutput), "detached": .bool(request.isDetached),
+        ])
+    case .end(let number): ActionMessage("program.end", ["program": .integer(number)])
+    case .kill(let number): ActionMessage("program.kill", ["program": .integer(number)])
+    }
+  }
+}
+
+extension ActionRow {
+  /// The maximum number of arguments of a program, and the maximum size of one in bytes. Linux:
+  /// MAX_ARG_STRLEN; the number is chosen.
+  private static let maximumArguments = 1024
+  private static let maximumArgumentSize = 128 << 10
+
+  /// The rows of programs.
+  static func programs() -> [ActionRow] {
+    let program = Parameter<Int>.required("program", .integer(1...Int.max), "")
+    return [
+      ActionRow(
+        "program.start", .spawn,
+        .required(
+          "arguments", .texts(atMost: maximumArguments, longest: maximumArgumentSize), ""),
+        .required("output", .boolean, ""), .required("detached", .boolean, "")
+      ) { arguments, output, detached throws(ActionError) in
+        guard arguments.first?.isEmpty == false else {
+          throw ActionError("arguments must be a program and its arguments")
+        }
+        return .programs(
+          .start(ProgramRequest(arguments, capturesOutput: output, isDetached: detached)))
+      },
+      ActionRow("program.end", nil, program) { .programs(.end($0)) },
+      ActionRow("program.kill", nil, program) { .programs(.kill($0)) },
+    ]
+  }
+}
+
 /// A program spawned by a plugin.
 final class ScriptProcess: PluginResource {
-  /// The child process; nil before it was spawned and after it has exited.
-  fileprivate var program: (any RunningProgram)?
+  private let actions: PluginActions
+  /// The program's number; nil before it was spawned and after it has exited.
+  fileprivate var number: Int?
   fileprivate(set) var isRunning = true
-  private let isDetached: Bool
 
-  init(isDetached: Bool) { self.isDetached = isDetached }
+  init(of plugin: Plugin) { actions = plugin[PluginActions.self] }
 
   func didLeave() {
-    if !isDetached { program?.end() }
+    if let number { actions.close(number) }
+  }
+
+  fileprivate func perform(_ action: (Int) -> ProgramAction) {
+    if let number { actions.perform(.programs(action(number))) { _ in } }
   }
 }
 
@@ -38,13 +95,37 @@ extension ScriptClass {
           "cancel", on: ScriptProcess.self,
           "Sends SIGTERM to its process group, and SIGKILL two seconds later. Idempotent.",
           returns: .nothing
-        ) { _, process in process.program?.end() },
+        ) { _, process in process.perform(ProgramAction.end) },
         .method(
           "kill", on: ScriptProcess.self, "Sends SIGKILL to its process group.",
           returns: .nothing
-        ) { _, process in process.program?.kill() },
+        ) { _, process in process.perform(ProgramAction.kill) },
       ]
     }
+  }
+}
+
+extension ScriptModule {
+  /// `thimble.spawn`.
+  static func spawn() -> Member {
+    .function(
+      "spawn",
+      "Starts a program without a shell, in a process group of its own. With `on_exit`, up "
+        + "to 256 KiB of its output are captured; otherwise its output is discarded.",
+      .required(
+        "options",
+        .table(
+          "a list of the program and its arguments, with on_exit and detached", .spawnOptions),
+        "the program and its arguments, and options"),
+      returns: .result("process", .made("Process"), "the program")
+    ) { plugin, options throws(LuaError) in try plugin[Processes.self].spawn(options) }
+    .requires(.spawn)
+    .example(
+      """
+      thimble.spawn {
+        "date", "+%H:%M", on_exit = function(status, output) print(status, output) end,
+      }
+      """)
   }
 }
 
@@ -108,32 +189,27 @@ final class Processes: PluginFeature {
     if let refusal = plugin.grants.refusal(of: name, for: .spawn, to: plugin.name) {
       throw .raised(refusal)
     }
-    guard let programs = plugin.actions?.programs else {
-      return .failure("programs cannot be started here")
-    }
     guard !running.isFull else {
       return .failure("\(ActionLimits.programs) programs of the plugin are running already")
     }
-    let process = ScriptProcess(isDetached: call.request.isDetached)
+    let process = ScriptProcess(of: plugin)
     let object = try running.makeObject(for: process, plugin.schema.desktop.process, in: plugin)
     if let onExit = call.onExit {
       try plugin.lua.set(HeldFunction.onExit.lua, of: object, to: onExit)
     }
-    if let failure = start(process, call.request, by: programs) { return .failure("\(failure)") }
+    if let failure = start(process, call.request) { return .failure("\(failure)") }
     try running.add(process, object)
     return .success(object)
   }
 
-  private func start(
-    _ process: ScriptProcess, _ request: ProgramRequest, by programs: any ProgramStarter
-  ) -> ActionError? {
+  private func start(_ process: ScriptProcess, _ request: ProgramRequest) -> ActionError? {
+    let actions = plugin[PluginActions.self]
     var failure: ActionError?
     plugin.whenRunning { [weak plugin] in
       do throws(ActionError) {
-        process.program = try programs.start(request) { [weak plugin] in
-          process.program = nil
+        process.number = try actions.open(.programs(.start(request))) { [weak plugin] result in
           process.isRunning = false
-          plugin?[Processes.self].didEnd(process, $0)
+          plugin?[Processes.self].didEnd(process, ProgramResult(result))
         }
       } catch {
         process.isRunning = false

@@ -1,29 +1,56 @@
 // Tests: DeviceTests
 
+public import JSON
 import Lua
 public import Scripting
 
-/// Lists and observes the toplevels of all programs.
-public protocol ToplevelSource: AnyObject {
-  /// Starts to follow them; the existing ones become known asynchronously.
-  func prepare()
-  /// The known toplevels; throws when the compositor does not expose them.
-  func toplevels() throws(ActionError) -> [any DesktopToplevel]
-  /// Called when a toplevel was opened, changed or closed.
-  var onChange: ((any DesktopToplevel) -> Void)? { get set }
+/// An action on the toplevels of all programs, which have numbers.
+public enum ToplevelAction: Equatable, Sendable {
+  /// Answers with the known toplevels; fails when the compositor does not expose them.
+  case list
+  /// Opens a watch with an event for each toplevel that was opened, changed or closed.
+  case watch
+  /// Activates a toplevel, which gives it the keyboard focus.
+  case activate(Int)
+  /// Requests that a toplevel closes.
+  case close(Int)
+  /// Sets or unsets a mode of a toplevel.
+  case set(Int, ToplevelMode, isOn: Bool)
+
+  /// The error for a toplevel that is closed.
+  public static var closed: ActionError { ActionError("the window is closed") }
+
+  var message: ActionMessage {
+    switch self {
+    case .list: ActionMessage("toplevels.list")
+    case .watch: ActionMessage("toplevels.watch")
+    case .activate(let number):
+      ActionMessage("toplevels.activate", ["toplevel": .integer(number)])
+    case .close(let number): ActionMessage("toplevels.close", ["toplevel": .integer(number)])
+    case .set(let number, let mode, let isOn):
+      ActionMessage(
+        "toplevels.set",
+        ["toplevel": .integer(number), "mode": .string(mode.rawValue), "on": .bool(isOn)])
+    }
+  }
 }
 
-/// A toplevel of any program.
-public protocol DesktopToplevel: AnyObject {
-  /// Its current state.
-  var state: ToplevelState { get }
-  /// Activates it, which gives it the keyboard focus; throws when the compositor does not support
-  /// it.
-  func activate() throws(ActionError)
-  /// Requests that it closes; throws when the compositor does not support it.
-  func close() throws(ActionError)
-  /// Sets or unsets a mode; throws when the compositor does not support it.
-  func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError)
+extension ActionRow {
+  /// The rows of toplevels.
+  static func toplevels() -> [ActionRow] {
+    let toplevel = Parameter<Int>.required("toplevel", .integer(1...Int.max), "")
+    return [
+      ActionRow("toplevels.list", .toplevels) { .toplevels(.list) },
+      ActionRow("toplevels.watch", .toplevels) { .toplevels(.watch) },
+      ActionRow("toplevels.activate", .toplevels, toplevel) { .toplevels(.activate($0)) },
+      ActionRow("toplevels.close", .toplevels, toplevel) { .toplevels(.close($0)) },
+      ActionRow(
+        "toplevels.set", .toplevels, toplevel,
+        .required("mode", .words("ToplevelMode", "A mode of a window."), ""),
+        .required("on", .boolean, "")
+      ) { .toplevels(.set($0, $1, isOn: $2)) },
+    ]
+  }
 }
 
 /// A mode of a toplevel that can be set and unset.
@@ -57,13 +84,36 @@ public struct ToplevelState: Equatable, Sendable {
   }
 }
 
+extension ToplevelState {
+  /// The state of the toplevel with a number, as an event and in a list.
+  public func json(_ number: Int) -> JSONValue {
+    [
+      "toplevel": .integer(number), "title": .string(title), "app_id": .string(appID),
+      "modes": .array(modes.map(\.rawValue).sorted().map { .string($0) }),
+      "activated": .bool(isActivated), "closed": .bool(isClosed),
+    ]
+  }
+
+  fileprivate init(_ json: JSONObject) {
+    let words = json["modes"]?.array?.compactMap(\.string) ?? []
+    self.init(
+      title: json["title"]?.string ?? "", appID: json["app_id"]?.string ?? "",
+      modes: Set(words.compactMap { ToplevelMode(rawValue: $0) }),
+      isActivated: json["activated"] == true, isClosed: json["closed"] == true)
+  }
+}
+
+extension JSONValue {
+  /// Whether it is the event that a toplevel was closed.
+  var isClosedToplevel: Bool { object?["toplevel"] != nil && object?["closed"] == true }
+}
+
 /// A toplevel of any program, as exposed to a plugin.
 final class ScriptToplevel: PluginResource {
-  let toplevel: any DesktopToplevel
+  let number: Int
+  fileprivate(set) var state: ToplevelState
 
-  init(_ toplevel: any DesktopToplevel) { self.toplevel = toplevel }
-
-  var state: ToplevelState { toplevel.state }
+  init(_ number: Int, _ state: ToplevelState) { (self.number, self.state) = (number, state) }
 
   func didLeave() {}
 }
@@ -97,24 +147,22 @@ extension ScriptClass {
             "set_" + mode.rawValue, on: ScriptToplevel.self,
             "Sets whether it is \(mode.rawValue).",
             .required("value", .boolean, "the new value"), returns: done
-          ) { plugin, window, isOn in
-            plugin.acting(on: window) { toplevel throws(ActionError) in
-              try toplevel.set(mode, isOn)
-            }
+          ) { plugin, window, isOn throws(LuaError) in
+            try plugin.acting(on: window, .set(window.number, mode, isOn: isOn))
           },
         ]
       }
       return facts + modes + [
         .method("activate", on: ScriptToplevel.self, "Focuses it.", returns: done) {
-          plugin, window in
-          plugin.acting(on: window) { toplevel throws(ActionError) in try toplevel.activate() }
+          plugin, window throws(LuaError) in
+          try plugin.acting(on: window, .activate(window.number))
         },
         .method(
           "close", on: ScriptToplevel.self,
           "Requests that it close; its program may ask the user first.",
           returns: done
-        ) { plugin, window in
-          plugin.acting(on: window) { toplevel throws(ActionError) in try toplevel.close() }
+        ) { plugin, window throws(LuaError) in
+          try plugin.acting(on: window, .close(window.number))
         },
       ]
     }
@@ -150,11 +198,12 @@ extension ScriptModule {
   }
 }
 
-/// The toplevels exposed to a plugin, and its callbacks for their changes.
+/// The toplevels exposed to a plugin, its callbacks for their changes, and the watch behind both.
 final class Toplevels: PluginFeature {
   private unowned let plugin: Plugin
   private let known: ResourceList<ScriptToplevel>
   private let handlers: HandlerList
+  private var watch: Int?
 
   init(of plugin: Plugin) {
     self.plugin = plugin
@@ -164,50 +213,66 @@ final class Toplevels: PluginFeature {
 
   /// `thimble.toplevels.list`.
   fileprivate func list() throws(LuaError) -> OperationResult<[LuaObject]> {
-    guard let source = plugin.actions?.toplevels else {
-      return .failure("there is no compositor that lists windows")
-    }
-    let found: [any DesktopToplevel]
+    let found: JSONValue
     do throws(ActionError) {
-      found = try source.toplevels()
+      found = try plugin[PluginActions.self].value(of: .toplevels(.list))
     } catch {
       return .failure("\(error)")
     }
+    startWatch()
     // A version in staging is not notified of those that close.
     for entry in known.entries where entry.resource.state.isClosed { known.remove(entry.resource) }
     var objects: [LuaObject] = []
-    for toplevel in found { objects.append(try object(for: toplevel)) }
+    for toplevel in found.array ?? [] {
+      if let entry = try take(toplevel) { objects.append(entry.object) }
+    }
     return .success(objects)
   }
 
   /// `thimble.toplevels.on_change`.
   fileprivate func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
-    try handlers.add(action, in: plugin)
+    let handle = try handlers.add(action, in: plugin)
+    startWatch()
+    return handle
   }
 
-  /// The Lua object for a toplevel; its identity is stable as long as the toplevel is open.
-  private func object(for toplevel: any DesktopToplevel) throws(LuaError) -> LuaObject {
-    if let known = entry(for: toplevel) { return known.object }
-    let script = ScriptToplevel(toplevel)
+  private func startWatch() {
+    guard watch == nil else { return }
+    watch = try? plugin[PluginActions.self].open(.toplevels(.watch)) { [weak self] in
+      self?.didChange($0)
+    }
+  }
+
+  /// The entry of a toplevel in its new state; its identity is stable as long as it is open.
+  private func take(
+    _ summary: JSONValue
+  ) throws(LuaError) -> ResourceList<ScriptToplevel>.Entry? {
+    guard let summary = summary.object, case .integer(let number)? = summary["toplevel"] else {
+      return nil
+    }
+    let state = ToplevelState(summary)
+    if let entry = known.entries.first(where: { $0.resource.number == number }) {
+      entry.resource.state = state
+      return entry
+    }
+    let script = ScriptToplevel(number, state)
     let object = try known.makeObject(for: script, plugin.schema.desktop.toplevel, in: plugin)
     try known.add(script, object)
-    return object
+    return (script, object)
   }
 
-  private func entry(for toplevel: any DesktopToplevel) -> ResourceList<ScriptToplevel>.Entry? {
-    known.entries.first { $0.resource.toplevel === toplevel }
-  }
-
-  /// Notifies the plugin that a toplevel has changed.
-  func didChange(_ toplevel: any DesktopToplevel) {
+  private func didChange(_ summary: JSONValue) {
     guard plugin.isRunning else { return }
+    let isKnown = known.entries.contains {
+      summary.object?["toplevel"] == .integer($0.resource.number)
+    }
+    guard isKnown || !handlers.isEmpty else { return }
     do throws(LuaError) {
-      if !handlers.isEmpty {
-        handlers.call(
-          as: "the function given to thimble.toplevels.on_change", in: plugin,
-          .object(try object(for: toplevel)))
-      }
-      if toplevel.state.isClosed, let entry = entry(for: toplevel) { known.remove(entry.resource) }
+      guard let entry = try take(summary), plugin.staging == nil else { return }
+      handlers.call(
+        as: "the function given to thimble.toplevels.on_change", in: plugin,
+        .object(entry.object))
+      if entry.resource.state.isClosed { known.remove(entry.resource) }
     } catch {
       plugin.report(error)
     }
@@ -216,9 +281,9 @@ final class Toplevels: PluginFeature {
 
 extension Plugin {
   fileprivate func acting(
-    on window: ScriptToplevel, _ act: @escaping (any DesktopToplevel) throws(ActionError) -> Void
-  ) -> OperationResult<Bool> {
-    guard !window.state.isClosed else { return .failure("the window is closed") }
-    return acting(window.toplevel, "", act)
+    on window: ScriptToplevel, _ action: ToplevelAction
+  ) throws(LuaError) -> OperationResult<Bool> {
+    guard !window.state.isClosed else { return .failure("\(ToplevelAction.closed)") }
+    return try performing(.toplevels(action))
   }
 }

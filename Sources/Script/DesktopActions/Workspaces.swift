@@ -1,26 +1,43 @@
 // Tests: CompositorTests
 
 import Compositors
+import JSON
 import Lua
 import Scripting
+
+extension ActionRow {
+  static var listWorkspaces: ActionRow {
+    ActionRow("workspaces.list", .workspaces) { .compositor(.listWorkspaces) }
+  }
+
+  static var switchWorkspace: ActionRow {
+    ActionRow("workspaces.switch", .workspaces, target) { .compositor(.switchWorkspace($0)) }
+  }
+
+  static var moveWindow: ActionRow {
+    ActionRow("workspaces.move_window", .workspaces, target) { .compositor(.moveWindow($0)) }
+  }
+
+  private static var target: Parameter<WorkspaceTarget> {
+    .required("target", .workspaceTarget, "which one")
+  }
+}
 
 extension ScriptModule {
   /// `thimble.workspaces`.
   static func workspaces() -> ScriptModule {
-    ScriptModule("thimble.workspaces", "The compositor's workspaces.") {
+    let done = ActionCallback.optional(
+      "on_done", "fun(done: boolean|nil, message: string|nil)",
+      "called with true when it is done, or nil and an error message")
+    return ScriptModule("thimble.workspaces", "The compositor's workspaces.") {
       [
-        .function(
-          "list", "Requests the list of workspaces.",
-          .required(
-            "on_list", .function("fun(workspaces: thimble.Workspace[]|nil, message: string|nil)"),
-            "called with the list, or nil and an error message"),
-          returns: .result("asked", .boolean, "true")
-        ) { plugin, onList in
-          plugin.asking(.workspaces) { compositor in
-            compositor.listWorkspaces(
-              plugin.answering(onList) { .table(LuaTable(list: $0.map(\.script))) })
-          }
-        }.example(
+        ActionRow.listWorkspaces.function(
+          "Requests the list of workspaces.",
+          .later(
+            .required(
+              "on_list", "fun(workspaces: thimble.Workspace[]|nil, message: string|nil)",
+              "called with the list, or nil and an error message"))
+        ).example(
           """
           thimble.workspaces.list(function(workspaces, message)
             for _, workspace in ipairs(workspaces or {}) do
@@ -36,11 +53,8 @@ extension ScriptModule {
             "called with the current list"),
           returns: .result("handle", .made("Handle"), "removes the callback")
         ) { plugin, action throws(LuaError) in
-          switch plugin.compositor(for: .workspaces) {
-          case .failure(let reason): .failure(reason)
-          case .success(let compositor):
-            .success(try plugin[WorkspaceListeners.self].add(action, on: compositor))
-          }
+          if let lack = try plugin.check(.watchWorkspaces) { return .failure(lack) }
+          return .success(try plugin[WorkspaceListeners.self].add(action))
         }.example(
           """
           thimble.workspaces.on_change(function(workspaces)
@@ -49,46 +63,36 @@ extension ScriptModule {
             end
           end)
           """),
-        acting("switch", "Switches to a workspace.", .workspaces) { $0.switchWorkspace }
+        ActionRow.switchWorkspace.function("Switches to a workspace.", .later(done))
           .example("thimble.workspaces.switch(\"next\")"),
-        acting(
-          "move_window", "Moves the focused window to a workspace; Wayfire follows it there.",
-          .moveWindow
-        ) { $0.moveWindow }.example("thimble.workspaces.move_window(2)"),
+        ActionRow.moveWindow.function(
+          "Moves the focused window to a workspace; Wayfire follows it there.", .later(done)
+        ).example("thimble.workspaces.move_window(2)"),
       ]
     }
   }
+}
 
-  private static func acting(
-    _ name: String, _ summary: String, _ capability: CompositorCapability,
-    _ action:
-      @escaping (any Compositor) -> (
-        WorkspaceTarget, @escaping CompositorAnswer<Void>
-      ) -> Void
-  ) -> Member {
-    .function(
-      name, summary, .required("target", .workspaceTarget, "which one"),
-      .optional(
-        "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
-        "called with true when it is done, or nil and an error message"),
-      returns: .result("asked", .boolean, "true")
-    ) { plugin, target, onDone in
-      plugin.asking(capability) { compositor in
-        action(compositor)(target, plugin.answering(onDone) { .boolean(true) })
-      }
+extension WorkspaceTarget {
+  /// The target as in Lua.
+  var json: JSONValue {
+    switch self {
+    case .next: "next"
+    case .previous: "previous"
+    case .number(let number): .integer(number)
+    case .name(let name): .string(name)
     }
   }
 }
 
 extension Workspace {
-  /// The workspace as a Lua table.
-  var script: LuaValue {
-    var table = LuaTable(fields: [
-      "name": .string(name), "output": .string(output), "focused": .boolean(isFocused),
-      "visible": .boolean(isVisible), "urgent": .boolean(isUrgent),
-    ])
-    if let number { table.entries.append((.string("number"), .integer(number))) }
-    return .table(table)
+  /// The workspace with the names of its fields in Lua.
+  var json: JSONValue {
+    [
+      "name": .string(name), "number": number.map { .integer($0) } ?? .null,
+      "output": .string(output), "focused": .bool(isFocused), "visible": .bool(isVisible),
+      "urgent": .bool(isUrgent),
+    ]
   }
 }
 
@@ -106,7 +110,8 @@ extension ValueType where Value == WorkspaceTarget {
       case ("next"?, _): .next
       case ("previous"?, _): .previous
       case (let name?, _):
-        name.isEmpty || name.utf8.count > ActionLimits.nameBytes ? nil : .name(name)
+        (1...ActionLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
+          ? .name(name) : nil
       case (nil, let number?):
         ActionLimits.workspaceNumbers.contains(number) ? .number(number) : nil
       default: nil
@@ -135,7 +140,7 @@ extension NamedType {
 final class WorkspaceListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
-  private var watch: AnyObject?
+  private var watch: Int?
   private var isAsking = false
   /// Whether the workspaces have changed while a request for the list is in flight.
   private var isOutdated = false
@@ -143,44 +148,42 @@ final class WorkspaceListeners: PluginFeature {
   init(of plugin: Plugin) {
     self.plugin = plugin
     handlers = HandlerList("callbacks for workspaces", of: plugin)
-    handlers.onEmpty = { [unowned self] in watch = nil }
-    plugin.resources.onClose { [unowned self] in watch = nil }
+    handlers.onEmpty = { [unowned self] in
+      if let watch { plugin[PluginActions.self].close(watch) }
+      watch = nil
+    }
   }
 
   /// Adds a callback; returns the handle that removes it.
-  func add(
-    _ action: LuaFunction, on compositor: any Compositor
-  ) throws(LuaError) -> LuaObject {
+  func add(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
     plugin.whenRunning { [weak self] in
       guard let self, watch == nil, !handlers.isEmpty else { return }
-      watch = compositor.watchWorkspaces { [weak self, unowned compositor] in
-        self?.ask(compositor)
+      watch = try? plugin[PluginActions.self].open(.compositor(.watchWorkspaces)) {
+        [weak self] _ in self?.ask()
       }
     }
     return handle
   }
 
   /// Requests the list. A change while the request is in flight causes one more request after it.
-  private func ask(_ compositor: any Compositor) {
+  private func ask() {
     guard !isAsking else {
       isOutdated = true
       return
     }
     isAsking = true
-    compositor.listWorkspaces { [weak self, weak plugin, weak compositor] result in
+    plugin[PluginActions.self].perform(.compositor(.listWorkspaces)) {
+      [weak self, weak plugin] result in
       guard let self, let plugin else { return }
       isAsking = false
-      if case .success(let workspaces) = result { tell(workspaces, to: plugin) }
-      guard isOutdated, let compositor else { return }
+      if case .success(.data(let list)) = result {
+        handlers.call(
+          as: "the function given to thimble.workspaces.on_change", in: plugin, LuaValue(list))
+      }
+      guard isOutdated else { return }
       isOutdated = false
-      ask(compositor)
+      ask()
     }
-  }
-
-  private func tell(_ workspaces: [Workspace], to plugin: Plugin) {
-    handlers.call(
-      as: "the function given to thimble.workspaces.on_change", in: plugin,
-      .table(LuaTable(list: workspaces.map(\.script))))
   }
 }

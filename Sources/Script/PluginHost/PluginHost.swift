@@ -31,10 +31,9 @@ public final class PluginHost {
   public var onError: ((PluginFailure) -> Void)?
   /// Called when a plugin is disabled because it exceeded limits too often, before it is unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
-  /// The desktop actions available to plugins; to be set before they are loaded.
-  public var actions = Actions() {
-    didSet { actions.report { [weak self] in self?.plugins ?? [] } }
-  }
+  /// The performer of the plugins' actions on the desktop; to be set before they are loaded. Nil:
+  /// there is no desktop.
+  public var actions: (any ActionPerformer)?
   /// The windows of wrapped apps; to be set before plugins are loaded. Nil: there are none.
   public var apps: (any WrappedApps)? {
     didSet {

@@ -178,12 +178,12 @@ extension ScriptModule {
       "Shuts the program down cleanly, with status 0, when the running callback has "
         + "returned. Only the configuration may do that, or a plugin that is the only one.",
       returns: .result("done", .boolean, "true")
-    ) { plugin in plugin.quit() }
+    ) { plugin throws(LuaError) in try plugin.quit() }
   }
 }
 
 extension Plugin {
-  fileprivate func quit() -> OperationResult<Bool> {
+  fileprivate func quit() throws(LuaError) -> OperationResult<Bool> {
     let others = (loader?.plugins ?? []).map(\.name).filter { $0 != name }
     guard others.isEmpty || code.isConfiguration else {
       return .failure(
@@ -191,6 +191,6 @@ extension Plugin {
           + "only the configuration can end a program of several plugins"
       )
     }
-    return acting(actions?.quit, "this program cannot be ended from a plugin") { $0() }
+    return try performing(.quit)
   }
 }

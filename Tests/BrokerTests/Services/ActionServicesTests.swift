@@ -2,6 +2,7 @@ import Bus
 import Compositors
 import DesktopActions
 import JSON
+import PluginHost
 import Scripting
 import System
 import Testing
@@ -13,29 +14,25 @@ import Testing
 /// What holds for all services.
 struct ActionServicesTests {
   @Test func `what the parent lacks, the plugin's process lacks`() throws {
-    let link = try BrokerLink()
-    link.broker.serve(Actions())
-    let client = try BrokerClient(adopting: link.child.descriptor)
-    client.wait = { _ in
-      let turn = EventCounter(link.loop)
-      _ = link.run { turn.count > 0 }
-    }
-    let actions = brokeredActions(over: client)
-    #expect(actions.programs == nil && actions.compositor == nil && actions.bus == nil)
-    #expect(actions.keys == nil && actions.pointer == nil && actions.clipboard == nil)
-    #expect(link.refusals.isEmpty)
+    let bench = try HostBench { $0.actions = nil }
+    try bench.child.load(
+      "print((thimble.keys.type 'a'), thimble.compositor.name, (thimble.toplevels.list()))")
+    #expect(bench.child.prints == ["nil\tunknown\tnil"])
   }
 
   @Test func `a parent that is gone gives nothing`() throws {
-    let link = try BrokerLink()
-    let client = try BrokerClient(adopting: link.child.descriptor)
-    link.broker.close()
-    #expect(brokeredActions(over: client).programs == nil)
+    let bench = try ServiceBench()
+    bench.link.broker.close()
+    #expect(throws: ActionError("the program that started the plugin is gone")) {
+      try bench.perform(.keys(.type("a")))
+    }
   }
 
   @Test func `the program cannot be ended from an isolated plugin`() throws {
     let bench = try ServiceBench()
-    #expect(bench.brokered.quit == nil)
+    #expect(throws: ActionError("this program cannot be ended from a plugin")) {
+      try bench.perform(.quit)
+    }
     for verb in ["quit", "actions.quit"] {
       #expect(bench.error(of: verb, JSONObject()) == "there is no such request")
     }
@@ -69,9 +66,9 @@ struct ActionServicesTests {
     try bench.settle()
     deeds.completions[0](ProgramResult(status: 0, output: "out"))
     deeds.clipboard.answers[0](.success("text"))
-    deeds.clipboard.onChange?()
+    deeds.clipboard.change()
     deeds.compositor.answer?(.success(()))
-    deeds.toplevels.onChange?(deeds.toplevels.all[0])
+    deeds.toplevels.change(deeds.toplevels.all[0])
     deeds.presence.tell?(true)
     deeds.screen.answers[0](.success(TestArtist.TestPicture(width: 2, height: 1)))
     deeds.bus.answers[0](.success(BusReply(signature: "u", values: [7])))
@@ -88,46 +85,48 @@ struct ActionServicesTests {
   /// Each verb with good arguments, and the permission that it needs.
   static let verbs: [(String, Permission, JSONObject)] = [
     ("program.start", .spawn, ["arguments": ["a"], "output": false, "detached": false]),
-    ("keys.prepare", .keys, JSONObject()), ("keys.fault", .keys, ["keystroke": "a"]),
-    ("keys.send", .keys, ["keystrokes": ["a"]]), ("keys.type", .keys, ["text": "a"]),
-    ("pointer.prepare", .pointer, JSONObject()),
+    ("prepare.keys", .keys, JSONObject()),
+    ("keys.send", .keys, ["keystroke": "a"]), ("keys.type", .keys, ["text": "a"]),
+    ("prepare.pointer", .pointer, JSONObject()),
     ("pointer.move_to", .pointer, ["x": 1, "y": 2]),
     ("pointer.move", .pointer, ["dx": 1, "dy": 2]),
-    ("pointer.button", .pointer, ["button": "left", "down": false]),
+    ("pointer.set", .pointer, ["button": "left", "down": false]),
     ("pointer.scroll", .pointer, ["dx": 1, "dy": 2]),
     ("pointer.end_scroll", .pointer, JSONObject()),
-    ("pointer.wheel", .pointer, ["x": 1, "y": 2]),
-    ("clipboard.prepare", .clipboard, JSONObject()),
-    ("clipboard.copy", .clipboard, ["text": "a"]),
-    ("clipboard.read", .clipboard, JSONObject()),
+    ("pointer.wheel", .pointer, ["steps": 1]),
+    ("prepare.clipboard", .clipboard, JSONObject()),
+    ("clipboard.set", .clipboard, ["text": "a"]),
+    ("clipboard.get", .clipboard, JSONObject()),
+    ("clipboard.watch", .clipboard, JSONObject()),
     ("workspaces.list", .workspaces, JSONObject()),
-    ("workspaces.switch", .workspaces, ["to": "next"]),
-    ("workspaces.move_window", .workspaces, ["to": "next"]),
-    ("workspaces.watch", .workspaces, ["on": true]),
+    ("workspaces.switch", .workspaces, ["target": "next"]),
+    ("workspaces.move_window", .workspaces, ["target": "next"]),
+    ("workspaces.watch", .workspaces, JSONObject()),
     ("compositor.command", .ipc, ["text": "a"]),
-    ("toplevels.prepare", .toplevels, JSONObject()), ("toplevels.list", .toplevels, JSONObject()),
+    ("prepare.toplevels", .toplevels, JSONObject()),
+    ("toplevels.watch", .toplevels, JSONObject()), ("toplevels.list", .toplevels, JSONObject()),
     ("toplevels.activate", .toplevels, ["toplevel": 1]),
     ("toplevels.close", .toplevels, ["toplevel": 1]),
     ("toplevels.set", .toplevels, ["toplevel": 1, "mode": "maximized", "on": true]),
-    ("idle.watch", .idle, ["seconds": 1]), ("outputs.power", .outputs, ["on": true]),
-    ("screenshot.prepare", .screenshot, JSONObject()),
+    ("idle.watch", .idle, ["seconds": 1]), ("output_power.set", .outputs, ["on": true]),
+    ("prepare.screenshot", .screenshot, JSONObject()),
     ("screenshot.take", .screenshot, ["pointer": false]),
     (
-      "bus.call", .dbus,
+      "dbus.call", .dbus,
       [
         "service": "a.b", "path": "/a", "interface": "a.b", "method": "C", "signature": "",
-        "arguments": [], "seconds": 1,
+        "arguments": [],
       ]
     ),
     (
-      "bus.call_system", .dbusSystem,
+      "dbus.call_system", .dbusSystem,
       [
         "service": "a.b", "path": "/a", "interface": "a.b", "method": "C", "signature": "",
-        "arguments": [], "seconds": 1,
+        "arguments": [],
       ]
     ),
     (
-      "bus.listen", .dbusSignals,
+      "dbus.listen", .dbusSignals,
       ["bus": "system", "sender": "a.b", "interface": "a.b", "signal": "S"]
     ),
   ]

@@ -14,24 +14,22 @@ struct BusServiceTests {
 
   @Test func `a call is made, and its reply arrives`() throws {
     let bench = try ServiceBench(granting: #"{"dbus": ["org.example"]}"#)
-    let bus = try #require(bench.brokered.bus)
-    var answers: [Result<BusReply, BusFailure>] = []
-    for _ in 0..<2 { bus.call(call, patience: 5) { answers.append($0) } }
+    var answers: [String] = []
+    for _ in 0..<2 { try bench.ask(.bus(.call(call))) { answers.append($0) } }
     try bench.settle()
     #expect(bench.deeds.bus.calls == [call, call])
     let reply = BusReply(signature: "as", values: [["a", "b"], 2])
     bench.deeds.bus.answers[0](.success(reply))
     bench.deeds.bus.answers[1](.failure(.timedOut(seconds: 5)))
     #expect(bench.run { answers.count == 2 })
-    #expect(answers[0] == .success(reply))
-    #expect("\(answers[1])".contains("\(BusFailure.timedOut(seconds: 5))"))
+    #expect(answers == [JSONValue.string(reply.text).text, "\(BusFailure.timedOut(seconds: 5))"])
     #expect(bench.link.refusals.isEmpty)
   }
 
   @Test func `a bus name that is not granted is refused`() throws {
     let bench = try ServiceBench(granting: #"{"dbus": ["org.example.Other"]}"#)
     var answers: [String] = []
-    bench.brokered.bus?.call(call, patience: 5) { answers.append("\($0)") }
+    try bench.ask(.bus(.call(call))) { answers.append($0) }
     #expect(bench.run { answers.count == 1 })
     #expect(answers[0].contains("is not a granted bus name"))
     #expect(bench.deeds.bus.calls.isEmpty)
@@ -42,8 +40,8 @@ struct BusServiceTests {
     ["service": ""], ["service": 1], ["service": "a\0"], ["path": ""], ["path": nil],
     ["interface": .string(String(repeating: "a", count: 300))], ["method": ["M"]],
     ["signature": 1], ["arguments": "a"], ["arguments": [1]], ["arguments": ["a\0"]],
-    ["arguments": .array(Array(repeating: "a", count: 1025))], ["seconds": -1],
-    ["seconds": 6], ["seconds": "5"], ["service": "a"], ["path": "/a/"], ["method": "M N"],
+    ["arguments": .array(Array(repeating: "a", count: 1025))], ["service": "a"],
+    ["path": "/a/"], ["method": "M N"],
     ["interface": "org.freedesktop.DBus.Local"], ["path": "/org/freedesktop/DBus/Local"],
   ]
 
@@ -52,10 +50,10 @@ struct BusServiceTests {
     let bench = try ServiceBench()
     var arguments: JSONObject = [
       "service": "a.b", "path": "/a", "interface": "a.b", "method": "C", "signature": "",
-      "arguments": [], "seconds": 1,
+      "arguments": [],
     ]
     for (key, value) in change { arguments[key] = value }
-    #expect(bench.error(of: "bus.call", arguments) != nil)
+    #expect(bench.error(of: "dbus.call", arguments) != nil)
     #expect(bench.deeds.bus.calls.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }
@@ -65,11 +63,11 @@ struct BusServiceTests {
     var asked = call
     asked.bus = .system
     var answers: [String] = []
-    bench.brokered.bus?.call(asked, patience: 5) { answers.append("\($0)") }
+    try bench.ask(.bus(.call(asked))) { answers.append($0) }
     #expect(bench.run { answers.count == 1 })
     #expect(answers[0].contains("the permission dbus.system is missing"))
     bench.link.broker.grants = ServiceBench.grants(#"{"dbus.system": ["org.example"]}"#)
-    bench.brokered.bus?.call(asked, patience: 5) { answers.append("\($0)") }
+    try bench.ask(.bus(.call(asked))) { answers.append($0) }
     try bench.settle()
     #expect(bench.deeds.bus.calls == [asked])
   }
@@ -81,34 +79,30 @@ struct BusServiceTests {
       bus: .system, sender: sender, path: "/a", interface: "org.example.I", signal: "S")
   }
 
-  private func signal(_ number: Int) -> BusEvent {
+  private func signal(_ number: Int) -> TestBus.BusEvent {
     .signal(
       BusSignal(
         sender: "org.example.One", path: "/a",
         reply: BusReply(signature: "i", values: [.integer(number)])))
   }
 
-  private static func text(_ event: BusEvent) -> String {
-    switch event {
-    case .signal(let signal): "\(signal.sender) \(signal.path) \(signal.reply.text)"
-    case .fault(let reason): reason
-    }
-  }
-
-  @Test func `signals arrive, until the listener is released`() throws {
+  @Test func `signals arrive, until the listener is closed`() throws {
     let bench = try ServiceBench(granting: #"{"dbus.signals": ["org.example.*"]}"#)
-    var heard: [String] = []
-    var listener = try bench.brokered.bus?.listen(to: filter()) { heard.append(Self.text($0)) }
+    let listener = try bench.open(.bus(.listen(filter())))
     #expect(bench.deeds.bus.listeners.map(\.filter) == [try filter()])
     bench.deeds.bus.listeners[0].tell(signal(7))
     bench.deeds.bus.listeners[0].tell(.fault("no bus"))
-    #expect(bench.run { heard.count == 2 })
-    #expect(heard == [#"org.example.One /a {"type":"i","data":[7]}"#, "no bus"])
+    #expect(bench.run { bench.events.count == 2 })
+    #expect(
+      bench.events == [
+        ["sender": "org.example.One", "path": "/a", "values": [7]],
+        ["warning": "no signals come: no bus"],
+      ])
     bench.link.broker.grants = .none
     bench.deeds.bus.listeners[0].tell(signal(8))
     try bench.settle()
-    #expect(heard.count == 2 && listener != nil)
-    listener = nil
+    #expect(bench.events.count == 2)
+    try bench.session.close(listener)
     try bench.settle()
     #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.isEmpty)
   }
@@ -116,26 +110,26 @@ struct BusServiceTests {
   @Test func `a flood does not reach the plugin's process`() throws {
     var later: [() -> Void] = []
     var time = 0.0
-    let limiter = BusRateLimiter(
-      now: { time },
-      after: { _, action in
-        later.append(action)
-        return {}
-      })
-    let bench = try ServiceBench(limiter: limiter)
-    var heard: [String] = []
-    let bus = BrokeredBus(over: bench.client)
-    let listener = try bus.listen(to: filter()) { heard.append(Self.text($0)) }
+    let bench = try ServiceBench()
+    bench.deeds.bus.makeLimiter = {
+      BusRateLimiter(
+        now: { time },
+        after: { _, action in
+          later.append(action)
+          return {}
+        })
+    }
+    _ = try bench.open(.bus(.listen(filter())))
     for number in 1...5000 { bench.deeds.bus.listeners[0].tell(signal(number)) }
     try bench.settle()
-    #expect(heard.count == ActionLimits.busSignals)
+    // One more says that signals are left out.
+    #expect(bench.events.count == ActionLimits.busSignals + 1)
     time = 1
     #expect(later.count == 1)
     later[0]()
     try bench.settle()
-    #expect(heard.count == ActionLimits.busSignals + 1 && bench.link.ends.isEmpty)
-    #expect(heard.last?.contains("5000") == true)
-    withExtendedLifetime(listener) {}
+    #expect(bench.events.count == ActionLimits.busSignals + 2 && bench.link.ends.isEmpty)
+    #expect(bench.events.last?.object?["values"] == [5000])
   }
 
   @Test func `a name that is not granted is not listened to, and all ends with the connection`()
@@ -143,14 +137,13 @@ struct BusServiceTests {
   {
     let bench = try ServiceBench(granting: #"{"dbus.signals": ["org.example.One"]}"#)
     #expect(throws: ActionError.self) {
-      try bench.brokered.bus?.listen(to: filter("org.example.*")) { _ in }
+      try bench.open(.bus(.listen(filter("org.example.*"))))
     }
     #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 1)
-    let listener = try bench.brokered.bus?.listen(to: filter()) { _ in }
+    _ = try bench.open(.bus(.listen(filter())))
     #expect(bench.deeds.bus.listeners.count == 1)
     try bench.endChild()
     #expect(bench.deeds.bus.listeners.isEmpty)
-    withExtendedLifetime(listener) {}
   }
 
   @Test func `only so many listen`() throws {
@@ -158,10 +151,10 @@ struct BusServiceTests {
     let arguments: JSONObject = [
       "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
     ]
-    for _ in 0..<ActionLimits.busListeners { bench.client.tell("bus.listen", arguments) }
+    for _ in 0..<ActionLimits.busListeners { bench.client.tell("dbus.listen", arguments) }
     #expect(bench.run { bench.deeds.bus.listeners.count == ActionLimits.busListeners })
     #expect(
-      bench.error(of: "bus.listen", arguments)
+      bench.error(of: "dbus.listen", arguments)
         == "64 listeners of the plugin are active already")
   }
 
@@ -179,8 +172,8 @@ struct BusServiceTests {
       "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
     ]
     for (key, value) in change { arguments[key] = value }
-    #expect(bench.error(of: "bus.listen", arguments) != nil)
-    #expect(bench.error(of: "bus.unlisten", ["listener": 9]) != nil)
+    #expect(bench.error(of: "dbus.listen", arguments) != nil)
+    #expect(bench.error(of: "close", ["object": 9]) != nil)
     #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 2)
   }
 }

@@ -9,58 +9,60 @@ import Testing
 struct CompositorServiceTests {
   @Test func `workspaces are listed and switched`() throws {
     let bench = try ServiceBench(granting: #"{"workspaces": true}"#)
-    let compositor = try #require(bench.brokered.compositor)
-    #expect(compositor.name == "test")
-    #expect(compositor.capabilities == bench.deeds.compositor.capabilities)
+    #expect(
+      try bench.perform(.compositor(.describe)) == [
+        "name": "test", "capabilities": ["command", "move_window", "workspaces"],
+      ])
     let workspaces = [
       Workspace(name: "1", number: 1, output: "eDP-1", isFocused: true, isVisible: true),
       Workspace(name: "mail", isUrgent: true),
     ]
-    var lists: [[Workspace]] = []
-    compositor.listWorkspaces { lists.append((try? $0.get()) ?? []) }
+    var lists: [String] = []
+    try bench.ask(.compositor(.listWorkspaces)) { lists.append($0) }
     try bench.settle()
     bench.deeds.compositor.answerLists?(.success(workspaces))
-    #expect(bench.run { lists == [workspaces] })
+    let list: JSONValue = [
+      [
+        "name": "1", "number": 1, "output": "eDP-1", "focused": true, "visible": true,
+        "urgent": false,
+      ],
+      [
+        "name": "mail", "number": nil, "output": "", "focused": false, "visible": false,
+        "urgent": true,
+      ],
+    ]
+    #expect(bench.run { lists == [list.text] })
     let targets: [WorkspaceTarget] = [.next, .previous, .number(3), .name("mail")]
     var answers: [String] = []
     for target in targets {
-      compositor.switchWorkspace(to: target) { answers.append("\($0)") }
-      compositor.moveWindow(to: target) { answers.append("\($0)") }
+      try bench.ask(.compositor(.switchWorkspace(target))) { answers.append($0) }
+      try bench.ask(.compositor(.moveWindow(target))) { answers.append($0) }
     }
     try bench.settle()
     #expect(bench.deeds.compositor.targets == targets.flatMap { [$0, $0] })
     bench.deeds.compositor.answer?(.failure(.refused(compositor: "sway", message: "no")))
-    #expect(bench.run { answers.contains { $0.contains("sway refused: no") } })
+    #expect(bench.run { answers.contains("sway refused: no") })
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `a watch of workspaces ends with the last who watches`() throws {
+  @Test func `a watch of workspaces reports changes until it is closed`() throws {
     let bench = try ServiceBench()
-    let compositor = try #require(bench.brokered.compositor)
-    var changes = 0
-    var first: AnyObject? = compositor.watchWorkspaces { changes += 1 }
-    var second: AnyObject? = compositor.watchWorkspaces { changes += 10 }
-    try bench.settle()
+    let watch = try bench.open(.compositor(.watchWorkspaces))
     bench.deeds.compositor.changeWorkspaces()
-    #expect(bench.run { changes == 11 })
-    first = nil
-    try bench.settle()
-    #expect(bench.deeds.compositor.isWatched)
-    second = nil
+    #expect(bench.run { bench.events.count == 1 })
+    try bench.session.close(watch)
     try bench.settle()
     #expect(!bench.deeds.compositor.isWatched)
-    first = compositor.watchWorkspaces {}
-    try bench.settle()
+    _ = try bench.open(.compositor(.watchWorkspaces))
     #expect(bench.deeds.compositor.isWatched)
     try bench.endChild()
     #expect(!bench.deeds.compositor.isWatched)
-    withExtendedLifetime((first, second)) {}
   }
 
   @Test func `commands need the socket of the compositor`() throws {
     let bench = try ServiceBench(granting: #"{"ipc": ["test", "sway"]}"#)
     var answers: [String] = []
-    bench.brokered.compositor?.send(command: "focus left") { answers.append("\($0)") }
+    try bench.ask(.compositor(.command("focus left"))) { answers.append($0) }
     try bench.settle()
     #expect(bench.deeds.compositor.commands == ["focus left"])
     bench.deeds.compositor.answerCommand?(.success("done"))
@@ -80,12 +82,12 @@ struct CompositorServiceTests {
   }
 
   static let attacks: [(String, JSONObject)] = [
-    ("workspaces.switch", JSONObject()), ("workspaces.switch", ["to": "everywhere"]),
-    ("workspaces.switch", ["number": 0]), ("workspaces.switch", ["number": 1.5]),
-    ("workspaces.switch", ["number": 10_000]), ("workspaces.switch", ["name": ""]),
-    ("workspaces.switch", ["name": "a\0b"]),
-    ("workspaces.move_window", ["name": .string(String(repeating: "a", count: 257))]),
-    ("workspaces.move_window", ["to": 1]), ("workspaces.watch", ["on": 1]),
+    ("workspaces.switch", JSONObject()), ("workspaces.switch", ["target": true]),
+    ("workspaces.switch", ["target": 0]), ("workspaces.switch", ["target": 1.5]),
+    ("workspaces.switch", ["target": 10_000]), ("workspaces.switch", ["target": ""]),
+    ("workspaces.switch", ["target": "a\0b"]),
+    ("workspaces.move_window", ["target": .string(String(repeating: "a", count: 257))]),
+    ("workspaces.move_window", ["target": [1]]),
     ("compositor.command", ["text": 1]), ("compositor.command", ["text": "a\0b"]),
     ("compositor.command", ["text": .string(String(repeating: "a", count: 70_000))]),
   ]

@@ -34,11 +34,11 @@ struct DecodingServiceTests {
 
   private let bench: ServiceBench
   private let decoder = TestDecoder()
-  private let brokered: BrokeredDecoder
+  private let brokered: ParentDecoder
 
   init() throws {
     bench = try ServiceBench(granting: "{}")
-    brokered = BrokeredDecoder(over: bench.client)
+    brokered = ParentDecoder(over: bench.client)
   }
 
   private static func contents(of file: Int32) throws -> String {

@@ -9,26 +9,24 @@ import Testing
 struct KeyServiceTests {
   @Test func `keys are sent`() throws {
     let bench = try ServiceBench(granting: #"{"keys": true}"#)
-    let keys = try #require(bench.brokered.keys)
-    keys.prepare()
-    #expect(keys.fault(inKeystroke: "ctrl+a") == nil)
-    #expect(keys.fault(inKeystroke: "nonsense") == "no such key")
-    try keys.send(["ctrl+a", "b"])
-    try keys.type("grüße\n")
-    #expect(bench.deeds.keys.sent == ["prepare", "ctrl+a", "b", "type grüße\n"])
+    try bench.perform(.prepare(.keys))
+    #expect(try bench.perform(.keys(.check("ctrl+a"))) == nil)
+    #expect(try bench.perform(.keys(.check("nonsense"))) == "no such key")
+    try bench.perform(.keys(.send("ctrl+a")))
+    try bench.perform(.keys(.type("grüße\n")))
+    #expect(bench.deeds.keys.sent == ["prepare", "ctrl+a", "type grüße\n"])
     bench.deeds.keys.lack = ActionError("no keyboard")
-    #expect(throws: ActionError("no keyboard")) { try keys.send(["a"]) }
+    #expect(throws: ActionError("no keyboard")) { try bench.perform(.keys(.send("a"))) }
     #expect(bench.link.refusals.isEmpty)
   }
 
   static let attacks: [(String, JSONObject)] = [
-    ("keys.send", JSONObject()), ("keys.send", ["keystrokes": "a"]),
-    ("keys.send", ["keystrokes": ["a", "nonsense"]]), ("keys.send", ["keystrokes": ["a\0"]]),
-    ("keys.send", ["keystrokes": .array(Array(repeating: "a", count: 17))]),
-    ("keys.send", ["keystrokes": [.string(String(repeating: "a", count: 257))]]),
+    ("keys.send", JSONObject()), ("keys.send", ["keystroke": ["a"]]),
+    ("keys.send", ["keystroke": "nonsense"]), ("keys.send", ["keystroke": "a\0"]),
+    ("keys.send", ["keystroke": .string(String(repeating: "a", count: 257))]),
     ("keys.type", ["text": .string(String(repeating: "a", count: 1025))]),
     ("keys.type", ["text": 1]), ("keys.type", ["text": "a\0b"]),
-    ("keys.fault", ["keystroke": [:]]),
+    ("keystroke_fault", ["keystroke": [:]]),
   ]
 
   @Test(arguments: attacks.indices)

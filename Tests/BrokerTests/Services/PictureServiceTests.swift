@@ -10,16 +10,12 @@ import Testing
 
 struct PictureServiceTests {
   private let picture = TestArtist.TestPicture(width: 3, height: 2)
-  private let user = FileUser(name: "test", grants: .none)
 
   @Test func `the parent gets the pixels of an image, and the plugin what became of it`() throws {
     let bench = try ServiceBench(granting: #"{"fs.write": ["~/Pictures"]}"#)
-    let pictures = try #require(bench.brokered.pictures)
     var results: [String] = []
     for path in ["~/Pictures/a.png", "~/Pictures/b.png"] {
-      try pictures.write(.picture(picture), to: path, for: user) { result in
-        results.append((try? result.get()) == nil ? "failed" : "done")
-      }
+      try bench.ask(.writePicture(.picture(picture), to: path)) { results.append($0) }
     }
     try bench.settle()
     let requests = bench.deeds.pictures.requests
@@ -29,7 +25,7 @@ struct PictureServiceTests {
     requests[0].answer(.success(()))
     requests[1].answer(.failure(ActionError("the disk is full")))
     #expect(bench.run { results.count == 2 })
-    #expect(results == ["done", "failed"])
+    #expect(results == ["null", "the disk is full"])
     #expect(bench.link.refusals.isEmpty)
   }
 
@@ -42,7 +38,7 @@ struct PictureServiceTests {
       pixels = [UInt8](repeating: 0, count: 25)
       pixels.removeSubrange(pread(file, &pixels, 25, 0)...)
     }
-    try bench.brokered.pictures?.write(.picture(picture), to: "~/a.png", for: user) { _ in }
+    try bench.ask(.writePicture(.picture(picture), to: "~/a.png")) { _ in }
     try bench.settle()
     #expect(pixels == [UInt8](repeating: 3, count: 24))
   }
@@ -50,7 +46,7 @@ struct PictureServiceTests {
   @Test func `without the permission nothing is written`() throws {
     let bench = try ServiceBench(granting: #"{"fs.read": ["~/Pictures"]}"#)
     let begin = bench.error(of: "picture.begin", ["width": 1, "height": 1])
-    let write = bench.error(of: "picture.write", ["path": "/a"])
+    let write = bench.error(of: "fs.write_image", ["path": "/a"])
     for error in [begin, write] { #expect(error?.contains("fs.write") == true) }
     #expect(bench.deeds.pictures.requests.isEmpty)
   }
@@ -70,9 +66,9 @@ struct PictureServiceTests {
 
   @Test func `nothing is written without pixels, nor the same twice`() throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: "picture.write", ["path": "/a"])?.contains("no pixels") == true)
-    try bench.brokered.pictures?.write(.picture(picture), to: "~/a.png", for: user) { _ in }
-    #expect(bench.error(of: "picture.write", ["path": "/a"])?.contains("no pixels") == true)
+    #expect(bench.error(of: "fs.write_image", ["path": "/a"])?.contains("no pixels") == true)
+    try bench.ask(.writePicture(.picture(picture), to: "~/a.png")) { _ in }
+    #expect(bench.error(of: "fs.write_image", ["path": "/a"])?.contains("no pixels") == true)
     #expect(bench.deeds.pictures.requests.count == 1)
   }
 

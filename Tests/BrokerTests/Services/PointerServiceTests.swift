@@ -1,6 +1,7 @@
 import DesktopActions
 import Gestures
 import JSON
+import Scripting
 import Testing
 
 @testable import Broker
@@ -9,15 +10,14 @@ import Testing
 struct PointerServiceTests {
   @Test func `the pointer moves, clicks and scrolls`() throws {
     let bench = try ServiceBench(granting: #"{"pointer": true}"#)
-    let pointer = try #require(bench.brokered.pointer)
-    pointer.prepare()
-    try pointer.move(to: Point(x: 1.5, y: 2))
-    try pointer.move(by: Vector(dx: -1, dy: 0.25))
-    try pointer.set(.right, isDown: true)
-    try pointer.set(.right, isDown: false)
-    try pointer.scroll(by: Vector(dx: 0, dy: 3))
-    try pointer.endScroll()
-    try pointer.turnWheel(x: 0, y: -2)
+    try bench.perform(.prepare(.pointer))
+    try bench.perform(.pointer(.moveTo(Point(x: 1.5, y: 2))))
+    try bench.perform(.pointer(.move(Vector(dx: -1, dy: 0.25))))
+    try bench.perform(.pointer(.set(.right, isDown: true)))
+    try bench.perform(.pointer(.set(.right, isDown: false)))
+    try bench.perform(.pointer(.scroll(Vector(dx: 0, dy: 3))))
+    try bench.perform(.pointer(.endScroll))
+    try bench.perform(.pointer(.wheel(x: 0, y: -2)))
     #expect(
       bench.deeds.pointer.sent == [
         "prepare", "to 1.5 2.0", "by -1.0 0.25", "right true", "right false", "scroll 0.0 3.0",
@@ -29,12 +29,11 @@ struct PointerServiceTests {
 
   @Test func `what is held is released when the connection ends`() throws {
     let bench = try ServiceBench()
-    let pointer = try #require(bench.brokered.pointer)
-    try pointer.set(.middle, isDown: true)
-    try pointer.set(.left, isDown: true)
-    try pointer.set(.right, isDown: true)
-    try pointer.set(.right, isDown: false)
-    try pointer.scroll(by: Vector(dx: 1, dy: 1))
+    try bench.perform(.pointer(.set(.middle, isDown: true)))
+    try bench.perform(.pointer(.set(.left, isDown: true)))
+    try bench.perform(.pointer(.set(.right, isDown: true)))
+    try bench.perform(.pointer(.set(.right, isDown: false)))
+    try bench.perform(.pointer(.scroll(Vector(dx: 1, dy: 1))))
     bench.deeds.pointer.sent = []
     try bench.endChild()
     #expect(bench.deeds.pointer.sent == ["left false", "middle false", "end"])
@@ -42,9 +41,8 @@ struct PointerServiceTests {
 
   @Test func `what is held is released when the permission is taken back`() throws {
     let bench = try ServiceBench()
-    let pointer = try #require(bench.brokered.pointer)
-    try pointer.set(.left, isDown: true)
-    try pointer.scroll(by: Vector(dx: 1, dy: 1))
+    try bench.perform(.pointer(.set(.left, isDown: true)))
+    try bench.perform(.pointer(.scroll(Vector(dx: 1, dy: 1))))
     bench.deeds.pointer.sent = []
     bench.link.broker.grants = ServiceBench.grants(#"{"pointer": true}"#)
     #expect(bench.deeds.pointer.sent.isEmpty)
@@ -59,11 +57,11 @@ struct PointerServiceTests {
     ("pointer.move_to", ["x": 1, "y": 1e9]), ("pointer.move", ["dx": nil, "dy": 1]),
     ("pointer.move", ["dx": 1, "dy": .real(.nan)]), ("pointer.scroll", ["dx": [1], "dy": 1]),
     ("pointer.scroll", ["dx": .real(.infinity), "dy": 1]),
-    ("pointer.button", ["button": "left"]), ("pointer.button", ["button": 1, "down": true]),
-    ("pointer.button", ["button": "fourth", "down": true]),
-    ("pointer.button", ["button": "left", "down": 1]),
-    ("pointer.wheel", ["x": 0, "y": 101]), ("pointer.wheel", ["x": 0.5, "y": 1]),
-    ("pointer.wheel", ["x": 0]),
+    ("pointer.set", ["button": "left"]), ("pointer.set", ["button": 1, "down": true]),
+    ("pointer.set", ["button": "fourth", "down": true]),
+    ("pointer.set", ["button": "left", "down": 1]),
+    ("pointer.wheel", ["across": 0, "steps": 101]), ("pointer.wheel", ["across": 0.5, "steps": 1]),
+    ("pointer.wheel", ["across": 0]),
   ]
 
   @Test(arguments: attacks.indices)

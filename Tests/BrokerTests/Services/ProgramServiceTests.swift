@@ -9,21 +9,20 @@ import Testing
 struct ProgramServiceTests {
   @Test func `a program is started, and its end is heard of`() throws {
     let bench = try ServiceBench(granting: #"{"spawn": ["grim"]}"#)
-    let programs = try #require(bench.brokered.programs)
-    var results: [ProgramResult] = []
     let request = ProgramRequest(["grim", "-g", "ü"], capturesOutput: true)
-    let program = try programs.start(request) { results.append($0) }
+    let program = try bench.open(.programs(.start(request)))
     #expect(bench.deeds.requests == [request])
-    program.end()
-    program.kill()
+    try bench.perform(.programs(.end(program)))
+    try bench.perform(.programs(.kill(program)))
     try bench.settle()
     #expect(bench.deeds.programs[0].ends == ["end", "kill"])
-    let result = ProgramResult(status: 3, output: "a\0b\u{1b}\n", diagnostics: "c")
-    bench.deeds.completions[0](result)
-    #expect(bench.run { !results.isEmpty })
-    #expect(results == [result])
-    // It may not have heard of the end yet.
-    program.end()
+    bench.deeds.completions[0](
+      ProgramResult(status: 3, output: "a\0b\u{1b}\n", diagnostics: "c"))
+    #expect(bench.run { !bench.events.isEmpty })
+    #expect(bench.events == [["status": 3, "output": "a\0b\u{1b}\n", "errors": "c"]])
+    // The process may not know of the end yet.
+    try bench.perform(.programs(.end(program)))
+    try bench.session.close(program)
     try bench.settle()
     #expect(bench.link.refusals.isEmpty)
     #expect(bench.deeds.programs[0].ends.count == 2)
@@ -31,10 +30,9 @@ struct ProgramServiceTests {
 
   @Test func `programs end with the connection, unless they are detached`() throws {
     let bench = try ServiceBench()
-    let programs = try #require(bench.brokered.programs)
-    _ = try programs.start(ProgramRequest(["a"])) { _ in }
-    _ = try programs.start(ProgramRequest(["b"], isDetached: true)) { _ in }
-    _ = try programs.start(ProgramRequest(["c"])) { _ in }
+    _ = try bench.open(.programs(.start(ProgramRequest(["a"]))))
+    _ = try bench.open(.programs(.start(ProgramRequest(["b"], isDetached: true))))
+    _ = try bench.open(.programs(.start(ProgramRequest(["c"]))))
     bench.deeds.completions[2](ProgramResult(status: 0))
     try bench.endChild()
     #expect(bench.deeds.programs.map(\.ends) == [["end"], [], []])
@@ -45,34 +43,41 @@ struct ProgramServiceTests {
     let bench = try ServiceBench()
     bench.deeds.startError = ActionError("there is no such file")
     #expect(throws: ActionError("there is no such file")) {
-      try bench.brokered.programs?.start(ProgramRequest(["a"])) { _ in }
+      try bench.open(.programs(.start(ProgramRequest(["a"]))))
     }
     #expect(bench.link.refusals.isEmpty)
   }
 
   @Test func `at most so many run at a time`() throws {
     let bench = try ServiceBench()
-    let programs = try #require(bench.brokered.programs)
-    for _ in 0..<ActionLimits.programs { _ = try programs.start(ProgramRequest(["a"])) { _ in } }
-    #expect(throws: ActionError("32 programs of the plugin are running already")) {
-      try programs.start(ProgramRequest(["a"])) { _ in }
+    let arguments: JSONObject = ["arguments": ["a"], "output": false, "detached": false]
+    for _ in 0..<ActionLimits.programs {
+      #expect(bench.error(of: "program.start", arguments) == nil)
     }
+    let refusal = "32 programs of the plugin are running already"
+    #expect(bench.error(of: "program.start", arguments) == refusal)
     bench.deeds.completions[5](ProgramResult(status: 0))
-    _ = try programs.start(ProgramRequest(["a"])) { _ in }
+    #expect(bench.error(of: "program.start", arguments) == nil)
   }
 
   static let attacks: [(JSONObject, String)] = [
-    (JSONObject(), "'arguments' is missing"),
-    (["arguments": "grim"], "'arguments' is \"grim\""),
-    (["arguments": []], "a program and its arguments"),
-    (["arguments": [""]], "a program and its arguments"),
+    (JSONObject(), "arguments must be a list of"),
+    (["arguments": "grim"], "arguments must be a list of"),
+    (
+      ["arguments": [], "output": true, "detached": true],
+      "arguments must be a program and its"
+    ),
+    (
+      ["arguments": [""], "output": true, "detached": true],
+      "arguments must be a program and its"
+    ),
     (["arguments": ["grim", 1]], "a list of at most 1024 texts"),
     (["arguments": ["grim", "a\0b"]], "a list of at most 1024 texts"),
     (["arguments": .array(Array(repeating: "grim", count: 1025))], "a list of at most"),
     (["arguments": ["grim", .string(String(repeating: "x", count: 200_000))]], "a list of"),
-    (["arguments": ["grim"]], "'output' is missing"),
-    (["arguments": ["grim"], "output": 1, "detached": false], "'output' is 1"),
-    (["arguments": ["grim"], "output": true, "detached": "no"], "'detached' is \"no\""),
+    (["arguments": ["grim"]], "output must be true or false"),
+    (["arguments": ["grim"], "output": 1, "detached": false], "output must be true or false"),
+    (["arguments": ["grim"], "output": true, "detached": "no"], "detached must be true or false"),
     (
       ["arguments": ["sh", "-c", "grim"], "output": true, "detached": true],
       "\"sh\" is not a granted program"
@@ -97,7 +102,7 @@ struct ProgramServiceTests {
   @Test(arguments: [0, -1, 2, 99] as [JSONValue] + ["1", nil, 1.5, ["a"]])
   func `programs of others cannot be ended`(number: JSONValue) throws {
     let bench = try ServiceBench()
-    _ = try bench.brokered.programs?.start(ProgramRequest(["a"])) { _ in }
+    _ = try bench.open(.programs(.start(ProgramRequest(["a"]))))
     #expect(bench.error(of: "program.end", ["program": number]) != nil)
     #expect(bench.error(of: "program.kill", ["program": number]) != nil)
     #expect(bench.deeds.programs[0].ends.isEmpty)

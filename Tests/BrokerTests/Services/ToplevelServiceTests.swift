@@ -7,85 +7,78 @@ import Testing
 @testable import PluginBench
 
 struct ToplevelServiceTests {
-  @Test func `toplevels are listed and acted on, and stay the same objects`() throws {
+  private func titles(_ list: JSONValue) -> [String?] {
+    (list.array ?? []).map { $0.object?["title"]?.string }
+  }
+
+  @Test func `toplevels are listed and acted on, and keep their numbers`() throws {
     let bench = try ServiceBench(granting: #"{"toplevels": true}"#)
-    let source = try #require(bench.brokered.toplevels)
     let real = bench.deeds.toplevels.all[0]
-    let found = try #require(try source.toplevels().first)
-    #expect(found.state == real.state)
-    #expect(try source.toplevels().first === found)
-    try found.activate()
-    try found.close()
-    try found.set(.fullscreen, true)
+    #expect(try bench.perform(.toplevels(.list)) == [real.state.json(1)])
+    #expect(try bench.perform(.toplevels(.list)) == [real.state.json(1)])
+    try bench.perform(.toplevels(.activate(1)))
+    try bench.perform(.toplevels(.close(1)))
+    try bench.perform(.toplevels(.set(1, .fullscreen, isOn: true)))
     #expect(real.calls == ["activate", "close", "fullscreen true"])
-    #expect(throws: ActionError("cannot minimize")) { try found.set(.minimized, true) }
+    #expect(throws: ActionError("cannot minimize")) {
+      try bench.perform(.toplevels(.set(1, .minimized, isOn: true)))
+    }
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `changes are told, also of new and closed ones`() throws {
+  @Test func `changes are told to a watch, also of new and closed ones`() throws {
     let bench = try ServiceBench()
-    let source = try #require(bench.brokered.toplevels)
     let toplevels = bench.deeds.toplevels
-    var changes: [String] = []
-    source.onChange = { changes.append("\($0.state.title) \($0.state.isClosed)") }
-    toplevels.onChange?(toplevels.all[0])
-    source.prepare()
+    toplevels.change(toplevels.all[0])
+    try bench.perform(.prepare(.toplevels))
     try bench.settle()
-    #expect(changes.isEmpty)
+    #expect(bench.events.isEmpty)
     #expect(toplevels.isPrepared)
-    let found = try #require(try source.toplevels().first)
+    _ = try bench.open(.toplevels(.watch))
     toplevels.all[0].state.title = "ü\u{202e}"
-    toplevels.onChange?(toplevels.all[0])
+    toplevels.change(toplevels.all[0])
     let other = TestToplevels.Toplevel(ToplevelState(title: "B", appID: "b"))
-    toplevels.onChange?(other)
+    toplevels.change(other)
     other.state.isClosed = true
-    toplevels.onChange?(other)
-    #expect(bench.run { changes.count == 3 })
-    #expect(changes == ["ü\u{202e} false", "B false", "B true"])
-    #expect(found.state.title == "ü\u{202e}")
+    toplevels.change(other)
+    #expect(bench.run { bench.events.count == 3 })
+    #expect(titles(.array(bench.events)) == ["ü\u{202e}", "B", "B"])
+    #expect(bench.events[2] == other.state.json(2))
     bench.link.broker.grants = .none
-    toplevels.onChange?(toplevels.all[0])
+    toplevels.change(toplevels.all[0])
     try bench.settle()
-    #expect(changes.count == 3)
+    #expect(bench.events.count == 3)
     try bench.endChild()
-    toplevels.onChange?(toplevels.all[0])
+    toplevels.change(toplevels.all[0])
   }
 
   @Test func `a closed one is left alone`() throws {
     let bench = try ServiceBench()
-    let source = try #require(bench.brokered.toplevels)
     let real = bench.deeds.toplevels.all[0]
-    let found = try #require(try source.toplevels().first)
+    try bench.perform(.toplevels(.list))
     real.state.isClosed = true
-    bench.deeds.toplevels.onChange?(real)
-    try found.activate()
-    #expect(throws: ActionError("the window is closed")) { try found.set(.maximized, true) }
+    #expect(throws: ToplevelAction.closed) {
+      try bench.perform(.toplevels(.set(1, .maximized, isOn: true)))
+    }
     #expect(real.calls.isEmpty)
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `windows that close while nothing is granted do not count against the limit`() throws {
+  @Test func `closings while nothing is granted are told later, and not without end`() throws {
     let bench = try ServiceBench()
-    let source = try #require(bench.brokered.toplevels)
     let toplevels = bench.deeds.toplevels
-    toplevels.all = (0..<1000).map {
-      TestToplevels.Toplevel(ToplevelState(title: "\($0)", appID: ""))
-    }
-    let first = try #require(try source.toplevels().first)
-    var changes: [String] = []
-    source.onChange = { changes.append("\($0.state.title) \($0.state.isClosed)") }
+    _ = try bench.open(.toplevels(.watch))
     bench.link.broker.grants = .none
-    for toplevel in toplevels.all {
-      toplevel.state.isClosed = true
-      toplevels.onChange?(toplevel)
+    for number in 0..<1100 {
+      toplevels.change(
+        TestToplevels.Toplevel(ToplevelState(title: "\(number)", appID: "", isClosed: true)))
     }
-    toplevels.all = [TestToplevels.Toplevel(ToplevelState(title: "new", appID: ""))]
     try bench.settle()
-    #expect(changes.isEmpty)
+    #expect(bench.events.isEmpty)
     bench.link.broker.grants = .everything
-    #expect(bench.run { changes.count == 1000 })
-    #expect(first.state.isClosed)
-    #expect(try source.toplevels().map(\.state.title) == ["new"])
+    #expect(bench.run { bench.events.count == 1000 })
+    try bench.settle()
+    #expect(bench.events.count == 1000)
   }
 
   static let attacks: [(String, JSONObject)] = [
@@ -100,7 +93,7 @@ struct ToplevelServiceTests {
   @Test(arguments: attacks.indices)
   func `what is no toplevel that was told of is refused`(index: Int) throws {
     let bench = try ServiceBench()
-    _ = try bench.brokered.toplevels?.toplevels()
+    try bench.perform(.toplevels(.list))
     #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
     #expect(bench.deeds.toplevels.all[0].calls.isEmpty)
     #expect(bench.link.refusals.count == 1)

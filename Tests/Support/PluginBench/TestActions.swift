@@ -2,17 +2,18 @@ import Bus
 import Compositors
 import DesktopActions
 import Gestures
-import PluginHost
-import ScriptViews
+import JSON
 import Scripting
 
 /// What plugins do to the desktop, written down; a test decides how it ends.
-final class TestActions: ProgramStarter {
-  final class Program: RunningProgram {
-    let id = 1
+final class TestActions: ActionPerformer {
+  final class Program: ActionObject {
     var ends: [String] = []
-    func end() { ends.append("end") }
-    func kill() { ends.append("kill") }
+    fileprivate let isDetached: Bool
+
+    fileprivate init(isDetached: Bool) { self.isDetached = isDetached }
+
+    func close() { if !isDetached { ends.append("end") } }
   }
 
   var requests: [ProgramRequest] = []
@@ -29,70 +30,48 @@ final class TestActions: ProgramStarter {
   let screen = TestScreen()
   let pictures = TestPictures()
 
-  var actions: Actions {
-    var actions = Actions()
-    actions.programs = self
-    actions.compositor = compositor
-    actions.bus = bus
-    actions.keys = keys
-    actions.keystrokeFault = keys.fault(inKeystroke:)
-    actions.pointer = pointer
-    actions.toplevels = toplevels
-    actions.clipboard = clipboard
-    actions.screen = screen
-    actions.pictures = pictures
-    (actions.idle, actions.outputPower) = (presence, presence)
-    return actions
+  func perform(
+    _ action: Action, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .keys(let action): try keys.perform(action, answer)
+    case .pointer(let action):
+      pointer.perform(action)
+      answer.succeed()
+    case .clipboard(let action): try clipboard.perform(action, for: session, answer)
+    case .compositor(let action): try compositor.perform(action, for: session, answer)
+    case .presence(let action): try presence.perform(action, for: session, answer)
+    case .toplevels(let action): try toplevels.perform(action, for: session, answer)
+    case .programs(.start(let request)):
+      try session.open(.spawn, answer) { events throws(ActionError) in
+        try start(request) { events.end($0) }
+      }
+    case .programs(.end(let number)):
+      try session.object(number, as: Program.self)?.ends.append("end")
+      answer.succeed()
+    case .programs(.kill(let number)):
+      try session.object(number, as: Program.self)?.ends.append("kill")
+      answer.succeed()
+    case .bus(let action): try bus.perform(action, for: session, answer)
+    case .takePicture(let request): screen.take(request, answer)
+    case .writePicture(let picture, let path):
+      pictures.write(picture, to: path, for: session.user(), answer)
+    case .prepare(.toplevels): toplevels.isPrepared = true
+    case .prepare(.keys): keys.sent.append("prepare")
+    case .prepare(.pointer): pointer.sent.append("prepare")
+    case .prepare(.clipboard): clipboard.isPrepared = true
+    case .prepare, .quit: break
+    }
   }
 
-  func start(
+  private func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
-  ) throws(ActionError) -> any RunningProgram {
+  ) throws(ActionError) -> Program {
     if let startError { throw startError }
     requests.append(request)
     completions.append(completion)
-    programs.append(Program())
+    programs.append(Program(isDetached: request.isDetached))
     return programs[programs.count - 1]
-  }
-}
-
-final class TestBus: BusAccess {
-  var calls: [BusCall] = []
-  var answers: [SessionBus.Answer] = []
-
-  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
-    calls.append(call)
-    answers.append(answer)
-  }
-
-  /// Those who listen.
-  var listeners: [(filter: BusFilter, tell: (BusEvent) -> Void)] {
-    entries.compactMap { entry in
-      entry.listener.map { listener in (listener.filter, { listener.tell($0) }) }
-    }
-  }
-  var lack: ActionError?
-  private var entries: [Entry] = []
-
-  private struct Entry {
-    weak var listener: Listener?
-  }
-
-  private final class Listener {
-    let filter: BusFilter
-    let tell: (BusEvent) -> Void
-    init(_ filter: BusFilter, _ tell: @escaping (BusEvent) -> Void) {
-      (self.filter, self.tell) = (filter, tell)
-    }
-  }
-
-  func listen(
-    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
-  ) throws(ActionError) -> AnyObject {
-    if let lack { throw lack }
-    let listener = Listener(filter, onEvent)
-    entries.append(Entry(listener: listener))
-    return listener
   }
 }
 
@@ -139,128 +118,167 @@ final class TestCompositor: Compositor {
   }
 }
 
-final class TestKeys: KeySender {
+final class TestKeys {
   var sent: [String] = []
   var lack: ActionError?
-  func prepare() { sent.append("prepare") }
-  func fault(inKeystroke text: String) -> String? { text == "nonsense" ? "no such key" : nil }
 
-  func send(_ keystrokes: [String]) throws(ActionError) {
-    if let lack { throw lack }
-    sent += keystrokes
-  }
-
-  func type(_ text: String) throws(ActionError) { try send(["type " + text]) }
-}
-
-final class TestPointer: PointerSender {
-  var sent: [String] = []
-  func prepare() { sent.append("prepare") }
-  func move(to place: Point) { sent.append("to \(place.x) \(place.y)") }
-  func move(by distance: Vector) { sent.append("by \(distance.dx) \(distance.dy)") }
-  func set(_ button: PointerButton, isDown: Bool) { sent.append("\(button.rawValue) \(isDown)") }
-  func scroll(by distance: Vector) { sent.append("scroll \(distance.dx) \(distance.dy)") }
-  func endScroll() { sent.append("end") }
-  func turnWheel(x: Int, y: Int) { sent.append("wheel \(x) \(y)") }
-}
-
-final class TestToplevels: ToplevelSource {
-  final class Toplevel: DesktopToplevel {
-    var state: ToplevelState
-    var calls: [String] = []
-    init(_ state: ToplevelState) { self.state = state }
-    func activate() { calls.append("activate") }
-    func close() { calls.append("close") }
-
-    func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
-      if mode == .minimized { throw ActionError("cannot minimize") }
-      calls.append("\(mode.rawValue) \(isOn)")
+  fileprivate func perform(_ action: KeyAction, _ answer: ActionAnswer) throws(ActionError) {
+    switch action {
+    case .check(let text): answer.succeed(text == "nonsense" ? "no such key" : .null)
+    case .send("nonsense"): throw ActionError("no such key")
+    case .send(let text): send(text, answer)
+    case .type(let text): send("type " + text, answer)
     }
   }
 
-  var onChange: ((any DesktopToplevel) -> Void)?
+  private func send(_ text: String, _ answer: ActionAnswer) {
+    if let lack { return answer.fail(lack) }
+    sent.append(text)
+    answer.succeed()
+  }
+}
+
+final class TestPointer {
+  var sent: [String] = []
+
+  fileprivate func perform(_ action: PointerAction) {
+    let words =
+      switch action {
+      case .moveTo(let place): "to \(place.x) \(place.y)"
+      case .move(let distance): "by \(distance.dx) \(distance.dy)"
+      case .set(let button, let isDown): "\(button.rawValue) \(isDown)"
+      case .scroll(let distance): "scroll \(distance.dx) \(distance.dy)"
+      case .endScroll: "end"
+      case .wheel(let x, let y): "wheel \(x) \(y)"
+      }
+    sent.append(words)
+  }
+}
+
+final class TestToplevels {
+  final class Toplevel {
+    var state: ToplevelState
+    var calls: [String] = []
+    init(_ state: ToplevelState) { self.state = state }
+  }
+
+  private final class Watch {
+    let events: ActionEvents
+    init(_ events: ActionEvents) { self.events = events }
+  }
+
   var all = [
     Toplevel(ToplevelState(title: "A", appID: "a", modes: [.maximized], isActivated: true))
   ]
   var isPrepared = false
-  func prepare() { isPrepared = true }
-  func toplevels() -> [any DesktopToplevel] { all }
+  private var watches = WeakList<Watch>()
+  private var numbered: [Toplevel] = []
+
+  /// Says that a toplevel was opened, changed or closed.
+  func change(_ toplevel: Toplevel) {
+    for watch in watches { watch.events.send(toplevel.state.json(number(of: toplevel))) }
+  }
+
+  private func number(of toplevel: Toplevel) -> Int {
+    if let index = numbered.firstIndex(where: { $0 === toplevel }) { return index + 1 }
+    numbered.append(toplevel)
+    return numbered.count
+  }
+
+  fileprivate func perform(
+    _ action: ToplevelAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .list: answer.succeed(.array(all.map { $0.state.json(number(of: $0)) }))
+    case .watch:
+      try session.open(.toplevels, answer) { events in
+        let watch = Watch(events)
+        watches.append(watch)
+        return watch
+      }
+    case .activate(let number): try act(on: number, "activate", answer)
+    case .close(let number): try act(on: number, "close", answer)
+    case .set(_, .minimized, _): answer.fail(ActionError("cannot minimize"))
+    case .set(let number, let mode, let isOn):
+      try act(on: number, "\(mode.rawValue) \(isOn)", answer)
+    }
+  }
+
+  private func act(
+    on number: Int, _ call: String, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    guard number <= numbered.count else { throw ActionError("there was no such window") }
+    guard !numbered[number - 1].state.isClosed else { return answer.fail(ToplevelAction.closed) }
+    numbered[number - 1].calls.append(call)
+    answer.succeed()
+  }
 }
 
-final class TestClipboard: ClipboardAccess {
+final class TestClipboard {
+  private final class Watch {
+    let events: ActionEvents
+    init(_ events: ActionEvents) { self.events = events }
+  }
+
   var isPrepared = false
   var copied: [String] = []
   var lack: ActionError?
   var answers: [(Result<String?, ActionError>) -> Void] = []
-  var onChange: (() -> Void)?
-  func prepare() { isPrepared = true }
+  private var watches = WeakList<Watch>()
 
-  func copy(_ text: String, as type: String?) throws(ActionError) {
-    if let lack { throw lack }
-    copied.append("\(type ?? "plain"): \(text)")
-  }
+  /// Says that the clipboard has changed.
+  func change() { for watch in watches { watch.events.send() } }
 
-  func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError) {
-    if let lack { throw lack }
-    answers.append(answer)
-  }
-}
-
-final class TestScreen: ScreenPictures {
-  var requests: [ScreenPictureRequest] = []
-  var lack: ActionError?
-  var answers: [(Result<any Picture, ActionError>) -> Void] = []
-  func prepare() {}
-
-  func take(
-    _ request: ScreenPictureRequest,
-    _ answer: @escaping (Result<any Picture, ActionError>) -> Void
+  fileprivate func perform(
+    _ action: ClipboardAction, for session: ActionSession, _ answer: ActionAnswer
   ) throws(ActionError) {
-    if let lack { throw lack }
-    requests.append(request)
-    answers.append(answer)
+    if let lack { return answer.fail(lack) }
+    switch action {
+    case .copy(let text, let type):
+      copied.append("\(type ?? "plain"): \(text)")
+      answer.succeed()
+    case .read:
+      answers.append { result in
+        do throws(ActionError) {
+          guard let text = try result.get() else { throw ClipboardAction.noText }
+          answer.succeed(.string(text))
+        } catch {
+          answer.fail(error)
+        }
+      }
+    case .watch:
+      try session.open(.clipboard, answer) { events in
+        let watch = Watch(events)
+        watches.append(watch)
+        return watch
+      }
+    }
   }
 }
 
-final class TestPictures: PictureWriter {
-  struct Request {
-    let source: PictureSource
-    let path: String
-    let user: FileUser
-    let answer: (Result<Void, ActionError>) -> Void
-  }
-
-  var requests: [Request] = []
-  var onRequest: (Request) -> Void = { _ in }
-  var lack: ActionError?
-
-  func write(
-    _ picture: PictureSource, to path: String, for user: FileUser,
-    _ answer: @escaping (Result<Void, ActionError>) -> Void
-  ) throws(ActionError) {
-    if let lack { throw lack }
-    requests.append(Request(source: picture, path: path, user: user, answer: answer))
-    onRequest(requests[requests.count - 1])
-  }
-}
-
-final class TestPresence: IdleSource, OutputPower {
+final class TestPresence {
   final class Watch {}
   var seconds: [Double] = []
   weak var watch: Watch?
   var tell: ((Bool) -> Void)?
   var switched: [String] = []
 
-  func watch(after seconds: Double, onChange: @escaping (Bool) -> Void) -> AnyObject {
-    self.seconds.append(seconds)
-    tell = onChange
-    let new = Watch()
-    watch = new
-    return new
-  }
-
-  func setPower(of output: String?, isOn: Bool) throws(ActionError) {
-    if output == "none" { throw ActionError("no such output") }
-    switched.append("\(output ?? "all") \(isOn)")
+  fileprivate func perform(
+    _ action: PresenceAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .watchIdleness(let seconds):
+      try session.open(.idle, answer) { events in
+        self.seconds.append(seconds)
+        tell = { events.send(.bool($0)) }
+        let new = Watch()
+        watch = new
+        return new
+      }
+    case .setPower("none", _): answer.fail(ActionError("no such output"))
+    case .setPower(let output, let isOn):
+      switched.append("\(output ?? "all") \(isOn)")
+      answer.succeed()
+    }
   }
 }

@@ -1,3 +1,4 @@
+import DesktopActions
 import Gestures
 import PluginHost
 import ScriptViews
@@ -73,7 +74,15 @@ final class TestBench {
   init() {
     host = PluginHost(desktop: desktop, clock: clock, version: "9.9", artist: artist)
     host.limitsReports = false
-    host.actions = deeds.actions
+    host.actions = deeds
+    deeds.bus.makeLimiter = { [clock] in
+      BusRateLimiter(
+        now: { clock.now.seconds },
+        after: { seconds, action in
+          let timer = clock.after(seconds, action)
+          return { timer.cancel() }
+        })
+    }
     host.onPrint = { [unowned self] _, text in prints.append(text) }
     host.onLog = { [unowned self] line in logs.append(line) }
     host.onError = { [unowned self] failure in failures.append(failure) }

@@ -7,11 +7,13 @@ import Testing
 @Suite struct TakenOverTests {
   /// What needs a permission that was not granted, or does not exist.
   static let ungranted = [
-    "program.start", "fs.open", "fs.open_picture", "fs.list", "fs.write", "env.get", "bus.call",
-    "compositor.command", "pointer.prepare", "pointer.move", "toplevels.prepare", "toplevels.list",
-    "toplevels.activate", "toplevels.close", "toplevels.set", "keys.prepare", "keys.send",
-    "keys.type", "idle.watch", "outputs.power", "clipboard.prepare", "clipboard.copy",
-    "clipboard.read", "screenshot.prepare", "screenshot.take", "quit", "plugin.enable", "grant",
+    "program.start", "fs.open", "fs.open_picture", "fs.list", "fs.write", "fs.write_image",
+    "env.get", "dbus.call", "dbus.call_system", "dbus.listen", "compositor.command",
+    "prepare.pointer", "pointer.move", "pointer.set", "prepare.toplevels", "toplevels.list",
+    "toplevels.watch", "toplevels.activate", "toplevels.close", "toplevels.set", "prepare.keys",
+    "keys.send", "keys.type", "idle.watch", "output_power.set", "prepare.clipboard",
+    "clipboard.set", "clipboard.get", "clipboard.watch", "workspaces.list", "workspaces.watch",
+    "prepare.screenshot", "screenshot.take", "picture.begin", "quit", "plugin.enable", "grant",
   ]
 
   @Test func `what was not granted is refused each time and said once`() throws {
@@ -54,12 +56,23 @@ import Testing
       #"program.start {"arguments":["../touch"],"output":false,"detached":false}"#,
       "\"../touch\" is"
     ),
-    (#"program.start {"arguments":[],"output":false,"detached":false}"#, "'arguments' is"),
-    (#"program.start {"arguments":["touch",1],"output":true,"detached":true}"#, "'arguments' is"),
-    (#"program.start {"arguments":["touch\u0000"],"output":true,"detached":true}"#, "'arguments'"),
-    (#"program.start {"arguments":["touch"],"output":3,"detached":true}"#, "'output' is 3"),
-    (#"program.start {"arguments":"touch"}"#, "'arguments' is \"touch\""),
-    (#"program.kill {"program":77}"#, "'program' is 77"),
+    (
+      #"program.start {"arguments":[],"output":false,"detached":false}"#, "arguments must be"
+    ),
+    (
+      #"program.start {"arguments":["touch",1],"output":true,"detached":true}"#,
+      "a list of at most"
+    ),
+    (
+      #"program.start {"arguments":["touch\u0000"],"output":true,"detached":true}"#,
+      "a list of at most"
+    ),
+    (
+      #"program.start {"arguments":["touch"],"output":3,"detached":true}"#,
+      "output must be true or"
+    ),
+    (#"program.start {"arguments":"touch"}"#, "got \"touch\""),
+    (#"program.kill {"program":77}"#, "the number 77 was"),
     (#"env.get {"name":"HOME"}"#, "\"HOME\""),
     (#"env.get {"name":"LANG\u0000"}"#, "'name' is"),
     (#"env.get {"name":["LANG"]}"#, "'name' is"),

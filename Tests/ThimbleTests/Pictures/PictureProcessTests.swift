@@ -127,12 +127,12 @@ import Testing
   private func write(
     _ picture: PixelPicture, to path: String, granting folder: String
   ) throws -> String? {
-    var result: Result<Void, ActionError>?
+    var result: Result<ActionValue, ActionError>?
     let pictures = pictures
-    try pictures.write(.picture(picture), to: path, for: user(folder)) { result = $0 }
+    pictures.write(.picture(picture), to: path, for: user(folder), ActionAnswer { result = $0 })
     #expect(loop.run(until: { result != nil }, timeout: 120))
     do {
-      try result?.get()
+      _ = try result?.get()
       return nil
     } catch {
       return "\(error)"
@@ -153,9 +153,7 @@ import Testing
     symlink("\(sandbox.path)/other", "\(sandbox.path)/granted/link")
     let granted = "\(sandbox.path)/granted"
     for path in ["other/a.png", "granted/link/a.png", "granted/../other/a.png"] {
-      #expect(throws: ActionError.self) {
-        try write(picture, to: "\(sandbox.path)/\(path)", granting: granted)
-      }
+      #expect(try write(picture, to: "\(sandbox.path)/\(path)", granting: granted) != nil)
     }
     // A link in the file's own place is replaced, and what it leads to stays.
     let kept = try sandbox.write("kept", to: "other/kept")

@@ -1,6 +1,8 @@
 import DesktopActions
 import Gestures
+import JSON
 import PluginHost
+import Scripting
 import Testing
 import Trial
 
@@ -8,21 +10,29 @@ import Trial
 @Suite struct RecordedActionsTests {
   private let clock = VirtualClock()
 
+  private func session(_ record: RecordedActions) -> ActionSession {
+    ActionSession(record) { FileUser(name: "test", grants: .everything) }
+  }
+
   @Test func `an action is told as a line`() throws {
     let record = RecordedActions(clock: clock)
     var lines: [String] = []
     record.onAction = { lines.append($0) }
-    let actions = record.actions
-    try actions.outputPower?.setPower(of: nil, isOn: false)
-    actions.keys.map { try? $0.send(["ctrl+a"]) }
-    actions.quit?()
+    let session = session(record)
+    for action: Action in [
+      .presence(.setPower(of: nil, isOn: false)), .keys(.send("ctrl+a")), .quit,
+    ] {
+      try session.perform(action, ActionAnswer { _ in })
+    }
     #expect(lines == ["screen all off", "key ctrl+a", "quit"])
   }
 
   @Test func `nobody is there until the next input, as on a real desktop`() throws {
     let record = RecordedActions(clock: clock)
-    var states: [Bool] = []
-    let watch = try record.actions.idle?.watch(after: 5) { states.append($0) }
+    var states: [JSONValue] = []
+    let session = session(record)
+    session.onEvent = { states.append($1) }
+    try session.perform(.presence(.watchIdleness(after: 5)), ActionAnswer { _ in })
     clock.advance(to: clock.now + 4)
     record.noteInput()
     clock.advance(to: clock.now + 4.5)
@@ -31,6 +41,5 @@ import Trial
     #expect(states == [true])
     record.noteInput()
     #expect(states == [true, false])
-    withExtendedLifetime(watch) {}
   }
 }

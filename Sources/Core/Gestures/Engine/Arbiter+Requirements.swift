@@ -30,6 +30,7 @@ extension Arbiter {
   func cycle() -> Verdict? {
     guard roster.first(where: { isStuck($0) }) != nil else { return nil }
     var stuck = roster.all.filter { isStuck($0) }
+    guard stuck.count > 1 else { return nil }
     var isShrinking = true
     while isShrinking {
       let before = stuck

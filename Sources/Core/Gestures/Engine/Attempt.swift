@@ -28,6 +28,8 @@ struct Attempt {
   private(set) var missed: UInt64 = 0
   /// Whether a contact was ever bound; hovering binds none.
   private(set) var hadContact = false
+  /// Whether a contact ended, was cancelled or was ignored in this turn.
+  private(set) var lostContact = false
   /// The number of touches of the discrete gesture whose action is being sent; else 0.
   private(set) var recognizedTouches = 0
   /// Whether the action of a granted change is pending.
@@ -119,10 +121,20 @@ struct Attempt {
     live &= ~bit
     together &= ~bit
     makers &= ~bit
+    lostContact = true
   }
 
   /// Marks contacts as lifted or cancelled.
-  mutating func lift(_ bits: UInt64) { live &= ~bits }
+  mutating func lift(_ bits: UInt64) {
+    live &= ~bits
+    lostContact = true
+  }
+
+  /// Returns whether contacts were lost since the last call, and clears that.
+  mutating func settleLosses() -> Bool {
+    defer { lostContact = false }
+    return lostContact
+  }
 
   /// Records a contact that was withheld.
   mutating func miss(_ bit: UInt64) { missed |= bit }

@@ -51,6 +51,7 @@ final class Animations {
   func move(to time: Timestamp, now: Timestamp) {
     shown = time
     guard !list.isEmpty else { return }
+    var hasFinished = false
     var index = 0
     while index < list.count {
       let animation = list[index]
@@ -59,8 +60,9 @@ final class Animations {
       let limit = now < animation.end ? animation.end.previous : animation.end
       animation.step?(min(time, limit))
       if now >= animation.end, animation.isRunning { animation.cancel() }
+      if !animation.isRunning { hasFinished = true }
     }
-    list.removeAll { !$0.isRunning }
+    if hasFinished { list.removeAll { !$0.isRunning } }
   }
 }
 

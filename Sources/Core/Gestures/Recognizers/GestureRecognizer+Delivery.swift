@@ -52,5 +52,7 @@ extension GestureRecognizer {
   }
 
   /// Removes the contacts that ended in this event.
-  final func dropLifted() { bound.keep(attempt.live) }
+  final func dropLifted() {
+    if attempt.settleLosses() { bound.keep(attempt.live) }
+  }
 }

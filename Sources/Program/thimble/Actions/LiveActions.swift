@@ -5,15 +5,20 @@ import CommandLine
 import Compositors
 import DesktopActions
 import Glibc
+import JSON
 import PluginHost
 import Scripting
 import Shell
 import System
 
-/// The actions of plugins on the connected compositor, also after a reconnection.
-final class LiveActions {
-  /// The actions that the plugin host gets.
-  let all: Actions
+/// Performs the actions of plugins on the connected compositor, also after a reconnection.
+final class LiveActions: ActionPerformer {
+  private let programs: LoopPrograms
+  private let buses: DesktopBuses
+  private let screen: LiveScreen
+  private let pictures: LivePictures
+  private let keys: LiveKeys
+  private let pointer: LivePointer
   private let toplevels: LiveToplevels
   private let presence: LivePresence
   private let clipboard: LiveClipboard
@@ -23,27 +28,60 @@ final class LiveActions {
   /// - Parameter pictures: Writes pictures into files.
   init(on connection: CompositorLoop, _ pictures: LivePictures) {
     self.connection = connection
+    keys = LiveKeys(connection)
+    pointer = LivePointer(connection)
     toplevels = LiveToplevels(connection)
     presence = LivePresence(connection)
     clipboard = LiveClipboard(connection)
-    var actions = Actions()
-    actions.programs = LoopPrograms(loop: connection.loop)
     let bus = SessionBus(on: connection.loop)
-    actions.bus = DesktopBuses(
-      session: bus, system: SessionBus(.system, on: connection.loop))
     compositor = LiveCompositor(
       connection, socket: Self.findCompositor(through: bus, on: connection.loop))
-    actions.compositor = compositor
-    actions.keys = LiveKeys(connection)
-    actions.keystrokeFault = Keystroke.fault(in:)
-    actions.pointer = LivePointer(connection)
-    actions.toplevels = toplevels
-    actions.clipboard = clipboard
-    actions.screen = LiveScreen(connection)
-    actions.pictures = pictures
-    (actions.idle, actions.outputPower) = (presence, presence)
-    actions.quit = { [unowned connection] in connection.end(.fine) }
-    all = actions
+    programs = LoopPrograms(loop: connection.loop)
+    buses = DesktopBuses(session: bus, system: SessionBus(.system, on: connection.loop))
+    screen = LiveScreen(connection)
+    self.pictures = pictures
+  }
+
+  func perform(
+    _ action: Action, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .keys(let action): try keys.perform(action, answer)
+    case .pointer(let action):
+      answer.perform { () throws(ActionError) in try pointer.perform(action) }
+    case .clipboard(let action): try clipboard.perform(action, for: session, answer)
+    case .compositor(let action): try compositor.perform(action, for: session, answer)
+    case .presence(.watchIdleness(let seconds)):
+      try session.open(.idle, answer) { events throws(ActionError) in
+        try presence.watch(after: seconds) { events.send(.bool($0)) }
+      }
+    case .presence(.setPower(let output, let isOn)):
+      answer.perform { () throws(ActionError) in try presence.setPower(of: output, isOn: isOn) }
+    case .toplevels(let action): try toplevels.perform(action, for: session, answer)
+    case .programs(let action): try programs.perform(action, for: session, answer)
+    case .bus(let action):
+      try buses.perform(action, for: session, answer) { BusRateLimiter(on: connection.loop) }
+    case .takePicture(let request): screen.take(request, answer)
+    case .writePicture(let picture, let path):
+      pictures.write(picture, to: path, for: session.user(), answer)
+    case .prepare(let permission):
+      prepare(permission)
+      answer.succeed()
+    case .quit:
+      connection.end(.fine)
+      answer.succeed()
+    }
+  }
+
+  private func prepare(_ permission: Permission) {
+    switch permission {
+    case .keys: keys.prepare()
+    case .pointer: pointer.prepare()
+    case .clipboard: clipboard.prepare()
+    case .toplevels: toplevels.prepare()
+    case .screenshot: screen.prepare()
+    default: break
+    }
   }
 
   /// The compositor that the environment variables name, reached by the session bus or a socket.
@@ -66,12 +104,29 @@ final class LiveActions {
   }
 }
 
+extension BusRateLimiter {
+  fileprivate convenience init(on loop: EventLoop) {
+    self.init(
+      now: { loop.now },
+      after: { seconds, action in
+        let timer = loop.makeTimer(action)
+        timer.schedule(after: seconds)
+        return { timer.cancel() }
+      })
+  }
+}
+
 /// The compositor's clipboard, also after a reconnection.
-final class LiveClipboard: ClipboardAccess {
+final class LiveClipboard {
+  private final class Watch {
+    let onChange: () -> Void
+    init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
+  }
+
   private unowned let connection: CompositorLoop
   private let clipboard: Lazily<Clipboard>
   private var isFollowed = false
-  var onChange: (() -> Void)?
+  private var watches = WeakList<Watch>()
 
   init(_ connection: CompositorLoop) {
     self.connection = connection
@@ -80,12 +135,30 @@ final class LiveClipboard: ClipboardAccess {
     }
   }
 
+  /// Starts to follow the clipboard; its contents become known asynchronously.
   func prepare() {
     isFollowed = true
     do throws(ActionError) { _ = try get() } catch { return }
   }
 
-  func copy(_ text: String, as type: String?) throws(ActionError) {
+  func perform(
+    _ action: ClipboardAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .copy(let text, let type):
+      answer.perform { () throws(ActionError) in try copy(text, as: type) }
+    case .read: read(answer)
+    case .watch:
+      prepare()
+      try session.open(.clipboard, answer) { events in
+        let watch = Watch { events.send() }
+        watches.append(watch)
+        return watch
+      }
+    }
+  }
+
+  private func copy(_ text: String, as type: String?) throws(ActionError) {
     let clipboard = try get()
     do throws(ClipboardError) {
       if let type { try clipboard.copy(text, as: [type]) } else { try clipboard.copy(text) }
@@ -94,8 +167,18 @@ final class LiveClipboard: ClipboardAccess {
     }
   }
 
-  func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError) {
-    try get().read { answer($0.mapError { ActionError("\($0)") }) }
+  private func read(_ answer: ActionAnswer) {
+    do throws(ActionError) {
+      try get().read { result in
+        switch result {
+        case .success(let text?): answer.succeed(.string(text))
+        case .success(nil): answer.fail(ClipboardAction.noText)
+        case .failure(let error): answer.fail(ActionError("\(error)"))
+        }
+      }
+    } catch {
+      answer.fail(error)
+    }
   }
 
   /// Called after a reconnection; follows the clipboard on the new display.
@@ -103,7 +186,7 @@ final class LiveClipboard: ClipboardAccess {
 
   private func get() throws(ActionError) -> Clipboard {
     let clipboard = try clipboard.get()
-    clipboard.onChange = { [unowned self] in onChange?() }
+    clipboard.onChange = { [unowned self] in for watch in watches { watch.onChange() } }
     return clipboard
   }
 }

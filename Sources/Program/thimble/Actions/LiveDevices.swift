@@ -2,6 +2,7 @@
 
 import DesktopActions
 import Gestures
+import JSON
 import PluginHost
 import ScriptViews
 import Scripting
@@ -45,7 +46,7 @@ final class Lazily<Device> {
 }
 
 /// Sends keys through a virtual keyboard of the compositor.
-final class LiveKeys: KeySender {
+final class LiveKeys {
   private let keyboard: Lazily<VirtualKeyboard>
 
   init(_ connection: CompositorLoop) {
@@ -54,26 +55,29 @@ final class LiveKeys: KeySender {
     }
   }
 
+  /// Creates the keyboard ahead of its use: programs take a moment to notice a new device.
   func prepare() { keyboard.prepare() }
 
-  func fault(inKeystroke text: String) -> String? { Keystroke.fault(in: text) }
-
-  func send(_ keystrokes: [String]) throws(ActionError) {
-    let keyboard = try keyboard.get()
-    do throws(KeystrokeError) {
-      var parsed: [Keystroke] = []
-      for text in keystrokes { parsed.append(try Keystroke(text)) }
-      keyboard.send(parsed)
-    } catch {
-      throw ActionError("\(error)")
+  func perform(_ action: KeyAction, _ answer: ActionAnswer) throws(ActionError) {
+    switch action {
+    case .check(let text):
+      answer.succeed(Keystroke.fault(in: text).map { .string($0) } ?? .null)
+    case .send(let text):
+      let keystroke: Keystroke
+      do throws(KeystrokeError) {
+        keystroke = try Keystroke(text)
+      } catch {
+        throw ActionError("\(error)")
+      }
+      answer.perform { () throws(ActionError) in try keyboard.get().send([keystroke]) }
+    case .type(let text):
+      answer.perform { () throws(ActionError) in try keyboard.get().type(text) }
     }
   }
-
-  func type(_ text: String) throws(ActionError) { try keyboard.get().type(text) }
 }
 
 /// Sends pointer events through a virtual pointer of the compositor.
-final class LivePointer: PointerSender {
+final class LivePointer {
   private unowned let connection: CompositorLoop
   private let pointer: Lazily<VirtualPointer>
 
@@ -84,25 +88,29 @@ final class LivePointer: PointerSender {
     }
   }
 
+  /// Creates the pointer ahead of its use.
   func prepare() { pointer.prepare() }
 
-  func move(to place: Point) throws(ActionError) {
-    try pointer.get().move(to: place, in: connection.display.area)
+  func perform(_ action: PointerAction) throws(ActionError) {
+    let pointer = try pointer.get()
+    switch action {
+    case .moveTo(let point): pointer.move(to: point, in: connection.display.area)
+    case .move(let distance): pointer.move(by: distance)
+    case .set(let button, let isDown): pointer.set(button.device, isDown: isDown)
+    case .scroll(let distance): pointer.scroll(by: distance)
+    case .endScroll: pointer.endScroll()
+    case .wheel(let x, let y): pointer.turnWheel(x: x, y: y)
+    }
   }
+}
 
-  func move(by distance: Vector) throws(ActionError) { try pointer.get().move(by: distance) }
-
-  func set(_ button: PointerButton, isDown: Bool) throws(ActionError) {
-    let button: VirtualPointer.Button =
-      switch button {
-      case .left: .left
-      case .right: .right
-      case .middle: .middle
-      }
-    try pointer.get().set(button, isDown: isDown)
+extension PointerButton {
+  /// The button of the virtual pointer.
+  fileprivate var device: VirtualPointer.Button {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .middle: .middle
+    }
   }
-
-  func scroll(by distance: Vector) throws(ActionError) { try pointer.get().scroll(by: distance) }
-  func endScroll() throws(ActionError) { try pointer.get().endScroll() }
-  func turnWheel(x: Int, y: Int) throws(ActionError) { try pointer.get().turnWheel(x: x, y: y) }
 }

@@ -1,5 +1,6 @@
 // Tests: ScreenshotTests, KioskTests
 
+import Canvas
 import DesktopActions
 import PluginHost
 import Rendering
@@ -8,7 +9,7 @@ import Scripting
 import Shell
 
 /// Screenshots of the compositor's outputs.
-final class LiveScreen: ScreenPictures {
+final class LiveScreen {
   private unowned let connection: CompositorLoop
   private let camera: Lazily<ScreenCamera>
 
@@ -19,9 +20,18 @@ final class LiveScreen: ScreenPictures {
 
   func prepare() { camera.prepare() }
 
-  func take(
-    _ request: ScreenPictureRequest,
-    _ answer: @escaping (Result<any Picture, ActionError>) -> Void
+  func take(_ request: ScreenPictureRequest, _ answer: ActionAnswer) {
+    do throws(ActionError) {
+      try begin(request) { result in
+        answer(result.map { .picture(PixelPicture($0)) }.mapError { ActionError("\($0)") })
+      }
+    } catch {
+      answer.fail(error)
+    }
+  }
+
+  private func begin(
+    _ request: ScreenPictureRequest, _ answer: @escaping (Result<Image, CameraError>) -> Void
   ) throws(ActionError) {
     let camera = try camera.get()
     let outputs = connection.display.outputs
@@ -29,10 +39,7 @@ final class LiveScreen: ScreenPictures {
     else { throw ActionError(noOutput(named: request.output, among: outputs)) }
     do throws(CameraError) {
       try camera.takePicture(
-        of: output, region: request.region, showsPointer: request.showsPointer
-      ) { result in
-        answer(result.map { PixelPicture($0) }.mapError { ActionError("\($0)") })
-      }
+        of: output, region: request.region, showsPointer: request.showsPointer, answer)
     } catch {
       throw ActionError("\(error)")
     }
@@ -49,7 +56,7 @@ private func noOutput(named name: String?, among outputs: [Output]) -> String {
 }
 
 /// Idle notifications of the compositor, and the power of its outputs.
-final class LivePresence: IdleSource, OutputPower {
+final class LivePresence {
   private unowned let connection: CompositorLoop
   private var watches = WeakList<Watch>()
 

@@ -1,22 +1,60 @@
 // Tests: CompositorTableTests, PointerTests
 
 import DesktopActions
+import JSON
 import PluginHost
 import Scripting
 import Shell
 
 /// The toplevels of other clients of the compositor.
-final class LiveToplevels: ToplevelSource {
+final class LiveToplevels {
+  private final class Watch {
+    let events: ActionEvents
+    init(_ events: ActionEvents) { self.events = events }
+  }
+
   private unowned let connection: CompositorLoop
   private var followed: ForeignToplevels?
   private var wrapped: [LiveToplevel] = []
-  var onChange: ((any DesktopToplevel) -> Void)?
+  private var lastNumber = 0
+  private var watches = WeakList<Watch>()
 
   init(_ connection: CompositorLoop) { self.connection = connection }
 
+  /// Starts to follow the toplevels; the existing ones become known asynchronously.
   func prepare() { do throws(ActionError) { _ = try follow() } catch { return } }
 
-  func toplevels() throws(ActionError) -> [any DesktopToplevel] {
+  func perform(
+    _ action: ToplevelAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .watch:
+      prepare()
+      try session.open(.toplevels, answer) { events in
+        let watch = Watch(events)
+        watches.append(watch)
+        return watch
+      }
+    case .list:
+      do throws(ActionError) {
+        answer.succeed(.array(try toplevels().map(\.json)))
+      } catch {
+        answer.fail(error)
+      }
+    case .activate(let number), .close(let number), .set(let number, _, _):
+      guard number <= lastNumber else {
+        throw ActionError("there was no window with the number \(number)")
+      }
+      answer.perform { () throws(ActionError) in
+        guard let toplevel = wrapped.first(where: { $0.number == number }) else {
+          throw ToplevelAction.closed
+        }
+        try toplevel.perform(action)
+      }
+    }
+  }
+
+  private func toplevels() throws(ActionError) -> [LiveToplevel] {
     let followed = try follow()
     guard !followed.hasEnded else {
       throw ActionError(
@@ -26,12 +64,16 @@ final class LiveToplevels: ToplevelSource {
     return followed.toplevels.map(wrapper)
   }
 
+  private func report(_ toplevel: LiveToplevel) {
+    for watch in watches { watch.events.send(toplevel.json) }
+  }
+
   private func follow() throws(ActionError) -> ForeignToplevels {
     if let followed { return followed }
     do throws(ShellError) {
       let new = try connection.display.followToplevels()
       new.onChange = { [unowned self] toplevel in
-        onChange?(wrapper(for: toplevel))
+        report(wrapper(for: toplevel))
         if toplevel.isClosed { wrapped.removeAll { $0.toplevel === toplevel } }
       }
       followed = new
@@ -49,29 +91,35 @@ final class LiveToplevels: ToplevelSource {
     wrapped = []
     for toplevel in closed {
       toplevel.isGone = true
-      onChange?(toplevel)
+      report(toplevel)
     }
     prepare()
   }
 
-  /// The wrapper of a toplevel: always the same object, so that identity holds.
+  /// The wrapper of a toplevel: always the same object, so that its number stays.
   private func wrapper(for toplevel: ForeignToplevel) -> LiveToplevel {
     if let known = wrapped.first(where: { $0.toplevel === toplevel }) { return known }
-    let new = LiveToplevel(toplevel)
+    lastNumber += 1
+    let new = LiveToplevel(lastNumber, toplevel)
     wrapped.append(new)
     return new
   }
 }
 
 /// A toplevel of another client.
-private final class LiveToplevel: DesktopToplevel {
+private final class LiveToplevel {
+  let number: Int
   let toplevel: ForeignToplevel
   /// Whether the connection to its compositor has ended.
   var isGone = false
 
-  init(_ toplevel: ForeignToplevel) { self.toplevel = toplevel }
+  init(_ number: Int, _ toplevel: ForeignToplevel) {
+    (self.number, self.toplevel) = (number, toplevel)
+  }
 
-  var state: ToplevelState {
+  var json: JSONValue { state.json(number) }
+
+  private var state: ToplevelState {
     let properties = toplevel.properties
     var modes: Set<ToplevelMode> = []
     if properties.isMaximized { modes.insert(.maximized) }
@@ -82,14 +130,14 @@ private final class LiveToplevel: DesktopToplevel {
       isActivated: properties.isActivated, isClosed: isGone || toplevel.isClosed)
   }
 
-  func activate() throws(ActionError) {
+  func perform(_ action: ToplevelAction) throws(ActionError) {
     try check()
-    toplevel.activate()
-  }
-
-  func close() throws(ActionError) {
-    try check()
-    toplevel.close()
+    switch action {
+    case .activate: toplevel.activate()
+    case .close: toplevel.close()
+    case .set(_, let mode, let isOn): try set(mode, isOn)
+    case .list, .watch: break
+    }
   }
 
   private func check() throws(ActionError) {
@@ -100,8 +148,7 @@ private final class LiveToplevel: DesktopToplevel {
     }
   }
 
-  func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
-    try check()
+  private func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
     switch mode {
     case .maximized: toplevel.setMaximized(isOn)
     case .minimized: toplevel.setMinimized(isOn)

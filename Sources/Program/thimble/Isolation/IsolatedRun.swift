@@ -75,13 +75,10 @@ final class IsolatedRun {
     session = LiveSession(
       on: connection, showsTouches: start.showsTouches,
       output: PluginOutput(console: output, isJSON: start.printsGestures),
-      other: (Actions(), BrokeredDecoder(over: client)))
+      decoder: ParentDecoder(over: client))
     try client.attach(to: loop)
     session.host.connect(to: client)
-    session.host.actions.keystrokeFault = Keystroke.fault(in:)
-    session.host.actions.clipboard = session.host.actions.clipboard.map {
-      IsolatedClipboard(own: LiveClipboard(connection), brokered: $0, on: connection)
-    }
+    session.host.actions = session.host.actions.map { IsolatedActions(over: $0, on: connection) }
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
     try Sandbox(reading: [start.folder] + start.moduleFolders, acceptsConnections: judgesApps)

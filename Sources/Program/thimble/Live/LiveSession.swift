@@ -41,11 +41,11 @@ final class LiveSession {
 
   /// - Parameters:
   ///   - showsTouches: whether touches leave trails on the surfaces.
-  ///   - other: the actions of plugins and the decoder of their pictures; nil: the actions that
-  ///     this connection offers, and a decoder that starts processes.
+  ///   - other: the decoder of pictures in a locked process, whose plugins get no actions on this
+  ///     connection; nil: plugins act on it, and processes are started for their pictures.
   init(
     on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput,
-    other: (actions: Actions, decoder: any PictureDecoder)? = nil
+    decoder other: (any PictureDecoder)? = nil
   ) {
     self.connection = connection
     console = output.console
@@ -54,13 +54,13 @@ final class LiveSession {
     // A locked process starts no others.
     let processes =
       other == nil ? PictureProcesses(Directories().program, on: connection.loop) : nil
-    decoder = other?.decoder ?? processes
+    decoder = other ?? processes
     let artist = CanvasArtist(decoder: decoder)
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Release.version,
       artist: artist)
     actions = processes.map { LiveActions(on: connection, LivePictures($0, artist)) }
-    host.actions = other?.actions ?? actions?.all ?? Actions()
+    host.actions = actions
     host.keepsStores = true
     output.attach(to: host)
     desktop.outlivesCompositor = connection.outlivesCompositor

@@ -8,7 +8,7 @@ import Scripting
 import System
 
 /// Writes pictures into the user's files, each by a process.
-final class LivePictures: PictureWriter {
+final class LivePictures {
   /// How many are written at a time: each may have 144 MB. Chosen.
   private static let most = 4
 
@@ -22,8 +22,17 @@ final class LivePictures: PictureWriter {
   }
 
   func write(
-    _ picture: PictureSource, to path: String, for user: FileUser,
-    _ answer: @escaping (Result<Void, ActionError>) -> Void
+    _ picture: PictureSource, to path: String, for user: FileUser, _ answer: ActionAnswer
+  ) {
+    do throws(ActionError) {
+      try begin(picture, to: path, for: user, answer)
+    } catch {
+      answer.fail(error)
+    }
+  }
+
+  private func begin(
+    _ picture: PictureSource, to path: String, for user: FileUser, _ answer: ActionAnswer
   ) throws(ActionError) {
     guard count < Self.most else {
       throw ActionError("\(Self.most) images are being written already; wait until one is done")
@@ -47,10 +56,10 @@ final class LivePictures: PictureWriter {
       do {
         _ = try result.get()
         try draft.commit()
-        answer(.success(()))
+        answer.succeed()
       } catch {
         let reason = (error as? DrawingError)?.reason ?? (error as? ReadFailure)?.reason
-        answer(.failure(failure(reason ?? "\(error)")))
+        answer.fail(failure(reason ?? "\(error)"))
       }
     }
     guard isBegun else { throw failure("too many pictures wait for their turn already") }

@@ -1,50 +1,57 @@
-import Compositors
+// Tests: ActionServicesTests
+
 public import DesktopActions
 import JSON
 public import ScriptViews
+import Scripting
 
 extension Broker {
-  /// Offers the desktop's services to the plugin's process, each as far as it is granted.
+  /// Has the actions of the plugin's process performed, each as far as it is granted.
   ///
-  /// Shutting the program down is not offered.
-  ///
-  /// - Parameter artist: Reads the pixels of screenshots; nil: none are offered.
-  public func serve(_ actions: Actions, artist: (any Artist)? = nil) {
-    let summary = Self.summary(of: actions, hasScreen: artist != nil && actions.screen != nil)
-    register("actions", permission: nil) { _, reply in reply.succeed(summary) }
-    if let programs = actions.programs { ProgramService(programs, of: self).register() }
-    if let compositor = actions.compositor { CompositorService(compositor, of: self).register() }
-    if let bus = actions.bus { BusService(bus, of: self).register() }
-    if let keys = actions.keys { serve(keys) }
-    if let pointer = actions.pointer { PointerService(pointer, of: self).register() }
-    if let clipboard = actions.clipboard { serve(clipboard, actions.news) }
-    if let toplevels = actions.toplevels {
-      ToplevelService(toplevels, actions.news, of: self).register()
+  /// - Parameter artist: Reads the pixels of pictures; nil: none are sent.
+  public func serve(_ performer: any ActionPerformer, artist: (any Artist)? = nil) {
+    let session = ActionSession(performer) { [unowned self] in
+      FileUser(name: plugin, grants: grants)
     }
-    let presence = PresenceService(of: self)
-    if let idle = actions.idle { presence.register(idle) }
-    if let power = actions.outputPower { presence.register(power) }
-    if let screen = actions.screen, let artist {
-      ScreenService(screen, artist, of: self).register()
+    session.onEvent = { [weak self] number, value in
+      self?.send(event: "object", ["object": .integer(number), "value": value])
     }
-    if let pictures = actions.pictures { PictureService(pictures, of: self).register() }
+    let pictures = PictureTransfer(of: self, artist)
+    for row in ActionTable().rows {
+      register(row.verb, permission: row.permission) {
+        [unowned self] arguments, reply throws(ActionError) in
+        let action = try row.decode(arguments.values)
+        if let (permission, value) = action.value { try check(permission, value) }
+        if case .takePicture = action, let refusal = pictures.begin(reply) {
+          return reply.fail(refusal)
+        }
+        try session.perform(action, ActionAnswer { pictures.answer($0, over: reply) })
+      }
+    }
+    register("picture.begin", permission: .writeFiles) { arguments, reply throws(ActionError) in
+      try pictures.makeCanvas(try arguments.pictureSize(), reply)
+    }
+    register("fs.write_image", permission: .writeFiles) { arguments, reply throws(ActionError) in
+      let path = try arguments.text("path", 1...4096)
+      let source = try pictures.takeCanvas()
+      try session.perform(
+        .writePicture(source.pixels, to: path),
+        ActionAnswer { result in
+          withExtendedLifetime(source) { pictures.answer(result, over: reply) }
+        })
+    }
+    register("close", permission: nil) { arguments, reply throws(ActionError) in
+      try session.close(try arguments.integer("object", in: 1...Int.max))
+      reply.succeed()
+    }
+    whenGranted { session.grantsDidChange() }
+    whenEnded { session.close() }
   }
 
-  /// What there is here.
-  private static func summary(of actions: Actions, hasScreen: Bool) -> JSONValue {
-    var summary = JSONObject([
-      ("programs", .bool(actions.programs != nil)), ("bus", .bool(actions.bus != nil)),
-      ("keys", .bool(actions.keys != nil)), ("pointer", .bool(actions.pointer != nil)),
-      ("clipboard", .bool(actions.clipboard != nil)),
-      ("toplevels", .bool(actions.toplevels != nil)), ("idle", .bool(actions.idle != nil)),
-      ("power", .bool(actions.outputPower != nil)), ("screen", .bool(hasScreen)),
-      ("pictures", .bool(actions.pictures != nil)),
-    ])
-    if let compositor = actions.compositor {
-      summary["compositor"] = compositor.name.map { .string($0) } ?? .bool(true)
-      summary["capabilities"] = .array(
-        compositor.capabilities.map(\.rawValue).sorted().map { .string($0) })
+  /// Throws where a permission does not extend to a value.
+  func check(_ permission: Permission, _ value: String) throws(ActionError) {
+    if let refusal = grants.refusal(of: value, for: permission, to: plugin) {
+      throw ActionError(refusal)
     }
-    return .object(summary)
   }
 }

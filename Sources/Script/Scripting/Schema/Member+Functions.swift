@@ -10,10 +10,20 @@ extension Member {
   ) -> Member {
     var rows: [ParameterRow] = []
     repeat rows.append((each parameter).row)
+    return function(name, summary, rows, returns: returns) { plugin, arguments throws(LuaError) in
+      try body(plugin, repeat try arguments.next(each parameter))
+    }
+  }
+
+  /// A function called with a dot; `body` takes its arguments one by one.
+  package static func function<Result>(
+    _ name: String, _ summary: String, _ rows: [ParameterRow], returns: Returned<Result>,
+    taking body: @escaping (Plugin, inout Arguments) throws(LuaError) -> Result
+  ) -> Member {
     let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
       var arguments = Arguments(of: call, from: 0, in: plugin)
       do throws(LuaError) {
-        return returns.reply(try body(plugin, repeat try arguments.next(each parameter)))
+        return returns.reply(try body(plugin, &arguments))
       } catch {
         if call.isColonCall(of: name) {
           throw .raised("it is called with a dot, not with a colon, as in thimble.\(name)(…)")

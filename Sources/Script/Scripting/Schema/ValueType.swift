@@ -48,6 +48,9 @@ package struct ValueType<Value> {
   package let shape: ValueShape
   /// Converts a Lua value; nil for one of another type.
   package let parse: (LuaValue, Plugin) -> Value?
+  /// Converts plain data, such as an argument in a message of another process, without a Lua state.
+  /// Nil for a type that needs the plugin for parsing.
+  package let parseData: ((LuaValue) -> Value?)?
   /// Converts a value for Lua.
   package let reply: (Value) -> LuaReply
 
@@ -58,6 +61,7 @@ package struct ValueType<Value> {
   ) {
     self.shape = shape
     self.parse = { value, _ in parse(value) }
+    parseData = parse
     self.reply = reply
   }
 
@@ -66,20 +70,29 @@ package struct ValueType<Value> {
     _ shape: ValueShape, resolve: @escaping (LuaValue, Plugin) -> Value?,
     reply: @escaping (Value) -> LuaReply
   ) {
-    self.shape = shape
-    parse = resolve
-    self.reply = reply
+    self.init(shape, parse: resolve, parseData: nil, reply: reply)
+  }
+
+  private init(
+    _ shape: ValueShape, parse: @escaping (LuaValue, Plugin) -> Value?,
+    parseData: ((LuaValue) -> Value?)?, reply: @escaping (Value) -> LuaReply
+  ) {
+    (self.shape, self.parse, self.parseData, self.reply) = (shape, parse, parseData, reply)
   }
 
   /// The type as optional: it or Lua's nil.
   package var optional: ValueType<Value?> {
     let (parse, reply) = (parse, reply)
-    return ValueType<Value?>(shape.optional) { value, plugin -> Value?? in
-      if value.isNil { return .some(nil) }
-      return parse(value, plugin).map { .some($0) }
-    } reply: { value in
-      value.map(reply) ?? .one(.nil)
-    }
+    return ValueType<Value?>(
+      shape.optional,
+      parse: { value, plugin -> Value?? in
+        if value.isNil { return .some(nil) }
+        return parse(value, plugin).map { .some($0) }
+      },
+      parseData: parseData.map { parse in
+        { value in value.isNil ? .some(nil) : parse(value).map { .some($0) } }
+      },
+      reply: { $0.map(reply) ?? .one(.nil) })
   }
 
   /// A read-only list of values of the type.
@@ -182,6 +195,25 @@ extension ValueType where Value == String {
 
   /// Text of at most 4096 bytes.
   package static var string: ValueType { string(longest: 4096) }
+
+  /// Text without zero bytes, of a number of bytes.
+  package static func text(_ lengths: ClosedRange<Int>) -> ValueType {
+    let range =
+      lengths.lowerBound == 0
+      ? "at most \(lengths.upperBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
+    var shape = ValueShape("a string of \(range) bytes", LuaType("string"))
+    shape.fault = { $0.asString?.utf8.contains(0) == true ? "it has a zero byte" : nil }
+    return ValueType(shape) {
+      guard let text = $0.asString, lengths.contains(text.utf8.count), !text.utf8.contains(0)
+      else { return nil }
+      return text
+    } reply: {
+      .one(.string($0))
+    }
+  }
+
+  /// Text of at most so many bytes without zero bytes.
+  package static func text(longest: Int) -> ValueType { text(0...longest) }
 }
 
 extension ValueType where Value == LuaFunction {
@@ -191,6 +223,22 @@ extension ValueType where Value == LuaFunction {
       if case .function(let function) = $0 { function } else { nil }
     } reply: {
       .one(.function($0))
+    }
+  }
+}
+
+extension ValueType where Value == [String] {
+  /// A list of at most `count` texts without zero bytes.
+  package static func texts(atMost count: Int, longest: Int) -> ValueType {
+    let text = ValueType<String>.text(longest: longest)
+    let shape = ValueShape(
+      "a list of at most \(count) texts of at most \(longest) bytes", LuaType("string[]"))
+    return ValueType(shape) { value in
+      guard case .table(let table) = value, table.entries.count <= count else { return nil }
+      let texts = table.list.compactMap { text.parseData?($0) }
+      return texts.count == table.entries.count ? texts : nil
+    } reply: { texts in
+      .one(.table(LuaTable(list: texts.map { .string($0) })))
     }
   }
 }

@@ -5,7 +5,7 @@ import System
 
 /// The folder of installed plugins, held by one command at a time.
 ///
-/// A version of a plugin lies in `NAME/HASH`, and is never changed. The lock file names the versions
+/// A version of a plugin lies in `NAME/HASH` and is never changed. The lock file names the versions
 /// that are installed; a killed command has left the others. A name that begins with a dot is that
 /// of a folder that is not complete.
 final class PluginStore {

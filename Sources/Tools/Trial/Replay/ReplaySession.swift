@@ -68,7 +68,7 @@ package final class ReplaySession {
     record.onAction = { [output] in output.note("thimble: would \($0)") }
     apps.onAction = record.onAction
     host.apps = apps
-    host.actions = record.actions
+    host.actions = record
     host.files = record.files
     let report = host.onError
     host.onError = { [unowned self] in

@@ -41,7 +41,7 @@ final class PlayedApp {
     host.judgesShares = false
     record = RecordedActions(clock: clock)
     host.apps = apps
-    host.actions = record.actions
+    host.actions = record
     host.files = record.files
     host.onPrint = { [unowned self] _, text in output.append(text) }
     host.onError = { [unowned self] in failure = failure ?? "\($0)" }

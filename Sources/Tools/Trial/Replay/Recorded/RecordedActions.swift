@@ -1,13 +1,17 @@
 import Bus
+import Canvas
 import Compositors
 package import DesktopActions
+import Gestures
 import JSON
 import PluginHost
+import Rendering
+import ScriptViews
 package import Scripting
 import Shell
 
 /// Actions for specs and replays, which are recorded and change neither the desktop nor files.
-package final class RecordedActions {
+package final class RecordedActions: ActionPerformer {
   /// Called with each recorded action as a line such as `spawn grim -g 0,0`.
   package var onAction: ((String) -> Void)?
   /// The files and environment variables that plugins see.
@@ -15,8 +19,11 @@ package final class RecordedActions {
   /// What programs write and calls on D-Bus return, by the lines of these actions.
   package var answers: [String: String] = [:]
   private let clock: any HostClock
-  private lazy var presence = RecordedPresence(self, clock: clock)
-  private lazy var clipboard = RecordedClipboard(self)
+  private lazy var presence = RecordedPresence(clock: clock)
+  private let clipboard = RecordedClipboard()
+  private var toplevel = ToplevelState(title: "A window", appID: "recorded", isActivated: true)
+  private lazy var pictures = RecordedPictures(self)
+  private lazy var compositor = RecordedCompositor(self)
 
   /// - Parameter clock: The clock that answers are scheduled on.
   package init(clock: any HostClock) {
@@ -24,23 +31,118 @@ package final class RecordedActions {
     files.onAction = { [weak self] in self?.note($0) }
   }
 
-  /// The actions for the plugin host; they retain this object only as long as the host lives.
-  package var actions: Actions {
-    var actions = Actions()
-    actions.programs = RecordedPrograms(self)
-    actions.compositor = RecordedCompositor(self)
-    actions.bus = RecordedBus(self)
-    actions.keys = RecordedKeys(self)
-    actions.keystrokeFault = Keystroke.fault(in:)
-    actions.pointer = RecordedPointer(self)
-    actions.toplevels = RecordedToplevels(self)
-    actions.clipboard = clipboard
-    actions.screen = RecordedScreen(self)
-    actions.pictures = RecordedPictures(self)
-    (actions.idle, actions.outputPower) = (presence, presence)
-    actions.quit = { self.note("quit") }
-    return actions
+  package func perform(
+    _ action: Action, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .keys(.check(let text)):
+      return answer.succeed(Keystroke.fault(in: text).map { .string($0) } ?? .null)
+    case .keys(.send(let keystroke)): note("key " + keystroke)
+    case .keys(.type(let text)): note("type " + text)
+    case .pointer(let action): note(action.words)
+    case .clipboard(let action): return try perform(action, for: session, answer)
+    case .compositor(let action): return try compositor.perform(action, for: session, answer)
+    case .presence(.watchIdleness(let seconds)):
+      return try session.open(.idle, answer) { events in
+        presence.watch(after: seconds) { events.send(.bool($0)) }
+      }
+    case .presence(.setPower(let output, let isOn)):
+      note("screen \(output ?? "all") \(isOn ? "on" : "off")")
+    case .toplevels(let action): return try perform(action, for: session, answer)
+    case .programs(.start(let request)):
+      return try session.open(.spawn, answer) { start(request, $0) }
+    case .bus(let action): return try perform(action, for: session, answer)
+    case .takePicture(let request): return take(request, answer)
+    case .writePicture(let picture, let path):
+      return pictures.write(picture, to: path, for: session.user(), answer)
+    case .programs, .prepare: break
+    case .quit: note("quit")
+    }
+    answer.succeed()
   }
+
+  private func perform(
+    _ action: ClipboardAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .copy(let text, let type):
+      note("copy " + (type.map { "as \($0) " } ?? "") + text)
+      clipboard.text = text
+      later { [clipboard] in clipboard.tellWatches() }
+      answer.succeed()
+    case .read:
+      let text = clipboard.text
+      later {
+        if let text { answer.succeed(.string(text)) } else { answer.fail(ClipboardAction.noText) }
+      }
+    case .watch: try session.open(.clipboard, answer) { clipboard.watch($0) }
+    }
+  }
+
+  /// Records a single toplevel, which is activated.
+  private func perform(
+    _ action: ToplevelAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .list: return answer.succeed([toplevel.json(1)])
+    case .watch: return try session.open(.toplevels, answer) { _ in NoObject() }
+    case .activate: note("activate window")
+    case .close: note("close window")
+    case .set(_, let mode, let isOn):
+      if isOn { toplevel.modes.insert(mode) } else { toplevel.modes.remove(mode) }
+      note("window \(mode.rawValue) \(isOn ? "on" : "off")")
+    }
+    answer.succeed()
+  }
+
+  /// Starts no process; each program ends at once with status 0.
+  private func start(_ request: ProgramRequest, _ events: ActionEvents) -> AnyObject {
+    let line = "spawn " + request.arguments.joined(separator: " ")
+    note(line)
+    let output = answers[line] ?? ""
+    later { events.end(ProgramResult(status: 0, output: output)) }
+    return NoObject()
+  }
+
+  /// Sends no message; each method returns nothing, and no signal comes.
+  private func perform(
+    _ action: BusAction, for session: ActionSession, _ answer: ActionAnswer
+  ) throws(ActionError) {
+    switch action {
+    case .call(let call):
+      let types = call.signature.isEmpty ? [] : [call.signature]
+      let words = [call.service, call.path, call.interface, call.method] + types + call.arguments
+      let line =
+        (call.bus == .session ? "call " : "call --system ") + words.joined(separator: " ")
+      note(line)
+      let value = answers[line].flatMap { try? JSONValue.parse($0).object }
+      let reply = BusReply(
+        signature: value?["type"]?.string ?? "", values: value?["data"]?.array ?? [])
+      later { answer.succeed(.string(reply.text)) }
+    case .listen(let filter):
+      let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
+      let listen = filter.bus == .session ? "listen " : "listen --system "
+      note(listen + words.filter { !$0.isEmpty }.joined(separator: " "))
+      try session.open(.dbusSignals, answer) { _ in NoObject() }
+    }
+  }
+
+  /// An output whose screenshots are black.
+  private func take(_ request: ScreenPictureRequest, _ answer: ActionAnswer) {
+    note("take a picture of \(request.output ?? "the screen")")
+    let size = request.region?.size ?? ReplayDesktop.usualSize
+    let side = 1...Double(Image.largestSide)
+    guard side.contains(size.width), side.contains(size.height),
+      size.width * size.height <= Double(DrawingError.mostPixels),
+      let canvas = try? Canvas(width: Int(size.width), height: Int(size.height))
+    else { return answer.fail(ActionError("the region must have a width and a height")) }
+    canvas.clear(.black)
+    canvas.flush()
+    let picture = PixelPicture(canvas.image)
+    later { answer(.success(.picture(picture))) }
+  }
+
+  private final class NoObject {}
 
   /// Reports input, which restarts the idle timers.
   package func noteInput() { presence.noteInput() }
@@ -51,34 +153,11 @@ package final class RecordedActions {
   func later(_ answer: @escaping () -> Void) { _ = clock.after(0, answer) }
 }
 
-/// Starts no process; each program ends at once with status 0.
-private final class RecordedPrograms: ProgramStarter {
-  private let record: RecordedActions
-
-  init(_ record: RecordedActions) { self.record = record }
-
-  func start(
-    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
-  ) throws(ActionError) -> any RunningProgram {
-    let line = "spawn " + request.arguments.joined(separator: " ")
-    record.note(line)
-    let output = record.answers[line] ?? ""
-    record.later { completion(ProgramResult(status: 0, output: output)) }
-    return NoProgram()
-  }
-
-  private final class NoProgram: RunningProgram {
-    let id = 0
-    func end() {}
-    func kill() {}
-  }
-}
-
 /// A compositor with three workspaces, on which every command succeeds.
 private final class RecordedCompositor: Compositor {
   let name: String? = "recorded"
   let capabilities = Set(CompositorCapability.allCases)
-  private let record: RecordedActions
+  private unowned let record: RecordedActions
   private var focused = 1
   private var watches = WeakList<Watch>()
 
@@ -138,33 +217,4 @@ extension WorkspaceTarget {
     case .name(let name): name
     }
   }
-}
-
-/// Sends no message; each method returns nothing, and no signal comes.
-final class RecordedBus: BusAccess {
-  private let record: RecordedActions
-
-  init(_ record: RecordedActions) { self.record = record }
-
-  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
-    let types = call.signature.isEmpty ? [] : [call.signature]
-    let words = [call.service, call.path, call.interface, call.method] + types + call.arguments
-    let line = (call.bus == .session ? "call " : "call --system ") + words.joined(separator: " ")
-    record.note(line)
-    let value = record.answers[line].flatMap { try? JSONValue.parse($0).object }
-    let reply = BusReply(
-      signature: value?["type"]?.string ?? "", values: value?["data"]?.array ?? [])
-    record.later { answer(.success(reply)) }
-  }
-
-  func listen(
-    to filter: BusFilter, _ onEvent: @escaping (BusEvent) -> Void
-  ) throws(ActionError) -> AnyObject {
-    let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
-    let listen = filter.bus == .session ? "listen " : "listen --system "
-    record.note(listen + words.filter { !$0.isEmpty }.joined(separator: " "))
-    return NoListener()
-  }
-
-  private final class NoListener {}
 }

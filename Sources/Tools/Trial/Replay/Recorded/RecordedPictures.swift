@@ -7,23 +7,22 @@ import Scripting
 import System
 
 /// Writes pictures into the files of a trial, at once.
-final class RecordedPictures: PictureWriter {
-  private let record: RecordedActions
+final class RecordedPictures {
+  private unowned let record: RecordedActions
   private let artist = CanvasArtist()
 
   init(_ record: RecordedActions) { self.record = record }
 
   func write(
-    _ picture: PictureSource, to path: String, for user: FileUser,
-    _ answer: @escaping (Result<Void, ActionError>) -> Void
-  ) throws(ActionError) {
+    _ picture: PictureSource, to path: String, for user: FileUser, _ answer: ActionAnswer
+  ) {
     do {
       try record.files.write(try bytes(of: picture), to: path, for: user)
+      record.later { answer.succeed() }
     } catch {
       let reason = (error as? ReadFailure)?.reason ?? "\(error)"
-      throw ActionError("\(path) cannot be written: \(reason)")
+      answer.fail(ActionError("\(path) cannot be written: \(reason)"))
     }
-    record.later { answer(.success(())) }
   }
 
   private func bytes(of source: PictureSource) throws -> [UInt8] {

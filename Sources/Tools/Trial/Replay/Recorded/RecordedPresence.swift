@@ -1,12 +1,10 @@
 // Tests: RecordedActionsTests
 
-import DesktopActions
 import PluginHost
 import Scripting
 
 /// Idle notifications that follow the touches of a recording or a spec.
-final class RecordedPresence: IdleSource, OutputPower {
-  private unowned let record: RecordedActions
+final class RecordedPresence {
   private let clock: any HostClock
   private var watches = WeakList<Watch>()
 
@@ -36,10 +34,7 @@ final class RecordedPresence: IdleSource, OutputPower {
     }
   }
 
-  init(_ record: RecordedActions, clock: any HostClock) {
-    self.record = record
-    self.clock = clock
-  }
+  init(clock: any HostClock) { self.clock = clock }
 
   func watch(after seconds: Double, onChange: @escaping (Bool) -> Void) -> AnyObject {
     let watch = Watch(seconds, onChange)
@@ -51,9 +46,5 @@ final class RecordedPresence: IdleSource, OutputPower {
   /// Restarts the idle timers.
   func noteInput() {
     for watch in watches { watch.start(on: clock) }
-  }
-
-  func setPower(of output: String?, isOn: Bool) {
-    record.note("screen \(output ?? "all") \(isOn ? "on" : "off")")
   }
 }

@@ -68,7 +68,7 @@ package final class PluginRig {
     record.onAction = { [unowned self] in deeds.append($0) }
     apps.onAction = record.onAction
     host.apps = apps
-    host.actions = record.actions
+    host.actions = record
     if isTrial { host.files = record.files }
     player.onInput = { record.noteInput() }
     desktop.onDecision = { [unowned self] decision, _ in

@@ -7,7 +7,7 @@ import Scripting
 import System
 
 /// Has the parent decode pictures, one at a time and in their order.
-public final class BrokeredDecoder: PictureDecoder {
+public final class ParentDecoder: PictureDecoder {
   /// The maximum number of unfinished pictures, each with an open file. Chosen.
   private static let maximumJobs = 256
 
@@ -51,7 +51,7 @@ public final class BrokeredDecoder: PictureDecoder {
     do {
       let memory = try begun.file()
       try OpenFile.copy(
-        job.file.descriptor, to: memory.descriptor, atMost: BrokeredFiles.largestPicture)
+        job.file.descriptor, to: memory.descriptor, atMost: ParentFiles.largestPicture)
       client.ask("decoding.finish", job.size) { [weak self] in self?.end(job, $0) }
     } catch let error as ReadFailure {
       end(job, .failure(ActionError(error.reason)))

@@ -5,7 +5,7 @@ import PluginHost
 import Scripting
 
 /// A plugin's store that the parent keeps, with a copy of its values.
-final class BrokeredStore: ValueStore {
+final class ParentStore: ValueStore {
   private let client: BrokerClient
   private var values: JSONObject
 

@@ -8,9 +8,9 @@ extension PluginHost {
   /// Has plugins reach the desktop, files, their stores and other plugins through the parent only;
   /// to be called before they are loaded.
   public func connect(to client: BrokerClient) {
-    actions = brokeredActions(over: client, artist: artist)
-    files = BrokeredFiles(over: client)
-    makeStore = { _ in BrokeredStore(over: client) }
+    actions = ParentActions(over: client, artist)
+    files = ParentFiles(over: client)
+    makeStore = { _ in ParentStore(over: client) }
     exchange.onEmit = { event in
       client.tell("emit", ["event": .string(event.name), "data": event.data])
     }
@@ -27,7 +27,7 @@ extension Broker {
   /// Offers the plugin's process all that plugins of this process have: the desktop, files, the
   /// plugin's store and the events of other plugins, each as far as it is granted.
   public func serve(_ host: PluginHost) {
-    serve(host.actions, artist: host.artist)
+    if let actions = host.actions { serve(actions, artist: host.artist) }
     FileService(host.files, of: self).register()
     serve(host.store(of: plugin))
     serve(host.exchange)

@@ -7,7 +7,7 @@ public import Scripting
 public import System
 
 /// The files and variables that the parent hands out to a plugin's process.
-public final class BrokeredFiles: FileProvider {
+public final class ParentFiles: FileProvider {
   private let client: BrokerClient
   /// The variables that were asked for; those that are not set have an empty entry.
   private var variables: [String: String?] = [:]

@@ -1,0 +1,211 @@
+// Tests: ActionSessionTests
+
+public import JSON
+public import Scripting
+
+/// The use that one plugin makes of the desktop: the objects that it has open, such as watches and
+/// programs, by numbers; and the buttons that it holds. All of it ends with the session.
+public final class ActionSession {
+  /// The maximum number of events that are withheld. Chosen.
+  private static let maximumWithheld = 1000
+
+  private struct Object {
+    let permission: Permission
+    /// The value of the permission that the events need; nil: none.
+    let value: String?
+    /// The object, once it is open.
+    var content: AnyObject?
+
+    func isGranted(by grants: Grants) -> Bool {
+      value.map { grants.allows(permission, $0) } ?? grants.allows(permission)
+    }
+  }
+
+  /// The plugin, with its permissions as they are now.
+  public let user: () -> FileUser
+  /// Receives the events of open objects.
+  public var onEvent: (_ object: Int, _ value: JSONValue) -> Void = { _, _ in }
+
+  private let performer: any ActionPerformer
+  private var objects: [Int: Object] = [:]
+  private var lastNumber = 0
+  /// The closings of toplevels that are not reported while the permission is not granted.
+  private var withheld: [(number: Int, value: JSONValue)] = []
+  private var heldButtons: Set<PointerButton> = []
+  private var isScrolling = false
+
+  /// What performers keep for the session, by its type.
+  private var parts: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Creates a session of a plugin.
+  public init(_ performer: any ActionPerformer, for user: @escaping () -> FileUser) {
+    (self.performer, self.user) = (performer, user)
+  }
+
+  /// Performs an action of the plugin.
+  ///
+  /// - Throws: A refusal: an honest plugin does not send this action.
+  public func perform(_ action: Action, _ answer: ActionAnswer) throws(ActionError) {
+    guard case .pointer(let action) = action else {
+      return try performer.perform(action, for: self, answer)
+    }
+    let noting = ActionAnswer { [weak self] result in
+      if case .success = result { self?.note(action) }
+      answer(result)
+    }
+    try performer.perform(.pointer(action), for: self, noting)
+  }
+
+  /// Returns what a performer keeps for this session, such as a connection; makes it on first use.
+  public func part<Part: AnyObject>(_ make: () -> Part) -> Part {
+    if let part: Part = existingPart() { return part }
+    let part = make()
+    parts[ObjectIdentifier(Part.self)] = part
+    return part
+  }
+
+  func existingPart<Part: AnyObject>() -> Part? { parts[ObjectIdentifier(Part.self)] as? Part }
+
+  // MARK: Objects
+
+  /// Opens an object, and answers with its number.
+  ///
+  /// - Parameters:
+  ///   - permission: The permission that the object's events need, for `value` if that is given.
+  ///   - open: Returns the object, which is retained until it is closed.
+  /// - Throws: A refusal if too many objects are open.
+  public func open(
+    _ permission: Permission, for value: String? = nil, _ answer: ActionAnswer,
+    _ open: (ActionEvents) throws(ActionError) -> AnyObject
+  ) throws(ActionError) {
+    let (limit, what) = permission.limitOfObjects
+    guard objects.values.count(where: { $0.permission == permission }) < limit else {
+      throw ActionError("\(limit) \(what) already")
+    }
+    lastNumber += 1
+    let number = lastNumber
+    objects[number] = Object(permission: permission, value: value)
+    do throws(ActionError) {
+      objects[number]?.content = try open(ActionEvents(number, of: self))
+      answer.succeed(.integer(number))
+    } catch {
+      objects[number] = nil
+      answer.fail(error)
+    }
+  }
+
+  fileprivate func send(_ value: JSONValue, of number: Int) {
+    guard let object = objects[number] else { return }
+    guard object.isGranted(by: user().grants) else {
+      // Without it, the plugin would keep the window for ever.
+      if value.isClosedToplevel, withheld.count < Self.maximumWithheld {
+        withheld.append((number, value))
+      }
+      return
+    }
+    onEvent(number, value)
+  }
+
+  /// Reports the end of an object, for which no permission is needed.
+  fileprivate func end(_ number: Int, _ value: JSONValue) {
+    guard objects.removeValue(forKey: number) != nil else { return }
+    onEvent(number, value)
+  }
+
+  /// Returns an open object; nil for one that has ended, which the plugin may not know yet.
+  ///
+  /// - Throws: A refusal if there was never an object with this number.
+  public func object<Content: AnyObject>(
+    _ number: Int, as type: Content.Type = Content.self
+  ) throws(ActionError) -> Content? {
+    guard (1...max(1, lastNumber)).contains(number), lastNumber > 0 else {
+      throw ActionError("nothing with the number \(number) was opened")
+    }
+    return objects[number]?.content as? Content
+  }
+
+  /// Closes an object; one that has ended is closed already.
+  ///
+  /// - Throws: A refusal if there was never an object with this number.
+  public func close(_ number: Int) throws(ActionError) {
+    _ = try object(number, as: AnyObject.self)
+    let object = objects.removeValue(forKey: number)?.content
+    (object as? any ActionObject)?.close()
+  }
+
+  // MARK: The pointer
+
+  private func note(_ action: PointerAction) {
+    switch action {
+    case .set(let button, isDown: true): heldButtons.insert(button)
+    case .set(let button, isDown: false): heldButtons.remove(button)
+    case .scroll: isScrolling = true
+    case .endScroll: isScrolling = false
+    case .moveTo, .move, .wheel: break
+    }
+  }
+
+  /// Releases what is held. The compositor may be gone: then nothing is held.
+  private func releasePointer() {
+    let buttons = PointerButton.allCases.filter(heldButtons.contains)
+    var actions = buttons.map { PointerAction.set($0, isDown: false) }
+    if isScrolling { actions.append(.endScroll) }
+    (heldButtons, isScrolling) = ([], false)
+    for action in actions {
+      try? performer.perform(.pointer(action), for: self, ActionAnswer { _ in })
+    }
+  }
+
+  // MARK: The end
+
+  /// To be called when the plugin's permissions have changed.
+  public func grantsDidChange() {
+    let grants = user().grants
+    if !grants.allows(.pointer) { releasePointer() }
+    guard grants.allows(.toplevels) else { return }
+    let due = withheld
+    withheld = []
+    for (number, value) in due { send(value, of: number) }
+  }
+
+  /// Ends everything that the plugin has open or holds.
+  public func close() {
+    releasePointer()
+    let last = objects.sorted { $0.key < $1.key }
+    (objects, parts) = ([:], [:])
+    for (_, object) in last { (object.content as? any ActionObject)?.close() }
+  }
+}
+
+/// The events of an open object, which its session passes on.
+public struct ActionEvents {
+  private let number: Int
+  private weak var session: ActionSession?
+
+  fileprivate init(_ number: Int, of session: ActionSession) {
+    (self.number, self.session) = (number, session)
+  }
+
+  /// Reports an event of the object.
+  public func send(_ value: JSONValue = .null) { session?.send(value, of: number) }
+
+  /// Reports the end of the object, which is then no longer open.
+  public func end(_ value: JSONValue) { session?.end(number, value) }
+}
+
+/// An open object that has to be closed, and not only released.
+public protocol ActionObject: AnyObject {
+  /// Closes it with its session, or because the plugin closes it.
+  func close()
+}
+
+extension Permission {
+  /// The maximum number of objects of one plugin, and their name in a refusal.
+  fileprivate var limitOfObjects: (Int, String) {
+    switch self {
+    case .spawn: (ActionLimits.programs, "programs of the plugin are running")
+    case .dbusSignals: (ActionLimits.busListeners, "listeners of the plugin are active")
+    default: (ActionLimits.watches, "watches of the plugin are active")
+    }
+  }
+}
