@@ -105,6 +105,15 @@ struct ScheduledAnimationTests {
     #expect(mover.animation?.isRunning == true)
   }
 
+  @Test func `the last animation is released when it ends`() {
+    weak var last: ScheduledAnimation?
+    last = window.animate(until: Timestamp(seconds: 1)) { _ in }
+    fingers.advance(to: 0.5)
+    #expect(last != nil)
+    fingers.advance(to: 1)
+    #expect(last == nil)
+  }
+
   @Test func `what was seen earlier than now is shown as it is now`() {
     let mover = Mover(in: window, until: 10)
     advance(to: 3, showing: 1)
