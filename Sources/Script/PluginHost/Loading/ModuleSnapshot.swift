@@ -37,21 +37,11 @@ final class ModuleSnapshot {
   /// The files first required by running code.
   private var lateFiles: Set<String> = []
 
-  /// Creates a snapshot of the modules beside a single file and in shared folders. Nothing is read
-  /// yet, because the file's folder may contain many unrelated files.
-  ///
-  /// - Parameters:
-  ///   - folder: The file's folder; empty when there is none.
-  ///   - followingLinks: Whether symlinks in it may point outside it.
-  init(
-    of plugin: String, beside folder: String = "", sharing shared: [String] = [],
-    followingLinks: Bool = false
-  ) {
+  /// Creates a snapshot of the modules in some folders. Nothing is read yet, because the folder of
+  /// a single file may contain many unrelated files.
+  init(of plugin: String, in places: [ModulePlace] = []) {
     self.plugin = plugin
-    let own =
-      folder.isEmpty
-      ? [] : [ModulePlace.folder(folder, plugin: plugin, followsLinks: followingLinks)]
-    places = own + shared.map { .shared($0) }
+    self.places = places
   }
 
   /// Reads all modules in a plugin's folder, recursively; those in shared folders are read later.

@@ -113,11 +113,11 @@ public struct PluginSource {
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+    let own = ModulePlace.folder(folder, plugin: name, followsLinks: followingLinks)
     return PluginSource(
       name: name, manifest: nil, path: path,
       main: File(name: file, text: try ownFile(path, largest)),
-      modules: ModuleSnapshot(
-        of: name, beside: folder, sharing: shared, followingLinks: followingLinks))
+      modules: ModuleSnapshot(of: name, in: [own] + shared.map { .shared($0) }))
   }
 
   private static func readFolder(
