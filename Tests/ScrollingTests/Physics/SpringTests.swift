@@ -40,6 +40,7 @@ import Testing
 
   @Test(arguments: [
     (0.0, 3005.0), (235, 0), (-90, 1800), (-400, 8000), (300, -300), (-3, 60), (0, 17), (90_000, 0),
+    (0.1, 1000),
   ])
   func `it arrives to a nanosecond`(_ start: Double, _ velocity: Double) {
     let spring = Spring(from: start, velocity: velocity, rest: 0)

@@ -85,4 +85,16 @@ import Testing
     surface.wait(3)
     #expect(view.contentOffset.y == 900)
   }
+
+  @Test func `content that a finger has stopped and dragged on rests where the delegate says`() {
+    let view = scrollView(content: .tall(3200), delegate: recorder)
+    view.isPagingEnabled = true
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -300), in: 0.1)
+    surface.wait(0.05)
+    recorder.rewrite = { _ in Point(x: 0, y: 900) }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -300), in: 0.1)
+    surface.wait(3)
+    #expect(view.contentOffset.y == 900)
+  }
 }

@@ -33,8 +33,7 @@ public struct AxisMotion: Equatable, Sendable {
   public static func springing(
     from start: Double, velocity: Double, to rest: Double
   ) -> AxisMotion {
-    if start == rest, velocity == 0 { return .resting(at: rest) }
-    return AxisMotion(.spring(Spring(from: start, velocity: velocity, rest: rest)))
+    AxisMotion(.spring(Spring(from: start, velocity: velocity, rest: rest)))
   }
 
   /// The bounce of content released past the edge `edge`.
