@@ -57,6 +57,17 @@ import Testing
     #expect(fingers.actions == (begins ? ["press began"] : []))
   }
 
+  @Test(arguments: [(6.42, false), (12.84, true)])
+  func `the limits of the tap before it are lengths on the glass`(density: Double, begins: Bool) {
+    fingers.window.pointsPerMillimeter = density
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 260, 200, at: 0.03)
+    fingers.up(1, at: 0.06)
+    fingers.down(1, 200, 200, at: 0.2)
+    fingers.advance(to: 1)
+    #expect(fingers.actions == (begins ? ["press began"] : []))
+  }
+
   @Test func `one tap more than needed is no press`() {
     fingers.tap(at: 0)
     fingers.tap(at: 0.1)

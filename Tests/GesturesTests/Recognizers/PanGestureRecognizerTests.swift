@@ -133,6 +133,21 @@ import Testing
     #expect(failures == ["pan: drag 12.0 < 17.0"])
   }
 
+  /// A pan that begins after any travel.
+  private final class InstantPan: PanGestureRecognizer {
+    override func begins(withTravel travel: Vector) -> Bool { true }
+  }
+
+  @Test func `a hysteresis beside taps that equals the other one holds no drag back`() {
+    let instant = fingers.add(InstantPan(), "instant", to: fingers.window)
+    instant.hysteresisBesideTaps = instant.hysteresis
+    pan.isEnabled = false
+    fingers.add(TapGestureRecognizer(), "tap")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 103, 200, at: 0.1)
+    #expect(fingers.actions == ["instant began"])
+  }
+
   /// A pan that may begin at touch-down.
   private final class EagerPan: PanGestureRecognizer {
     var isEager = false

@@ -24,6 +24,19 @@ import Testing
     fingers.up(1, at: time + 0.2)
   }
 
+  /// Two fingers side by side that move apart, turn and travel at once, in one step.
+  private static func pair(
+    _ fingers: FingerWindow, apart way: Vector, by travel: Vector, at time: Double
+  ) {
+    fingers.send(
+      .init(kind: .down, id: 1, location: Point(x: 150, y: 300)),
+      .init(kind: .down, id: 2, location: Point(x: 250, y: 300)), at: time)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 150, y: 300) + travel - way),
+      .init(kind: .motion, id: 2, location: Point(x: 250, y: 300) + travel + way), at: time + 0.1)
+    fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: time + 0.2)
+  }
+
   private static func stroke(
     _ fingers: FingerWindow, x: Double = 150, by way: Vector, at time: Double
   ) {
@@ -50,6 +63,8 @@ import Testing
     ("turn", { pair($0, by: Vector(dx: -20, dy: 60), at: $1) }),
     ("turn back", { pair($0, by: Vector(dx: -20, dy: -60), at: $1) }),
     ("small turn", { pair($0, by: Vector(dx: 0, dy: 9), at: $1) }),
+    ("spread", { pair($0, apart: Vector(dx: 30, dy: 0), by: Vector(dx: 12, dy: 0), at: $1) }),
+    ("carried pair", { pair($0, apart: Vector(dx: 9, dy: 12), by: Vector(dx: 40, dy: 0), at: $1) }),
     (
       "hold",
       {
@@ -111,10 +126,17 @@ import Testing
       edge.edgeWidth = 60
       let pairPan = PanGestureRecognizer()
       pairPan.minimumNumberOfTouches = 2
+      let dominantPan = PanGestureRecognizer()
+      dominantPan.minimumDominance = 0.7
+      let dominantPinch = PinchGestureRecognizer()
+      dominantPinch.minimumDominance = 0.7
+      let dominantRotation = RotationGestureRecognizer()
+      dominantRotation.minimumDominance = 0.7
       for recognizer in [
         TapGestureRecognizer(), twice, LongPressGestureRecognizer(), pressAfterTap,
         SwipeGestureRecognizer(), pairSwipe, PanGestureRecognizer(), pairPan, edge,
-        PinchGestureRecognizer(), RotationGestureRecognizer(),
+        PinchGestureRecognizer(), RotationGestureRecognizer(), dominantPan, dominantPinch,
+        dominantRotation,
       ] {
         let name = "\(fingers.box.gestureRecognizers.count) \(type(of: recognizer))"
         fingers.add(recognizer, name)

@@ -35,11 +35,7 @@ open class Window: View {
     engine.attach(to: link)
   }
 
-  deinit {
-    engine.shutDown()
-    // Runs before the engine and the views' storage are released.
-    letGo()
-  }
+  deinit { engine.shutDown() }
 
   /// The density of the output in points per millimetre, which the host sets from the output's
   /// physical size; nil, the default, when it is unknown.
