@@ -39,6 +39,13 @@ struct ManifestTests {
       ])
   }
 
+  @Test(arguments: ["init", ".lua", "init-.lua", "-init.lua", "lib/init.lua", "init.luac"])
+  func `a main file that is no Lua file of the folder is refused`(main: String) {
+    let found = faults(#"{"name": "edge", "version": "1", "api": 1, "main": "\#(main)"}"#)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("\"main\" must be a .lua file") == true)
+  }
+
   @Test func `all faults are found at once`() {
     let found = faults(
       #"""

@@ -47,6 +47,23 @@ import Testing
     #expect(set.isEmpty && faults.isEmpty)
   }
 
+  @Test func `a grant of what a plugin requests is limited to what the user agreed to`() {
+    var (settings, asked, agreed) = (PermissionSet(), PermissionSet(), PermissionSet())
+    for permission in [Permission.spawn, .writeFiles, .dbus] { settings[permission] = .asked }
+    settings[.readFiles] = .values(["/a"])
+    asked[.spawn] = .values(["grim", "slurp"])
+    asked[.readFiles] = .values(["/b"])
+    asked[.writeFiles] = .values(["/b"])
+    asked[.dbus] = .everything
+    agreed[.spawn] = .values(["slurp", "sh"])
+    agreed[.readFiles] = .values(["/b"])
+    agreed[.dbus] = .everything
+    var expected = PermissionSet()
+    expected[.spawn] = .values(["slurp"])
+    expected[.readFiles] = .values(["/a"])
+    #expect(settings.resolved(for: asked, agreed: agreed) == expected)
+  }
+
   @Test func `what is added widens, and no name counts twice`() {
     var set = PermissionSet()
     set.add(.spawn, .values(["a", "b"]))
