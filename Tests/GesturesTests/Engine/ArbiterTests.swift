@@ -57,6 +57,17 @@ import Testing
     #expect(fingers.actions.first == "pan began")
   }
 
+  @Test func `a recognizer that beats another is asked each question once`() {
+    final class Modest: TapGestureRecognizer {
+      override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+    }
+    fingers.add(Modest(), "modest")
+    fingers.add(TapGestureRecognizer(), "tap").delegate = curious
+    fingers.tap(at: 0)
+    #expect(curious.questions == ["touch 1", "begin", "require modest"])
+    #expect(fingers.actions == ["tap ended"])
+  }
+
   @Test func `each question is asked anew in the next attempt`() {
     let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
     fingers.window.addSubview(aside)

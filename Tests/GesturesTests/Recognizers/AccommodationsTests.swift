@@ -58,6 +58,15 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `a slow double tap counts with the minimum of the pause`(isAccommodated: Bool) {
+    if isAccommodated { fingers.window.accommodations.tapInterval = 0.8 }
+    fingers.add(TapGestureRecognizer(), "tap").numberOfTapsRequired = 2
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.7)
+    #expect(fingers.actions == (isAccommodated ? ["tap ended"] : []))
+  }
+
+  @Test(arguments: [false, true])
   func `a trembling tap of one second counts with its minimums`(isAccommodated: Bool) {
     if isAccommodated {
       fingers.window.accommodations.tapMovement = 10

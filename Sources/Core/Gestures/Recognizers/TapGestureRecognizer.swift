@@ -66,7 +66,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     if separatesFingers { return followOldest() }
-    if isBetweenTaps, let first = touches.first,
+    if isFirstOfTap, let first = touches.first,
       taps.isBounce(
         at: event.time, first.rootLocation, required: numberOfTouchesRequired, limits: limits)
     {
@@ -141,9 +141,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     recognizesEachFinger && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
       && !attempt.isPressDriven
   }
-
-  /// Whether fingers may come down for the next tap.
-  private var isBetweenTaps: Bool { taps.count > 0 && isFirstOfTap }
 
   final override func deadlineReached(at time: Timestamp) {
     if separatesFingers {
