@@ -1,6 +1,7 @@
 import Gestures
-import Scrolling
 import Testing
+
+@testable import Scrolling
 
 @Suite struct ScrollPanGestureRecognizerTests {
   @Test func `what was travelled while the pan waited moves the content once it begins`() {
@@ -60,5 +61,25 @@ import Testing
     surface.drag(by: Vector(dx: 0, dy: -100), in: 2)
     #expect((view.contentOffset.y - 90).magnitude < 1e-9)
     #expect((other.contentOffset.y - 90).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(100.0, true), (500, true), (700, false)])
+  func `nested linked views share touches only while one of them is dragged`(
+    start: Double, isShared: Bool
+  ) {
+    let outer = scrollView(
+      content: .tall(4000), frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    let inner = scrollView(
+      content: .tall(4000), frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    outer.addSubview(inner)
+    let beside = scrollView(
+      content: .tall(4000), frame: Rect(x: 0, y: 600, width: 400, height: 200))
+    let group = LinkGroup()
+    for view in [outer, inner, beside] { group.add(view) }
+    let surface = Surface(outer, beside)
+    surface.down(at: Point(x: 200, y: start))
+    surface.drag(by: Vector(dx: 0, dy: -50), in: 0.1)
+    #expect([outer, inner].contains { $0.sharesTouchesWithLink } == isShared)
+    #expect(!beside.sharesTouchesWithLink)
   }
 }

@@ -12,7 +12,6 @@ final class ContentTouchDelay: GestureRecognizer {
     super.init()
     delaysTouchesBegan = true
     delaysTouchesEnded = false
-    cancelsTouchesInView = false
     name = "content touch delay"
   }
 
