@@ -68,6 +68,15 @@ final class OwnFolderTests {
     #expect(bench.prints == ["part"])
   }
 
+  @Test(arguments: ["a-.lua", "a-bcd.lua", "a-b/c.lua"])
+  func `a Lua file with a name that no module can have is no part of the plugin`(
+    file: String
+  ) throws {
+    let before = try PluginSource.read(plugin.path).fingerprint
+    try plugin.write("return 1", to: file)
+    #expect(try PluginSource.read(plugin.path).fingerprint == before)
+  }
+
   @Test func `only what is read as the user's configuration is that`() throws {
     try plugin.write("", to: "alone.lua")
     #expect(try PluginSource.readConfiguration(plugin.path + "/alone.lua").isConfiguration)

@@ -62,9 +62,7 @@ extension PluginHost {
     // Events emitted during delivery wait for the next turn.
     for event in events.takeAll() {
       exchange.send(event)
-      for plugin in plugins where plugin.isRunning && plugin.staging == nil {
-        plugin.used(EventListeners.self)?.deliver(event)
-      }
+      for plugin in plugins { plugin.used(EventListeners.self)?.deliver(event) }
     }
   }
 }
