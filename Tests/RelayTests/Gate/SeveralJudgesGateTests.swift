@@ -130,6 +130,20 @@ struct SeveralJudgesGateTests {
     #expect(output.notes.map { GateWords.text($0) } == ["frame"])
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
+
+  @Test func `a frame is noted for the judges of its own group alone`() throws {
+    var (gate, output) = (TouchGate(), GateOutput())
+    _ = gate.bind(1)
+    for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
+    var (first, second, none) = (GateWords("1 10,20 #7"), GateWords("2 30,20 #8"), GateWords(""))
+    _ = try send("down", &first, at: 0, &gate, ["none", "none"], &output)
+    _ = try send("frame", &none, at: 0, &gate, ["none", "-"], &output)
+    _ = try send("down", &second, at: 1, &gate, ["none", "-"], &output)
+    output.removeAll()
+    _ = try send("frame", &none, at: 1, &gate, ["none", "-"], &output)
+    #expect(output.addressees == [JudgeSet(JudgeID(0))])
+  }
+
   @Test func `a touch leaves when the only judge that holds it is dismissed`() throws {
     var (gate, output) = (TouchGate(), GateOutput())
     _ = gate.bind(1)
