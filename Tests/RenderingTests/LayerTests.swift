@@ -103,7 +103,7 @@ final class Composited {
     guard !changed.isEmpty else { return }
     painted += changed.reduce(0) { $0 + $1.area }
     canvas.save()
-    canvas.clip(toPixels: changed.map { ($0.x, $0.y, $0.width, $0.height) })
+    canvas.clip(toPixels: changed)
     canvas.clear()
     draw(canvas)
     canvas.restore()
@@ -117,7 +117,7 @@ final class Composited {
     for layer in layers {
       screen.save()
       let clip = layer.clip
-      screen.clip(toPixels: [(clip.x, clip.y, clip.width, clip.height)])
+      screen.clip(toPixels: [clip])
       for (index, canvas) in tiles[layer.id]?.canvases ?? [:] {
         let (tile, factor) = (layer.grid.rect(of: index), layer.mapping.factor)
         screen.draw(

@@ -84,18 +84,14 @@ final class Repainted {
     let all = [Rect(x: 0, y: 0, width: Double(width), height: Double(height))]
     let changes = painter.update(scale: canvas.scale)?.map { pixels($0) } ?? all
     guard !changes.isEmpty else { return 0 }
-    let rects = changes.map {
-      (
-        x: Int($0.minX), y: Int($0.minY), width: Int($0.size.width), height: Int($0.size.height)
-      )
-    }
+    let rects = changes.map { PixelRect(touching: $0.area, scale: 1) }
     canvas.save()
     canvas.clip(toPixels: rects)
     canvas.clear()
     painter.paint(on: canvas)
     canvas.restore()
     canvas.flush()
-    return rects.reduce(0) { $0 + $1.width * $1.height }
+    return rects.reduce(0) { $0 + $1.area }
   }
 
   private func pixels(_ rect: Rect) -> Rect {

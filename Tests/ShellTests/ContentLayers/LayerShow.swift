@@ -72,8 +72,7 @@ final class LayerShow {
     for layer in layers {
       canvas.save()
       canvas.resetTransform()
-      canvas.clip(
-        toPixels: [(layer.clip.x, layer.clip.y, layer.clip.width, layer.clip.height)])
+      canvas.clip(toPixels: [layer.clip])
       try canvas.translate(x: layer.mapping.x / scale, y: layer.mapping.y / scale)
       if layer.alpha < 1 { canvas.beginGroup() }
       if case .content(let id) = layer.id { Self.squares(id + seed, on: canvas) }

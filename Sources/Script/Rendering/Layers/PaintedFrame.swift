@@ -177,12 +177,6 @@ extension DisplayList.Part {
   }
 }
 
-extension PixelRect {
-  /// More than any content.
-  fileprivate static let everything = PixelRect(
-    x: -1_000_000_000, y: -1_000_000_000, width: 2_000_000_000, height: 2_000_000_000)
-}
-
 extension Rect {
   /// Whether another rectangle is in this one.
   func contains(_ other: Rect) -> Bool {

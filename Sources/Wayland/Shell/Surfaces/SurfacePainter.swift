@@ -61,13 +61,12 @@ final class SurfacePainter {
       for index in pages.indices { pages[index].outdated.addAll() }
       return
     }
-    let (x, y) = (Double(origin.x) / scale, Double(origin.y) / scale)
     for rect in rects {
-      let moved = Rect(
-        x: rect.origin.x - x, y: rect.origin.y - y, width: rect.size.width,
-        height: rect.size.height)
-      changes.add(moved, scale: scale)
-      for index in pages.indices { pages[index].outdated.add(moved, scale: scale) }
+      let area = Canvas.Area(
+        x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+      let moved = PixelRect(touching: area, scale: scale).moved(x: -origin.x, y: -origin.y)
+      changes.add(moved)
+      for index in pages.indices { pages[index].outdated.add(moved) }
     }
   }
 
@@ -85,8 +84,7 @@ final class SurfacePainter {
     else { return nil }
     let region = pages[page].outdated
     pages[page].outdated = PixelRegion(width: width, height: height)
-    canvas.clip(
-      toPixels: region.rects.map { (x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    canvas.clip(toPixels: region.rects)
     canvas.clear()
     drawnPixels += region.area
     current = pages[page].buffer
