@@ -70,9 +70,6 @@ final class LiveDesktop: Desktop {
   /// Whether no window or layer is open.
   var isEmpty: Bool { surfaces.isEmpty }
 
-  /// The drawing cost of the first open surface so far.
-  var drawingCost: DrawingCost { surfaces.first?.drawingCost ?? DrawingCost() }
-
   /// What the layers of the first open surface cost so far.
   var layerCost: LayerCost { surfaces.first?.shown?.layerCost ?? LayerCost() }
 

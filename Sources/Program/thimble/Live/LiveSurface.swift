@@ -144,9 +144,6 @@ final class LiveSurface: DesktopSurface {
     return layers
   }
 
-  /// The drawing cost so far.
-  var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
-
   func contentDidChange() {
     painter?.noteChange()
     shown?.setNeedsDisplay()

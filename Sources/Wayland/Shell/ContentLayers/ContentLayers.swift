@@ -34,7 +34,6 @@ final class ContentLayers {
   private var mostBytes = 0
   /// Tiles that were visible before they were painted, on layers that are gone.
   private var formerMisses = 0
-  private var timeAhead = 0.0
   /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
   /// must not be the last.
   private static let longestTile = 0.004
@@ -68,7 +67,7 @@ final class ContentLayers {
   var cost: LayerCost {
     var cost = LayerCost()
     cost.missedTiles = layers.reduce(formerMisses) { $0 + $1.misses }
-    (cost.pixels, cost.bytes, cost.timeAhead) = (stack.paintedPixels, stack.bytes, timeAhead)
+    (cost.pixels, cost.bytes) = (stack.paintedPixels, stack.bytes)
     return cost
   }
 
@@ -184,9 +183,7 @@ final class ContentLayers {
     }
     if isFree {
       guard makeRoom(for: next, steps) else { return }
-      let start = DrawingCost.now
       let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
-      timeAhead += DrawingCost.now - start
       lastTile = min(loop.now - begin, Self.longestTile)
       pace.note(next.tiles.pixels(of: next.index, steps))
       // There may be memory for it later, but not in the next turn.

@@ -66,8 +66,6 @@ public class Surface {
   /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
   /// even if nothing changes, on the clock of `frameTime`; called after `changes`.
   public var layers: (() -> (layers: [ContentLayer], until: Double?))?
-  /// The accumulated cost of drawing, without that of painting ahead.
-  public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
   public var onResize: ((Size) -> Void)?
   /// Called with each key event while the surface has keyboard focus.
@@ -238,18 +236,13 @@ public class Surface {
       drawingTime = display?.localTime ?? 0
       frameClock.beginFrame(
         at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
-      let start = DrawingCost.now
       noteChanges()
       takeLayers()
       guard !isClosed, !painter.hasChanges || drawChanges() else { return }
       if showLayers() { owesCommit = true }
       // What the compositor still reads is painted once it has released a buffer.
       if contentLayers?.isBehind == true { needsDisplay = true }
-      if owesCommit {
-        timing.willCommit(drawnAt: drawingTime)
-        drawingCost.addFrame(
-          since: start, pixels: painter.drawnPixels + layerCost.pixels)
-      }
+      if owesCommit { timing.willCommit(drawnAt: drawingTime) }
     }
     guard owesCommit || showsMotion || !frameHandlers.isEmpty else { return }
     owesCommit = false
