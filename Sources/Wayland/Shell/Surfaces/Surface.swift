@@ -10,7 +10,7 @@ public class Surface {
   /// would make all reference counting of the display take the slow path.
   private(set) unowned(unsafe) var display: Display?
   let scaling: SurfaceScale
-  private var painter: SurfacePainter
+  private let buffers: BufferPair
   /// Nil where the compositor lacks what they need.
   let contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
@@ -88,7 +88,7 @@ public class Surface {
     self.window = window
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
-    painter = SurfacePainter(shm: globals.shm)
+    buffers = BufferPair(shm: globals.shm)
     contentLayers = ContentLayers(
       of: proxy, in: globals, memory: display.options.layerMemory, on: display.loop)
     timing = FrameTiming(of: proxy, on: globals.presentation)
@@ -130,7 +130,7 @@ public class Surface {
     display = nil
     frameCallback?.discard()
     frameHandlers = []
-    painter.destroy()
+    buffers.destroy()
     contentLayers?.destroy()
     timing.destroy()
     scaling.destroy()
@@ -238,7 +238,7 @@ public class Surface {
         at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
       noteChanges()
       takeLayers()
-      guard !isClosed, !painter.hasChanges || drawChanges() else { return }
+      guard !isClosed, !buffers.hasChanges || drawChanges() else { return }
       if showLayers() { owesCommit = true }
       // What the compositor still reads is painted once it has released a buffer.
       if contentLayers?.isBehind == true { needsDisplay = true }
@@ -255,15 +255,15 @@ public class Surface {
     let rects = changes.map { $0() } ?? nil
     guard !isClosed else { return }
     isStretched = scaling.canStretch && isBlank?() ?? false
-    if isStretched { return painter.note(rects, width: 1, height: 1, scale: 1) }
-    painter.note(
+    if isStretched { return buffers.note(rects, width: 1, height: 1, scale: 1) }
+    buffers.note(
       rects, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
       scale: scaling.value)
   }
 
   /// Redraws the damage; false if no buffer is free or the surface was closed.
   private func drawChanges() -> Bool {
-    guard let canvas = painter.begin() else {
+    guard let canvas = buffers.begin() else {
       // The damage is kept, and drawn once the compositor has released a buffer.
       needsDisplay = true
       return false
@@ -272,7 +272,7 @@ public class Surface {
     guard !isClosed else { return false }
     canvas.flush()
     scaling.apply(size, isStretched: isStretched)
-    painter.attach(to: proxy)
+    buffers.attach(to: proxy)
     owesCommit = true
     return true
   }

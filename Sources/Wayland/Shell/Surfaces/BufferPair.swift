@@ -7,7 +7,7 @@ import Wayland
 /// Double buffering: one buffer can be drawn on while the compositor reads the other.
 ///
 /// Each buffer is redrawn only where its contents are out of date.
-final class SurfacePainter {
+final class BufferPair {
   private struct Page {
     let buffer: SharedBuffer
     /// The damage since the buffer was last drawn.
