@@ -234,7 +234,8 @@ struct DisplayTests {
       let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
       func end(_ now: String) { if now == moment { display = nil } }
       toplevel.onResize = { _ in end("resize") }
-      toplevel.draw = { _ in end("draw") }
+      let frames = DrawnFrames { _ in end("draw") }
+      toplevel.painter = frames
       toplevel.requestFrame { _ in end("frame") }
       toplevel.onTouchFrame = { _ in end("touch") }
       toplevel.onClose = { end("close") }
@@ -244,6 +245,7 @@ struct DisplayTests {
       _ = loop.run(until: { display == nil || moment == "close" }, timeout: 120)
       toplevel.close()
       #expect(loop.run(until: { gone == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+      withExtendedLifetime(frames) {}
       #expect(toplevel.display == nil)
     }
   }
@@ -264,13 +266,15 @@ struct DisplayTests {
       let window = RecordingWindow()
       let toplevel = try display?.makeToplevel(window: window)
       toplevel?.onTouchFrame = { _ in end("touch") }
-      toplevel?.draw = { _ in end("draw") }
+      let frames = DrawnFrames { _ in end("draw") }
+      toplevel?.painter = frames
       toplevel?.requestFrame { _ in end("frame") }
       _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 120)
       stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
       stage.send(.init(milliseconds: 0, kind: .frame))
       #expect(
         loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+      withExtendedLifetime(frames) {}
       // A window that got the finger after its surface's end would keep it for ever.
       if moment == "touch" { #expect(window.log == []) }
     }

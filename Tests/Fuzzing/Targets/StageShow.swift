@@ -20,7 +20,7 @@ final class StageShow {
   private var toplevel: Toplevel?
   private var layers: LayerSet?
   /// What moves over the window.
-  private var contentLayers: [ContentLayer] = []
+  private var contentLayers: [LayerPlan] = []
   private var milliseconds = 1000.0
 
   init(_ choices: inout ByteChoices) throws {
@@ -32,8 +32,7 @@ final class StageShow {
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
     toplevel?.onTouchCancel = { [unowned self] device, _ in frames.noteCancel(of: device) }
-    toplevel?.draw = { $0.clear(.white) }
-    toplevel?.layers = { [unowned self] in (contentLayers, nil) }
+    toplevel?.painter = self
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
     strip.size.height = 60
@@ -120,15 +119,11 @@ final class StageShow {
       let (x, y) = (6 * choices.number(below: 40), 6 * choices.number(below: 40))
       let clip = PixelRect(x: x, y: y, width: 240, height: 120)
       let place = choices.number(below: 500) - 250
-      var layer = ContentLayer(
+      var layer = LayerPlan(
         id: .content(index + 1), clip: clip,
         mapping: PixelMapping(x: Double(x - place), y: Double(y + place)),
         grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 96, height: 60)),
-        wanted: PixelRect(x: place - 100, y: -place - 100, width: 440, height: 320)
-      ) {
-        $0.clear(.black)
-        return true
-      }
+        wanted: PixelRect(x: place - 100, y: -place - 100, width: 440, height: 320))
       layer.alpha = choices.pick([1, 0.5, 0])
       layer.isUrgent = choices.oneIn(2)
       layer.isScalable = choices.oneIn(2)
@@ -208,5 +203,20 @@ final class StageShow {
   func end() {
     display.close()
     stage.disconnectClients()
+  }
+}
+
+extension StageShow: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan {
+    var plan = FramePlan()
+    plan.layers = contentLayers
+    return plan
+  }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool { false }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    canvas.clear(layer == nil ? .white : .black)
+    return true
   }
 }

@@ -47,11 +47,11 @@ struct ToplevelTests {
   @Test func `what is drawn is what the compositor shows`() throws {
     let performance = try Performance()
     let toplevel = try performance.display.makeToplevel()
-    toplevel.draw = { $0.clear(.white) }
+    performance.draw(toplevel) { $0.clear(.white) }
     performance.wait { !performance.stage.windows.isEmpty }
     let surface = try #require(performance.stage.windows.first)
     #expect(try surface.makeImage()[5, 5] == 0xFFFF_FFFF)
-    toplevel.draw = { $0.clear(.black) }
+    performance.draw(toplevel) { $0.clear(.black) }
     performance.wait { (try? surface.makeImage()[5, 5]) == 0xFF00_0000 }
   }
 

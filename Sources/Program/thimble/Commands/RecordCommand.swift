@@ -50,6 +50,7 @@ private final class Recording {
   private let connection: CompositorLoop
   private let isFullscreen: Bool
   private let trails = TouchTrails()
+  private var toplevel: Toplevel?
   /// The text drawn in the window.
   var instructions: RecordInstructions?
 
@@ -67,6 +68,7 @@ private final class Recording {
     configuration.title = "Thimble records touches"
     configuration.isFullscreen = isFullscreen
     let toplevel = try connection.display.makeToplevel(configuration)
+    self.toplevel = toplevel
     toplevel.onResize = { [unowned self] size in
       keep { try recorder.resize(to: size, at: connection.display.now) }
     }
@@ -82,11 +84,7 @@ private final class Recording {
       keep { try recorder.addCancel(of: device, at: time) }
     }
     toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
-    toplevel.draw = { [unowned self, unowned toplevel, trails] canvas in
-      canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
-      instructions?.draw(on: canvas, size: toplevel.size)
-      trails.draw(on: canvas)
-    }
+    toplevel.painter = self
     toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
   }
 
@@ -100,6 +98,19 @@ private final class Recording {
     } catch {
       connection.fail("\(error)")
     }
+  }
+}
+
+extension Recording: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan { FramePlan() }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool { true }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
+    if let toplevel { instructions?.draw(on: canvas, size: toplevel.size) }
+    trails.draw(on: canvas)
+    return true
   }
 }
 

@@ -90,37 +90,8 @@ final class LiveSurface: DesktopSurface {
 
   private func draw(_ content: Window) {
     guard let shown else { return }
-    let painter = ViewPainter(root: content)
-    self.painter = painter
-    shown.changes = { [trails, rings, unowned shown] in
-      // Trails and rings may damage any part of the surface, and are above everything.
-      guard trails == nil, rings.isClear else {
-        _ = painter.update(scale: shown.scale)
-        return nil
-      }
-      return painter.update(
-        scale: shown.scale, rules: shown.layerSupport, at: shown.frameTime
-      ) {
-        shown.missingPixels(of: $0.id, in: $0.grid, seen: $0.mapping.content(in: $0.clip))
-      }
-    }
-    var layers: [ContentLayer] = []
-    shown.layers = {
-      let planned = painter.layers
-      // Most frames have the layers of the last one.
-      if !planned.elementsEqual(layers, by: { $0.id == $1.id }) {
-        layers = planned.map { ContentLayer($0, by: painter) }
-      } else {
-        for (index, layer) in planned.enumerated() { layers[index].follow(layer) }
-      }
-      return (layers, painter.deadline)
-    }
-    shown.isBlank = { [trails, rings] in trails == nil && rings.isClear && painter.isBlank }
-    shown.draw = { [trails, rings] canvas in
-      painter.paint(on: canvas)
-      trails?.draw(on: canvas)
-      rings.draw(on: canvas)
-    }
+    painter = ViewPainter(root: content)
+    shown.painter = self
   }
 
   /// What moves, and what it costs; nil while hidden.
@@ -225,6 +196,33 @@ final class LiveSurface: DesktopSurface {
   }
 }
 
+extension LiveSurface: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan {
+    guard let painter else { return FramePlan() }
+    // Trails and rings may damage any part of the surface, and are above everything.
+    guard trails == nil, rings.isClear else {
+      _ = painter.update(scale: surface.scale)
+      return FramePlan()
+    }
+    return painter.update(
+      scale: surface.scale, rules: surface.layerSupport, at: surface.frameTime,
+      missing: surface.missingPixels)
+  }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool {
+    painter?.isBlank(layer: layer, in: area) ?? true
+  }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    guard let painter else { return true }
+    if let layer { return painter.paint(layer: layer, on: canvas) }
+    painter.paint(on: canvas)
+    trails?.draw(on: canvas)
+    rings.draw(on: canvas)
+    return true
+  }
+}
+
 /// The rings of contacts that do not count yet.
 extension LiveSurface {
   private func follow(_ report: ContactReport) {
@@ -259,26 +257,5 @@ extension TouchFrame.Event {
       "phase": .string("\(kind)"), "surface": .string(surface),
       "location": .pair(location.x, location.y),
     ]
-  }
-}
-
-extension ContentLayer {
-  /// A layer that is drawn by a painter.
-  fileprivate init(_ layer: PlannedLayer, by painter: ViewPainter) {
-    self.init(
-      id: layer.id, clip: layer.clip, mapping: layer.mapping, grid: layer.grid,
-      wanted: layer.wanted
-    ) { painter.paint(layer: layer.id, on: $0) }
-    isBlank = { painter.isBlank(layer: layer.id, in: $0) }
-    follow(layer)
-  }
-
-  /// Takes the plan for another frame over.
-  fileprivate mutating func follow(_ layer: PlannedLayer) {
-    (clip, mapping, grid) = (layer.clip, layer.mapping, layer.grid)
-    (wanted, kept) = (layer.wanted, layer.kept)
-    (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
-    (isUrgent, damage, opaque) = (layer.isUrgent, layer.damage, layer.opaque)
-    isShown = layer.isShown
   }
 }

@@ -92,18 +92,18 @@ final class TileSurface {
   /// Whether the compositor shows it with the next commit of the parent.
   var isHidden: Bool { shown == .hidden }
 
-  /// Notes a change, in points of the content.
-  func note(_ rects: [Rect]?, scale: Double) {
+  /// Notes a change, in pixels of the content.
+  func note(_ rects: [PixelRect]?, scale: Double) {
     buffers.note(rects, width: area.width, height: area.height, scale: scale)
     if contents == .current { contents = .outdated }
   }
 
   /// Paints what is out of date; false if there is no buffer for it, because the compositor holds
   /// both or there is no memory.
-  func paint(scale: Double, _ draw: (Canvas) -> Bool) -> Bool {
+  func paint(_ layer: LayerID, by painter: (any FramePainter)?, scale: Double) -> Bool {
     if contents == .nothing || contents == .partial { note(nil, scale: scale) }
     guard let canvas = buffers.begin() else { return false }
-    let isWhole = draw(canvas)
+    let isWhole = painter?.paint(layer: layer, on: canvas) ?? true
     canvas.flush()
     contents = isWhole ? .current : .partial
     return true

@@ -1,7 +1,6 @@
 // Tests: SurfaceTests, ToplevelTests
 
 import Canvas
-import Gestures
 import Wayland
 
 /// Double buffering: one buffer can be drawn on while the compositor reads the other.
@@ -47,8 +46,9 @@ final class BufferPair {
   /// Whether there is damage.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Adds damage in points; nil for the whole surface. A new size or scale damages everything.
-  func note(_ rects: [Rect]?, width: Int, height: Int, scale: Double) {
+  /// Adds damage, in pixels of what is drawn; nil for all of it. A new size or scale damages
+  /// everything.
+  func note(_ rects: [PixelRect]?, width: Int, height: Int, scale: Double) {
     if width != changes.width || height != changes.height || scale != self.scale {
       self.scale = scale
       changes = PixelRegion(width: width, height: height)
@@ -61,9 +61,7 @@ final class BufferPair {
       return
     }
     for rect in rects {
-      let area = Canvas.Area(
-        x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-      let moved = PixelRect(touching: area, scale: scale).moved(x: -origin.x, y: -origin.y)
+      let moved = rect.moved(x: -origin.x, y: -origin.y)
       changes.add(moved)
       for index in pages.indices { pages[index].outdated.add(moved) }
     }

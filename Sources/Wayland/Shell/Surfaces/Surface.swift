@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 public import Conditioning
 public import Gestures
 import Wayland
@@ -12,7 +12,7 @@ public class Surface {
   let scaling: SurfaceScale
   private let buffers: BufferPair
   /// Nil where the compositor lacks what they need.
-  let contentLayers: ContentLayers?
+  private(set) var contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
   private(set) var frameCallback: WlCallback?
   let timing: FrameTiming
@@ -53,19 +53,10 @@ public class Surface {
   /// frames are as far apart as on the screen, even if the process was delayed between them.
   public var frameTime: Double { frameClock.time }
 
-  /// Draws the surface. The canvas is clipped to the damage, which has been cleared to transparent.
-  public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
-  /// Returns the damage since its last call, in points; nil for the whole surface. Called before
-  /// each drawing.
-  ///
-  /// Without this closure, every frame redraws the whole surface.
-  public var changes: (() -> [Rect]?)?
-  /// Whether the surface is fully transparent, called after `changes`. If so, one transparent pixel
-  /// is stretched over it, which saves the memory of a buffer and still receives touches.
-  public var isBlank: (() -> Bool)?
-  /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
-  /// even if nothing changes, on the clock of `frameTime`; called after `changes`.
-  public var layers: (() -> (layers: [ContentLayer], until: Double?))?
+  /// What plans and paints the surface's frames. If the ground of a frame is blank, one transparent
+  /// pixel is stretched over the surface, which saves the memory of a buffer and still receives
+  /// touches.
+  public weak var painter: (any FramePainter)? { didSet { setNeedsDisplay() } }
   /// Called when the size in points has changed, before the surface is drawn.
   public var onResize: ((Size) -> Void)?
   /// Called with each key event while the surface has keyboard focus.
@@ -89,11 +80,9 @@ public class Surface {
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
     buffers = BufferPair(shm: globals.shm)
-    contentLayers = ContentLayers(
-      of: proxy, in: globals, memory: display.options.layerMemory, on: display.loop)
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
-    contentLayers?.onNews = { [unowned self] in setNeedsDisplay() }
+    contentLayers = ContentLayers(of: self, on: display, globals)
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
     // The surface's output is not known yet, and most systems have only one.
     window.pointsPerMillimeter = display.outputs.first?.properties.pointsPerMillimeter
@@ -109,7 +98,7 @@ public class Surface {
   /// The settings of touch input; nil once it is closed.
   public var touchSettings: TouchSettings? { display?.touchSettings }
 
-  /// Schedules a call of `draw` before the loop next blocks, at most once a frame.
+  /// Schedules a frame before the loop next blocks, at most once a frame.
   public func setNeedsDisplay() {
     needsDisplay = true
   }
@@ -137,7 +126,7 @@ public class Surface {
     destroyRole()
     proxy.destroy()
     let notify = onClose
-    (draw, changes, isBlank, layers) = (nil, nil, nil, nil)
+    painter = nil
     (onResize, onKey, onClose) = (nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
     (onTouchesCancel, onContactReport) = (nil, nil)
@@ -236,9 +225,11 @@ public class Surface {
       drawingTime = display?.localTime ?? 0
       frameClock.beginFrame(
         at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
-      noteChanges()
-      takeLayers()
-      guard !isClosed, !buffers.hasChanges || drawChanges() else { return }
+      let plan = painter?.planFrame(of: self) ?? FramePlan()
+      guard !isClosed else { return }
+      note(plan)
+      take(plan)
+      guard !buffers.hasChanges || drawChanges() else { return }
       if showLayers() { owesCommit = true }
       // What the compositor still reads is painted once it has released a buffer.
       if contentLayers?.isBehind == true { needsDisplay = true }
@@ -251,13 +242,11 @@ public class Surface {
     contentLayers?.didCommit()
   }
 
-  private func noteChanges() {
-    let rects = changes.map { $0() } ?? nil
-    guard !isClosed else { return }
-    isStretched = scaling.canStretch && isBlank?() ?? false
-    if isStretched { return buffers.note(rects, width: 1, height: 1, scale: 1) }
+  private func note(_ plan: FramePlan) {
+    isStretched = scaling.canStretch && plan.isBlank
+    if isStretched { return buffers.note(plan.damage, width: 1, height: 1, scale: 1) }
     buffers.note(
-      rects, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
+      plan.damage, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
       scale: scaling.value)
   }
 
@@ -268,7 +257,7 @@ public class Surface {
       needsDisplay = true
       return false
     }
-    draw?(canvas)
+    _ = painter?.paint(layer: nil, on: canvas)
     guard !isClosed else { return false }
     canvas.flush()
     scaling.apply(size, isStretched: isStretched)
