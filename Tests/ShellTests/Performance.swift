@@ -15,6 +15,7 @@ final class Performance {
   let display: Display
   private(set) var diagnostics: [ShellDiagnostic] = []
   private var frames: [DrawnFrames] = []
+  private var events: [SurfaceEvents] = []
 
   /// Sets the stage up, connects and waits until the display is ready.
   init(
@@ -85,6 +86,14 @@ final class Performance {
     frames.append(drawn)
     surface.painter = drawn
     return drawn
+  }
+
+  /// Records the events of a surface.
+  func watch(_ surface: Surface) -> SurfaceEvents {
+    let recorded = SurfaceEvents()
+    events.append(recorded)
+    surface.delegate = recorded
+    return recorded
   }
 
   /// Plays events of a trace, each as `(milliseconds, kind)`, and waits until they have been

@@ -30,8 +30,7 @@ final class StageShow {
       options: DisplayOptions(pointerAsTouch: choices.oneIn(2)))
     _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
-    toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
-    toplevel?.onTouchCancel = { [unowned self] device, _ in frames.noteCancel(of: device) }
+    toplevel?.delegate = self
     toplevel?.painter = self
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
@@ -203,6 +202,14 @@ final class StageShow {
   func end() {
     display.close()
     stage.disconnectClients()
+  }
+}
+
+extension StageShow: SurfaceDelegate {
+  func surface(_ surface: Surface, willSend frame: TouchFrame) { frames.note(frame) }
+
+  func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
+    frames.noteCancel(of: device)
   }
 }
 

@@ -70,11 +70,10 @@ struct ContentLayersTests {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()
-    var touches: [Point] = []
-    show.toplevel.onTouchFrame = { touches += $0.events.map(\.location) }
+    let events = show.performance.watch(show.toplevel)
     show.performance.play([(0, .down(id: 0, x: 100, y: 100)), (10, .up(id: 0))])
-    show.performance.wait { touches.count == 2 }
-    #expect(touches.first == Point(x: 100, y: 100))
+    show.performance.wait { events.touches.count == 2 }
+    #expect(events.locations.first == Point(x: 100, y: 100))
   }
 
   @Test func `what is not urgent and not painted is not shown, and counted`() throws {
@@ -156,7 +155,9 @@ struct ContentLayersTests {
     // The turn of the loop in which a touch came.
     var touch = -1
     var (early, ahead) = (0, 0)
-    show.toplevel.onTouchFrame = { _ in touch = loop.wakeUps }
+    show.performance.watch(show.toplevel).onEvent = {
+      if $0 == .touch { touch = loop.wakeUps }
+    }
     show.drawLayer = { [unowned show] canvas in
       if loop.wakeUps != show.frames.turn { ahead += 1 }
       if loop.wakeUps == touch, touch != show.frames.turn { early += 1 }

@@ -130,11 +130,10 @@ struct LayerTests {
     let third = try performance.stage.addOutput(.init(name: "C"))
     performance.wait { performance.stage.layers.count == 3 }
     #expect(prepared.last == "C")
-    var closed = false
-    set.layers.last?.onClose = { closed = true }
+    let events = performance.watch(try #require(set.layers.last))
     performance.stage.removeOutput(third)
     performance.wait { set.layers.count == 2 }
-    #expect(closed)
+    #expect(events.closes == 1)
     set.close()
     performance.wait { performance.stage.layers.isEmpty }
   }

@@ -10,6 +10,26 @@ import Rendering
 import ScriptViews
 import Shell
 
+/// The desktop of live surfaces.
+protocol LiveSurfaceDelegate: AnyObject {
+  /// Called with every touch event as JSON; nil, the default, costs nothing.
+  var onTouch: ((JSONObject) -> Void)? { get }
+  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  var onContactReport: ((ContactReport) -> Void)? { get }
+
+  /// Returns the frame of a surface on the desktop; nil if it is unknown.
+  func frame(of surface: LiveSurface) -> Rect?
+
+  /// Called when a surface shows another window.
+  func surfaceDidReplaceContent(_ surface: LiveSurface)
+
+  /// Returns whether a surface stays open whose Wayland surface the compositor has closed.
+  func surface(_ surface: LiveSurface, staysOpenWithout shown: Surface) -> Bool
+
+  /// Called once when a surface is closed, by the plugin or the compositor.
+  func surfaceDidClose(_ surface: LiveSurface)
+}
+
 /// A plugin's window or layer, mapped on a compositor or waiting for one.
 final class LiveSurface: DesktopSurface {
   /// The Wayland surface; nil while hidden.
@@ -25,23 +45,12 @@ final class LiveSurface: DesktopSurface {
   private var isClosed = false
   /// The window that it shows, which also carries the surface's configuration.
   private(set) var content: any SurfaceContent
-  /// Called when `content` was replaced.
-  var onNewContent: (() -> Void)?
-  /// Called with every touch event as JSON; nil, the default, costs nothing.
-  var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
-  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
-  var onContactReport: ((ContactReport) -> Void)? {
-    didSet { watchContacts() }
-  }
-  /// Called once when the surface is closed, by the plugin or the compositor.
-  var onClose: (() -> Void)?
-  /// Returns the surface's frame on the desktop; nil when unknown.
-  var placement: (() -> Rect?)?
-  /// Called when the compositor has closed the surface: returns whether it stays open.
-  var staysOpen: (Surface) -> Bool = { _ in false }
+  /// The desktop that it is on; nil once it is closed.
+  private weak var delegate: (any LiveSurfaceDelegate)?
 
-  init(_ content: any SurfaceContent, trails: TouchTrails?) {
+  init(_ content: any SurfaceContent, on delegate: any LiveSurfaceDelegate, trails: TouchTrails?) {
     listener = content
+    self.delegate = delegate
     self.trails = trails
     self.content = content
   }
@@ -49,25 +58,8 @@ final class LiveSurface: DesktopSurface {
   /// Attaches the Wayland surface, for the first time or again.
   func show(on shown: Surface) {
     self.shown = shown
+    shown.delegate = self
     draw(content)
-    shown.onResize = { [unowned self] in didResize(to: $0) }
-    shown.onClose = { [weak self] in self?.didHide() }
-    watchTouches()
-  }
-
-  private func watchTouches() {
-    let isWatched = trails != nil || onTouch != nil
-    shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
-    shown?.onTouchCancel = isWatched ? { [unowned self] device, _ in touchCancel(device) } : nil
-    shown?.onTouchesCancel = isWatched ? { [unowned self] ids, _ in touchesCancel(ids) } : nil
-    watchContacts()
-  }
-
-  private func watchContacts() {
-    shown?.onContactReport = { [unowned self] report in
-      follow(report)
-      onContactReport?(report)
-    }
   }
 
   func close() {
@@ -84,7 +76,7 @@ final class LiveSurface: DesktopSurface {
     self.content.onDecision = nil
     self.content = content
     draw(content)
-    onNewContent?()
+    delegate?.surfaceDidReplaceContent(self)
     return true
   }
 
@@ -130,33 +122,8 @@ final class LiveSurface: DesktopSurface {
     shown?.setNeedsDisplay()
   }
 
-  private func touch(_ frame: TouchFrame) {
-    if let trails {
-      trails.add(frame)
-      shown?.setNeedsDisplay()
-    }
-    guard let onTouch else { return }
-    for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
-  }
-
-  private func touchCancel(_ device: Int32) {
-    if let trails {
-      trails.cancel(device)
-      shown?.setNeedsDisplay()
-    }
-    onTouch?(["phase": "cancel"])
-  }
-
-  private func touchesCancel(_ ids: [TouchID]) {
-    if let trails {
-      trails.cancel(ids)
-      shown?.setNeedsDisplay()
-    }
-    for id in ids { onTouch?(["phase": "cancel", "id": .integer(id.integer)]) }
-  }
-
   func placeOnDesktop(of place: Point) -> Point? {
-    placement?().map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
+    delegate?.frame(of: self).map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
   }
 
   func setInputRegion(_ region: [Rect]?) {
@@ -171,28 +138,60 @@ final class LiveSurface: DesktopSurface {
     (shown as? Toplevel)?.setTitle(title)
   }
 
-  private func didResize(to size: Size) {
-    // A surface that is shown again at the same size does not notify.
-    guard size != self.size else { return }
-    self.size = size
-    listener?.surfaceDidResize()
-  }
-
-  private func didHide() {
-    guard let last = shown else { return }
-    shown = nil
-    if isClosed || !staysOpen(last) { closeForGood() }
-  }
-
-  /// Closes the surface and notifies the content and `onClose`.
+  /// Closes the surface and notifies the content and the desktop.
   func closeForGood() {
     isClosed = true
     let notified = listener
     listener = nil
     notified?.surfaceDidClose()
-    let notify = onClose
-    onClose = nil
-    notify?()
+    let desktop = delegate
+    delegate = nil
+    desktop?.surfaceDidClose(self)
+  }
+}
+
+extension LiveSurface: SurfaceDelegate {
+  func surfaceDidResize(_ surface: Surface) {
+    // A surface that is shown again at the same size does not notify.
+    guard surface.size != size else { return }
+    size = surface.size
+    listener?.surfaceDidResize()
+  }
+
+  func surface(_ surface: Surface, willSend frame: TouchFrame) {
+    if let trails {
+      trails.add(frame)
+      surface.setNeedsDisplay()
+    }
+    guard let onTouch = delegate?.onTouch else { return }
+    for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
+  }
+
+  func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
+    if let trails {
+      trails.cancel(device)
+      surface.setNeedsDisplay()
+    }
+    delegate?.onTouch?(["phase": "cancel"])
+  }
+
+  func surface(_ surface: Surface, willCancel touches: [TouchID], at time: Timestamp) {
+    if let trails {
+      trails.cancel(touches)
+      surface.setNeedsDisplay()
+    }
+    guard let onTouch = delegate?.onTouch else { return }
+    for id in touches { onTouch(["phase": "cancel", "id": .integer(id.integer)]) }
+  }
+
+  func surface(_ surface: Surface, didReport report: ContactReport) {
+    follow(report)
+    delegate?.onContactReport?(report)
+  }
+
+  func surfaceDidClose(_ surface: Surface) {
+    shown = nil
+    if isClosed || delegate?.surface(self, staysOpenWithout: surface) != true { closeForGood() }
   }
 }
 

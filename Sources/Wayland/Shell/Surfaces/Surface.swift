@@ -57,22 +57,8 @@ public class Surface {
   /// pixel is stretched over the surface, which saves the memory of a buffer and still receives
   /// touches.
   public weak var painter: (any FramePainter)? { didSet { setNeedsDisplay() } }
-  /// Called when the size in points has changed, before the surface is drawn.
-  public var onResize: ((Size) -> Void)?
-  /// Called with each key event while the surface has keyboard focus.
-  public var onKey: ((KeyEvent) -> Void)?
-  /// Called with each touch frame before it is sent to the window, to record or show it.
-  public var onTouchFrame: ((TouchFrame) -> Void)?
-  /// Called with the number of a device whose touches are all cancelled, before the window's are.
-  public var onTouchCancel: ((Int32, Timestamp) -> Void)?
-  /// Called with touches that are cancelled because their contacts are ignored, before the window's
-  /// are.
-  public var onTouchesCancel: (([TouchID], Timestamp) -> Void)?
-  /// Called with what the conditioning of contacts does to them.
-  public var onContactReport: ((ContactReport) -> Void)?
-  /// Called once when the surface has been closed: by the compositor, by `close()`, or because the
-  /// connection ended.
-  public var onClose: (() -> Void)?
+  /// What receives the surface's events.
+  public weak var delegate: (any SurfaceDelegate)?
 
   init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
     self.proxy = proxy
@@ -125,12 +111,9 @@ public class Surface {
     scaling.destroy()
     destroyRole()
     proxy.destroy()
-    let notify = onClose
-    painter = nil
-    (onResize, onKey, onClose) = (nil, nil, nil)
-    (onTouchFrame, onTouchCancel) = (nil, nil)
-    (onTouchesCancel, onContactReport) = (nil, nil)
-    notify?()
+    let notified = delegate
+    (painter, delegate) = (nil, nil)
+    notified?.surfaceDidClose(self)
   }
 
   /// Called when the display is deallocated without having closed the surface.
@@ -158,14 +141,14 @@ public class Surface {
     // frame.
     lastTouchTime = max(lastTouchTime ?? frame.time, frame.time)
     if let lastTouchTime { frame.time = lastTouchTime }
-    onTouchFrame?(frame)
-    // The callback may close the surface, after which the window's touches would never end.
+    delegate?.surface(self, willSend: frame)
+    // The delegate may close the surface, after which the window's touches would never end.
     if !isClosed { window.send(frame) }
   }
 
   /// Cancels a device's touches in the window.
   func cancelTouches(of device: Int32, at time: Timestamp) {
-    onTouchCancel?(device, time)
+    delegate?.surface(self, willCancelTouchesOf: device, at: time)
     window.cancelTouches(of: device, at: time)
   }
 
@@ -187,7 +170,7 @@ public class Surface {
     if newSize != size {
       size = newSize
       window.frame = Rect(origin: .zero, size: newSize)
-      onResize?(newSize)
+      delegate?.surfaceDidResize(self)
     }
     owesCommit = true
     setNeedsDisplay()

@@ -27,8 +27,6 @@ public final class Toplevel: Surface {
 
   /// Whether the compositor has made the window fullscreen.
   public private(set) var isFullscreen = false
-  /// Called when the compositor asks to close the window; if nil, the window closes.
-  public var onCloseRequest: (() -> Void)?
 
   init(
     _ configuration: Configuration, window: Gestures.Window, on display: Display,
@@ -63,7 +61,6 @@ public final class Toplevel: Surface {
     decoration?.destroy()
     toplevel.destroy()
     xdgSurface.destroy()
-    onCloseRequest = nil
   }
 
   private func receive(_ event: XdgToplevel.Event) {
@@ -73,7 +70,7 @@ public final class Toplevel: Surface {
       proposedSize = Size(width: Double(width), height: Double(height))
       isFullscreen = Self.contains(.fullscreen, in: states)
     case .close:
-      if let onCloseRequest { onCloseRequest() } else { close() }
+      if delegate?.surfaceShouldClose(self) ?? true { close() }
     case .configureBounds, .wmCapabilities: break
     }
   }
