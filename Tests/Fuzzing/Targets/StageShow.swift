@@ -18,7 +18,6 @@ final class StageShow {
   private var strips: [WatchedWindow] = []
   private let frames = FrameRules()
   private var toplevel: Toplevel?
-  private var layers: LayerSet?
   /// What moves over the window.
   private var contentLayers: [LayerPlan] = []
   private var milliseconds = 1000.0
@@ -32,15 +31,19 @@ final class StageShow {
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.delegate = self
     toplevel?.painter = self
+    display.onOutput = { [unowned self] in addStrip(on: $0) }
+    for output in display.outputs { addStrip(on: output) }
+    settle()
+  }
+
+  private func addStrip(on output: Output) {
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
     strip.size.height = 60
-    layers = try? display.makeLayerOnEveryOutput(strip) { [unowned self] layer in
-      let watched = WatchedWindow()
-      strips.append(watched)
-      layer.replaceWindow(with: watched.window)
-    }
-    settle()
+    guard let layer = try? display.makeLayer(strip, on: output) else { return }
+    let watched = WatchedWindow()
+    strips.append(watched)
+    layer.replaceWindow(with: watched.window)
   }
 
   private static func configuration(_ choices: inout ByteChoices) -> Stage.Configuration {
