@@ -159,29 +159,26 @@ extension LiveSurface: SurfaceDelegate {
   }
 
   func surface(_ surface: Surface, willSend frame: TouchFrame) {
-    if let trails {
-      trails.add(frame)
-      surface.setNeedsDisplay()
-    }
+    updateTrails { $0.add(frame) }
     guard let onTouch = delegate?.onTouch else { return }
     for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
   }
 
   func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
-    if let trails {
-      trails.cancel(device)
-      surface.setNeedsDisplay()
-    }
+    updateTrails { $0.cancel(device) }
     delegate?.onTouch?(["phase": "cancel"])
   }
 
   func surface(_ surface: Surface, willCancel touches: [TouchID], at time: Timestamp) {
-    if let trails {
-      trails.cancel(touches)
-      surface.setNeedsDisplay()
-    }
+    updateTrails { $0.cancel(touches) }
     guard let onTouch = delegate?.onTouch else { return }
     for id in touches { onTouch(["phase": "cancel", "id": .integer(id.integer)]) }
+  }
+
+  private func updateTrails(_ update: (TouchTrails) -> Void) {
+    guard let trails else { return }
+    update(trails)
+    shown?.setNeedsDisplay()
   }
 
   func surface(_ surface: Surface, didReport report: ContactReport) {
@@ -204,8 +201,8 @@ extension LiveSurface: FramePainter {
       return FramePlan()
     }
     return painter.update(
-      scale: surface.scale, rules: surface.layerSupport, at: surface.frameTime,
-      missing: surface.missingPixels)
+      scale: surface.scale, rules: surface.layerSupport, at: surface.frameTime
+    ) { surface.missingPixels(of: $0) }
   }
 
   func isBlank(layer: LayerID, in area: PixelRect) -> Bool {

@@ -78,23 +78,23 @@ final class ContentLayers {
     }
   }
 
-  /// What can be shown of them at a scale, on a surface of so many pixels; nil for nothing.
-  func support(scale: Double, surfacePixels: Int) -> LayerSupport? {
-    PixelSteps(scale: scale).map {
+  /// What can be shown of them at the surface's scale; nil for nothing.
+  var support: LayerSupport? {
+    PixelSteps(scale: surface.scale).map {
       LayerSupport(
-        scale: scale, fades: stack.fades, steps: $0,
-        mostPixels: Int(min(Double(surfacePixels) * memory, 1e12)))
+        scale: surface.scale, fades: stack.fades, steps: $0,
+        mostPixels: Int(min(Double(surface.pixelCount) * memory, 1e12)))
     }
   }
 
   /// Takes over what the next frame is to show, from back to front.
-  func update(_ new: [LayerPlan], scale: Double, surfacePixels: Int) {
-    mostBytes = Int(min(Double(surfacePixels * 4) * memory, 1e12))
-    pace.setSurface(pixels: surfacePixels)
-    if scale != self.scale {
+  func update(_ new: [LayerPlan]) {
+    mostBytes = Int(min(Double(surface.pixelCount * 4) * memory, 1e12))
+    pace.setSurface(pixels: surface.pixelCount)
+    if scale != surface.scale {
       for tiles in layers { drop(tiles) }
       layers = []
-      self.scale = scale
+      scale = surface.scale
     }
     guard let steps = PixelSteps(scale: scale) else { return }
     // Most frames have the layers of the last one.
@@ -208,7 +208,7 @@ final class ContentLayers {
       guard let farthest, farthest.distance > next.distance else {
         return next.isVisible && rest >= 0
       }
-      farthest.tiles.discard(farthest.index)
+      farthest.tiles.remove(farthest.index)
     }
     return true
   }

@@ -258,18 +258,13 @@ final class LayerTiles {
       && y >= Double(opaque.y) && y + part.size.height <= Double(opaque.maxY)
   }
 
-  /// Removes a tile that has been hidden since a commit.
-  func discard(_ index: TileGrid.Index) {
-    if let surface = tiles.removeValue(forKey: index)?.surface { stack.discard(surface) }
-  }
-
   /// Removes a tile with the next commit.
   func retire(_ index: TileGrid.Index) {
     if let surface = tiles.removeValue(forKey: index)?.surface { stack.retire(surface) }
   }
 
   /// Removes a tile: with the next commit if it is shown.
-  private func remove(_ index: TileGrid.Index) {
+  func remove(_ index: TileGrid.Index) {
     guard let surface = tiles.removeValue(forKey: index)?.surface else { return }
     if surface.isHidden { stack.discard(surface) } else { stack.retire(surface) }
   }

@@ -6,9 +6,7 @@ import Gestures
 /// The content layers of a surface.
 extension Surface {
   /// What content layers can be shown; nil where the compositor cannot, or at this scale.
-  public var layerSupport: LayerSupport? {
-    contentLayers?.support(scale: scale, surfacePixels: pixelCount)
-  }
+  public var layerSupport: LayerSupport? { contentLayers?.support }
 
   /// What the content layer of this number has; nil where there is none.
   public func layerUse(of id: LayerID) -> LayerUse? { contentLayers?.use(of: id) }
@@ -22,13 +20,14 @@ extension Surface {
     contentLayers?.missingPixels(of: layer) ?? 0
   }
 
-  private var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
+  /// The number of pixels that cover the surface.
+  var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
 
   /// Takes over the layers of a frame, even if it cannot be drawn yet.
   func take(_ plan: FramePlan) {
     guard let contentLayers, !(plan.layers.isEmpty && contentLayers.isEmpty) else { return }
     contentLayers.end = plan.deadline.map { drawingTime + max(0, $0 - frameTime) }
-    contentLayers.update(plan.layers, scale: scale, surfacePixels: pixelCount)
+    contentLayers.update(plan.layers)
   }
 
   /// Shows the layers with the next commit; whether it needs one.

@@ -69,10 +69,10 @@ public class Surface {
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     contentLayers = ContentLayers(of: self, on: display, globals)
-    scaling.onChange = { [unowned self] in setNeedsDisplay() }
     // The surface's output is not known yet, and most systems have only one.
     window.pointsPerMillimeter = display.outputs.first?.properties.pointsPerMillimeter
-    scaling.onOutputs = { [unowned self] in
+    scaling.onUpdate = { [unowned self] hasChanged in
+      if hasChanged { setNeedsDisplay() }
       // A surface that is on no output, as while it moves to another one, keeps its density.
       guard let output = scaling.output else { return }
       self.window.pointsPerMillimeter = output.properties.pointsPerMillimeter
