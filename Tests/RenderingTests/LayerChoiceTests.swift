@@ -26,14 +26,14 @@ import Testing
     #expect(!frame(at: 0.01))
     #expect(!choice.includes(key))
     #expect(frame(at: 0.02))
-    #expect(choice.includes(key) && choice.isEmpty)
+    #expect(choice.includes(key) && choice.deadline == nil)
     try choice.admit(key, painting)
     #expect(choice.id(of: key) == 1)
     #expect(!frame(at: 0.03))
     try choice.admit(key, painting)
     #expect(choice.id(of: key) == 1)
     choice.withdraw(key)
-    #expect(choice.isEmpty && choice.includes(key))
+    #expect(choice.deadline == nil && choice.includes(key))
   }
 
   @Test func `frames without motion between two are no rest, a pause is`() {
@@ -63,7 +63,7 @@ import Testing
     #expect(choice.isScaling(key) && !choice.isGrowing(key))
     #expect(choice.deadline == 0.52 + LayerChoice.restAfterScaling)
     #expect(frame(at: 0.73, moves: false))
-    #expect(choice.isEmpty && choice.deadline == nil && choice.moving.isEmpty)
+    #expect(choice.deadline == nil && choice.moving.isEmpty)
   }
 
   @Test func `views that come and go before one that moves change nothing for it`() throws {

@@ -34,7 +34,7 @@ import Testing
       try frame(count)
       #expect(shown.layers.isEmpty)
     }
-    let prepared = shown.painter.layers
+    let prepared = shown.plan.layers
     #expect(prepared.map(\.id) == [.content(1), .above(1)])
     #expect(prepared.allSatisfy { !$0.isShown && !$0.isUrgent })
     #expect(shown.outcomes == [.painted(.preparing)])
@@ -52,8 +52,8 @@ import Testing
     for count in 0..<5 { try frame(count) }
     shown.missing = { _ in 0 }
     try shown.show(at: 4.0 / 60 + LayerChoice.rest)
-    #expect(shown.painter.layers.isEmpty && shown.painter.motions.isEmpty)
-    #expect(shown.painter.deadline == nil)
+    #expect(shown.plan.layers.isEmpty && shown.painter.motions.isEmpty)
+    #expect(shown.plan.deadline == nil)
   }
 
   @Test func `a frame that changes its content does not show it`() throws {
@@ -71,13 +71,13 @@ import Testing
       list.subviews[0].center.x += 1
       try frame(count)
     }
-    #expect(shown.painter.layers.isEmpty)
+    #expect(shown.plan.layers.isEmpty)
     #expect(shown.outcomes.contains(.painted(.restless)))
   }
 
   @Test func `what is not nearer to be ready after some frames is painted for a time`() throws {
     for count in 0..<LayerPreparation.patience + 4 { try frame(count) }
-    #expect(shown.painter.layers.isEmpty)
+    #expect(shown.plan.layers.isEmpty)
     #expect(shown.outcomes == [.painted(.tooFast)])
     shown.missing = { _ in 0 }
     try frame(Int(LayerChoice.rest * 60) + LayerPreparation.patience + 6)

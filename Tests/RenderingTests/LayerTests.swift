@@ -17,7 +17,8 @@ final class Composited {
   private var tiles: [LayerID: (grid: TileGrid, canvases: [TileGrid.Index: Canvas])] = [:]
   /// Pixels painted in the last frame.
   private(set) var painted = 0
-  private(set) var layers: [PlannedLayer] = []
+  private(set) var plan = FramePlan()
+  private(set) var layers: [LayerPlan] = []
 
   init(
     _ window: Window, scale: Double, fades: Bool = true, mostPixels: Int = .max
@@ -38,7 +39,7 @@ final class Composited {
   var moves: [View] = []
 
   /// Pixels of a layer that are not painted yet.
-  var missing: (PlannedLayer) -> Int = { _ in 0 }
+  var missing: (LayerPlan) -> Int = { _ in 0 }
   /// What moves, and what becomes of it.
   var outcomes: [LayerOutcome] { painter.motions.map(\.outcome) }
 
@@ -49,14 +50,14 @@ final class Composited {
     for view in moves { painter.noteMove(of: view) }
     (scrolls, moves) = ([], [])
     painted = 0
-    let damage = painter.update(scale: rules.scale, rules: rules, at: time, missing: missing)
-    try repaint(ground, damage, origin: (0, 0)) { painter.paint(on: $0) }
-    layers = painter.layers.filter(\.isShown)
+    plan = painter.update(scale: rules.scale, rules: rules, at: time, missing: missing)
+    try repaint(ground, plan.damage, origin: (0, 0)) { painter.paint(on: $0) }
+    layers = plan.layers.filter(\.isShown)
     var old = tiles
     tiles = [:]
     for layer in layers {
       var canvases = old[layer.id].flatMap { $0.grid == layer.grid ? $0.canvases : nil } ?? [:]
-      let visible = layer.mapping.content(in: layer.clip)
+      let visible = layer.visible
       let wanted = layer.grid.wholeTiles(around: layer.wanted)
       let kept = layer.grid.wholeTiles(around: layer.kept ?? layer.wanted)
       for index in Array(canvases.keys) {
@@ -85,25 +86,15 @@ final class Composited {
   }
 
   private func repaint(
-    _ canvas: Canvas, _ damage: [Rect]?, origin: (x: Int, y: Int), _ draw: (Canvas) -> Void
+    _ canvas: Canvas, _ damage: [PixelRect]?, origin: (x: Int, y: Int), _ draw: (Canvas) -> Void
   ) throws {
     let all = PixelRect(x: 0, y: 0, width: canvas.image.width, height: canvas.image.height)
-    let scale = rules.scale
-    let rects = damage?.compactMap { rect in
-      let (x, y) = (
-        Int((rect.minX * scale).rounded(.down)) - origin.x,
-        Int((rect.minY * scale).rounded(.down)) - origin.y
-      )
-      return PixelRect(
-        x: x, y: y, width: Int((rect.maxX * scale).rounded(.up)) - origin.x - x,
-        height: Int((rect.maxY * scale).rounded(.up)) - origin.y - y
-      ).intersection(all)
-    }
-    let changed = rects ?? [all]
+    let rects = damage?.map { $0.moved(x: -origin.x, y: -origin.y) } ?? [all]
+    let changed = rects.compactMap { $0.intersection(all) }
     guard !changed.isEmpty else { return }
     painted += changed.reduce(0) { $0 + $1.area }
     canvas.save()
-    canvas.clip(toPixels: changed.map { ($0.x, $0.y, $0.width, $0.height) })
+    canvas.clip(toPixels: changed)
     canvas.clear()
     draw(canvas)
     canvas.restore()
@@ -117,7 +108,7 @@ final class Composited {
     for layer in layers {
       screen.save()
       let clip = layer.clip
-      screen.clip(toPixels: [(clip.x, clip.y, clip.width, clip.height)])
+      screen.clip(toPixels: [clip])
       for (index, canvas) in tiles[layer.id]?.canvases ?? [:] {
         let (tile, factor) = (layer.grid.rect(of: index), layer.mapping.factor)
         screen.draw(

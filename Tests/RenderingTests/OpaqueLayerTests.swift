@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OpaqueLayerTests {
   /// The layer of a list in a window, which looks as if it were painted.
-  private func layer(_ code: String) throws -> PlannedLayer {
+  private func layer(_ code: String) throws -> LayerPlan {
     let painted = try Painted(
       size: Size(width: 240, height: 200),
       """

@@ -80,30 +80,16 @@ final class Repainted {
   /// Draws what has changed, and returns how many pixels that are at most.
   @discardableResult
   func repaint() -> Int {
-    let (width, height) = (canvas.image.width, canvas.image.height)
-    let all = [Rect(x: 0, y: 0, width: Double(width), height: Double(height))]
-    let changes = painter.update(scale: canvas.scale)?.map { pixels($0) } ?? all
-    guard !changes.isEmpty else { return 0 }
-    let rects = changes.map {
-      (
-        x: Int($0.minX), y: Int($0.minY), width: Int($0.size.width), height: Int($0.size.height)
-      )
-    }
+    let all = PixelRect(x: 0, y: 0, width: canvas.image.width, height: canvas.image.height)
+    let rects = painter.update(scale: canvas.scale).damage ?? [all]
+    guard !rects.isEmpty else { return 0 }
     canvas.save()
     canvas.clip(toPixels: rects)
     canvas.clear()
     painter.paint(on: canvas)
     canvas.restore()
     canvas.flush()
-    return rects.reduce(0) { $0 + $1.width * $1.height }
-  }
-
-  private func pixels(_ rect: Rect) -> Rect {
-    let scale = canvas.scale
-    let (x, y) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
-    return Rect(
-      x: x, y: y, width: (rect.maxX * scale).rounded(.up) - x,
-      height: (rect.maxY * scale).rounded(.up) - y)
+    return rects.reduce(0) { $0 + $1.area }
   }
 }
 

@@ -13,7 +13,7 @@ struct DisplayTests {
     let (toplevel, window) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
     var events: [String] = []
-    toplevel.onClose = { events.append("closed") }
+    performance.watch(toplevel).onEvent = { if $0 == .close { events.append("closed") } }
     performance.display.onDisconnect = { _ in events.append("disconnected") }
     performance.stage.disconnectClients()
     performance.wait { events.count == 2 }
@@ -233,17 +233,19 @@ struct DisplayTests {
       _ = loop.run(until: { display?.isReady == true }, timeout: 120)
       let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
       func end(_ now: String) { if now == moment { display = nil } }
-      toplevel.onResize = { _ in end("resize") }
-      toplevel.draw = { _ in end("draw") }
+      let events = SurfaceEvents()
+      toplevel.delegate = events
+      events.onEvent = { end("\($0)") }
+      let frames = DrawnFrames { _ in end("draw") }
+      toplevel.painter = frames
       toplevel.requestFrame { _ in end("frame") }
-      toplevel.onTouchFrame = { _ in end("touch") }
-      toplevel.onClose = { end("close") }
       _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 120)
       stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
       stage.send(.init(milliseconds: 0, kind: .frame))
       _ = loop.run(until: { display == nil || moment == "close" }, timeout: 120)
       toplevel.close()
       #expect(loop.run(until: { gone == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+      withExtendedLifetime((frames, events)) {}
       #expect(toplevel.display == nil)
     }
   }
@@ -263,14 +265,18 @@ struct DisplayTests {
       _ = loop.run(until: { display == nil || display?.isReady == true }, timeout: 120)
       let window = RecordingWindow()
       let toplevel = try display?.makeToplevel(window: window)
-      toplevel?.onTouchFrame = { _ in end("touch") }
-      toplevel?.draw = { _ in end("draw") }
+      let events = SurfaceEvents()
+      toplevel?.delegate = events
+      events.onEvent = { end("\($0)") }
+      let frames = DrawnFrames { _ in end("draw") }
+      toplevel?.painter = frames
       toplevel?.requestFrame { _ in end("frame") }
       _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 120)
       stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
       stage.send(.init(milliseconds: 0, kind: .frame))
       #expect(
         loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+      withExtendedLifetime((frames, events)) {}
       // A window that got the finger after its surface's end would keep it for ever.
       if moment == "touch" { #expect(window.log == []) }
     }

@@ -47,11 +47,10 @@ struct OutputTests {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
     }
     let (toplevel, _) = try performance.showWindow()
-    var places: [Point] = []
-    toplevel.onTouchFrame = { places += $0.events.map(\.location) }
+    let events = performance.watch(toplevel)
     performance.play([(0, .down(id: 1, x: 100.25, y: 33.5)), (0, .frame)])
     #expect(toplevel.size.width == 853)
-    #expect(places == [Point(x: 100.25, y: 33.5)])
+    #expect(events.locations == [Point(x: 100.25, y: 33.5)])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Canvas
 import Gestures
 import Stage
 import System
@@ -13,6 +14,8 @@ final class Performance {
   let stage: Stage
   let display: Display
   private(set) var diagnostics: [ShellDiagnostic] = []
+  private var frames: [DrawnFrames] = []
+  private var events: [SurfaceEvents] = []
 
   /// Sets the stage up, connects and waits until the display is ready.
   init(
@@ -74,6 +77,23 @@ final class Performance {
     let count = stage.windows.count
     wait { stage.windows.count > count }
     return (toplevel, window)
+  }
+
+  /// Has a surface drawn by a test.
+  @discardableResult
+  func draw(_ surface: Surface, _ draw: @escaping (Canvas) -> Void = { _ in }) -> DrawnFrames {
+    let drawn = DrawnFrames(draw)
+    frames.append(drawn)
+    surface.painter = drawn
+    return drawn
+  }
+
+  /// Records the events of a surface.
+  func watch(_ surface: Surface) -> SurfaceEvents {
+    let recorded = SurfaceEvents()
+    events.append(recorded)
+    surface.delegate = recorded
+    return recorded
   }
 
   /// Plays events of a trace, each as `(milliseconds, kind)`, and waits until they have been

@@ -85,10 +85,7 @@ extension Canvas {
     cairo_identity_matrix(context)
     let area = clipArea
     cairo_set_matrix(context, &matrix)
-    let (left, top) = (Int(area.x.rounded(.down)), Int(area.y.rounded(.down)))
-    return PixelRect(
-      x: left, y: top, width: Int((area.x + area.width).rounded(.up)) - left,
-      height: Int((area.y + area.height).rounded(.up)) - top)
+    return PixelRect(touching: area, scale: 1)
   }
 }
 

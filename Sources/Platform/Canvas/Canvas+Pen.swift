@@ -84,7 +84,7 @@ extension Canvas {
   }
 
   /// Intersects the clip with rectangles of whole pixels of the image.
-  public func clip(toPixels rects: [(x: Int, y: Int, width: Int, height: Int)]) {
+  public func clip(toPixels rects: [PixelRect]) {
     var matrix = matrix
     cairo_identity_matrix(context)
     cairo_new_path(context)

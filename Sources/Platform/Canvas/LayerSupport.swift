@@ -17,20 +17,3 @@ public struct LayerSupport: Equatable, Sendable {
     self.mostPixels = mostPixels
   }
 }
-
-/// Says which layer of the last frame one is.
-public enum LayerID: Hashable, Sendable {
-  /// What moves.
-  case content(Int)
-  /// A scroll indicator above it.
-  case indicator(Int, isHorizontal: Bool)
-  /// What else lies above it and below the next layer.
-  case above(Int)
-
-  /// The number of what moves.
-  public var number: Int {
-    switch self {
-    case .content(let number), .above(let number), .indicator(let number, _): number
-    }
-  }
-}

@@ -14,6 +14,24 @@ public struct PixelRect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// Returns the pixels that an area in points touches. An edge that is not a number, or farther
+  /// than a billion pixels, counts as that far.
+  public init(touching area: Canvas.Area, scale: Double) {
+    let farthest = 1e9
+    func edge(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let pixel = (points * scale).rounded(rule)
+      let limit = rule == .down ? -farthest : farthest
+      return pixel.isFinite ? Int(min(max(pixel, -farthest), farthest)) : Int(limit)
+    }
+    (x, y) = (edge(area.x, .down), edge(area.y, .down))
+    width = edge(area.x + area.width, .up) - x
+    height = edge(area.y + area.height, .up) - y
+  }
+
+  /// More than any content.
+  public static let everything = PixelRect(
+    x: -1_000_000_000, y: -1_000_000_000, width: 2_000_000_000, height: 2_000_000_000)
+
   /// The right edge, the first column outside.
   public var maxX: Int { x + width }
   /// The bottom edge, the first row outside.

@@ -29,20 +29,31 @@ package final class ViewPainter {
 
   private weak var allowance: DrawingAllowance?
 
-  /// Takes a new snapshot and returns the damage since the last one, in points; nil: everything.
+  /// Takes a new snapshot, and plans the frame that shows it.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - rules: What can be shown as a layer; nil for no layers.
   ///   - time: The time of the frame in seconds, on any clock that does not stop.
-  ///   - missing: How many pixels of a layer are visible and not painted yet. What begins to move
-  ///     is no layer until none are.
+  ///   - missing: Returns the number of pixels of a layer that are visible and not painted. What
+  ///     begins to move is no layer until none are.
   package func update(
     scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0,
-    missing: (PlannedLayer) -> Int = { _ in 0 }
-  ) -> [Rect]? {
+    missing: (LayerPlan) -> Int = { _ in 0 }
+  ) -> FramePlan {
     cost = 0
-    if let damage = follow(rules, at: time) { return damage }
+    var plan = FramePlan()
+    plan.damage =
+      follow(rules, at: time) ? [] : damage(scale, rules, at: time, missing)?.pixels(scale: scale)
+    plan.isBlank = !(frame?.ground.contains { if case .part = $0 { true } else { false } } ?? true)
+    (plan.layers, plan.deadline) = (layers, choice.deadline)
+    return plan
+  }
+
+  /// Takes a new snapshot and returns the damage since the last one, in points; nil: everything.
+  private func damage(
+    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
+  ) -> [Rect]? {
     (moved, self.rules) = ([], rules)
     let old = frame
     let new = snapshot(scale, rules, at: time, missing)
@@ -52,29 +63,26 @@ package final class ViewPainter {
   }
 
   private func snapshot(
-    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (PlannedLayer) -> Int
+    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
   ) -> PaintedFrame {
     guard let rules else {
       choice.reset()
       return PaintedFrame(of: DisplayList(of: root, scale: scale), scale: scale)
     }
-    return withoutActuallyEscaping(missing) {
-      FramePlanner(
-        root: root, rules: rules, choice: choice, last: frame, time: time, missing: $0
-      ).plan()
-    }
+    return FramePlanner(root: root, rules: rules, choice: choice, last: frame, time: time)
+      .plan(missing)
   }
 
-  /// Moves the layers of views that have done nothing but scroll or move, without a snapshot; the
-  /// damage, or nil where a snapshot is needed.
-  private func follow(_ rules: LayerSupport?, at time: Double) -> [Rect]? {
+  /// Moves the layers of views that have done nothing but scroll or move, without a snapshot; false
+  /// if a snapshot is needed.
+  private func follow(_ rules: LayerSupport?, at time: Double) -> Bool {
     guard moved != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
       time < choice.deadline ?? .infinity, !choice.isPreparing,
       frame?.follow(moved ?? [], with: LayerReach(rules: rules, choice: choice), at: time) == true
-    else { return nil }
+    else { return false }
     moved?.removeAll(keepingCapacity: true)
-    return []
+    return true
   }
 
   /// Notes that something may look different in the next snapshot.
@@ -93,11 +101,8 @@ package final class ViewPainter {
     if isKnown == false { moved?.append(move) }
   }
 
-  /// When another update is due even if nothing changes, on the clock of `update`; nil for never.
-  package var deadline: Double? { choice.deadline }
-
   /// The layers of the last `update()`, from back to front.
-  package var layers: [PlannedLayer] { frame?.planned ?? [] }
+  var layers: [LayerPlan] { frame?.planned ?? [] }
 
   /// What moves, and whether it is a layer.
   package var motions: [LayerMotion] {
@@ -107,12 +112,6 @@ package final class ViewPainter {
         LayerMotion(view: key.view, isContent: key.kind == .content, outcome: $0)
       }
     }
-  }
-
-  /// Whether the snapshot of the last `update()` has nothing to draw below its layers.
-  package var isBlank: Bool {
-    guard let frame else { return false }
-    return !frame.ground.contains { if case .part = $0 { true } else { false } }
   }
 
   /// Draws what is below the layers of the last `update()` within the canvas's clip.
@@ -130,7 +129,7 @@ package final class ViewPainter {
   ///
   /// - Returns: False where it was cut short and may be drawn to its end after the next update.
   package func paint(layer id: LayerID, on canvas: Canvas) -> Bool {
-    guard let steps = frame?.steps(of: id) else { return true }
+    guard let steps = frame?.contents[id] else { return true }
     if let color = frame?.backdrops[id] {
       canvas.fill(.bounds(canvas.clipArea, radius: 0), with: CanvasColor(color, fade: 1))
     }
@@ -156,11 +155,13 @@ package final class ViewPainter {
     return isWhole
   }
 
-  /// Whether a part of a layer's content is empty, in points from its origin.
-  package func isBlank(layer id: LayerID, in area: Rect) -> Bool {
-    frame?.steps(of: id)?.contains { step in
+  /// Whether a part of a layer's content is empty, in its pixels.
+  package func isBlank(layer id: LayerID, in pixels: PixelRect) -> Bool {
+    guard let frame, let steps = frame.contents[id] else { return true }
+    let area = Rect(pixels, scale: frame.scale)
+    return !steps.contains { step in
       if case .part(let part) = step { part.visible.intersection(with: area) != nil } else { false }
-    } != true
+    }
   }
 
   private func paint(
@@ -243,6 +244,13 @@ extension Path {
 extension Rect {
   init(_ area: Canvas.Area) {
     self.init(x: area.x, y: area.y, width: area.width, height: area.height)
+  }
+
+  /// The area of pixels, in points.
+  init(_ pixels: PixelRect, scale: Double) {
+    self.init(
+      x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
+      width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
   var area: Canvas.Area {

@@ -46,7 +46,6 @@ extension Display {
     for surface in surfaces { surface.outputChanged() }
     guard isNew else { return }
     onOutput?(output)
-    for set in layerSets { set.add(output) }
   }
 
   private func remove(_ global: Registry.Global) {
@@ -56,7 +55,6 @@ extension Display {
     guard let index = allOutputs.firstIndex(where: { $0.globalName == global.name }) else { return }
     let output = allOutputs.remove(at: index)
     for surface in surfaces { surface.forget(output) }
-    for set in layerSets { set.remove(output) }
     if output.isKnown { onOutputRemove?(output) }
     output.remove()
   }

@@ -14,7 +14,6 @@ public final class Display {
   var globals: Globals?
   private var deadlineTimer: LoopTimer?
   private var armedDeadline: Timestamp?
-  var layerSets: [LayerSet] = []
   var seats: [Seat] = []
   let options: DisplayOptions
   /// The settings of touch input. A change applies to each device once no finger is down.
@@ -146,20 +145,6 @@ public final class Display {
     guard try readyGlobals().layerShell != nil else { throw missing(ZwlrLayerShellV1.self) }
   }
 
-  /// Creates a layer on every present and future output; `prepare` is called with each new one.
-  ///
-  /// - Throws: As `makeLayer` does.
-  public func makeLayerOnEveryOutput(
-    _ configuration: LayerConfiguration, prepare: @escaping (Layer) -> Void
-  ) throws(ShellError) -> LayerSet {
-    guard try readyGlobals().layerShell != nil else { throw missing(ZwlrLayerShellV1.self) }
-    if let problem = configuration.problem { throw problem }
-    let set = LayerSet(configuration, on: self, prepare: prepare)
-    layerSets.append(set)
-    for output in outputs { set.add(output) }
-    return set
-  }
-
   /// Whether the compositor reads so slowly that requests which can wait or be skipped should not
   /// be sent.
   public var isCongested: Bool { connection.isCongested }
@@ -195,7 +180,7 @@ public final class Display {
     seats = []
     for surface in surfaces { surface.close() }
     for output in allOutputs { output.remove() }
-    (allOutputs, layerSets) = ([], [])
+    allOutputs = []
     // The requests made by closing should still reach the compositor.
     _ = try? connection.flush()
     connection.close()
@@ -228,9 +213,6 @@ extension Display {
     exchange()
     for comeBack in returns { comeBack() }
   }
-
-  /// Unregisters a closed layer set.
-  func remove(_ set: LayerSet) { layerSets.removeAll { $0 === set } }
 
   /// The surface behind a protocol object.
   func surface(of proxy: WlSurface?) -> Surface? {

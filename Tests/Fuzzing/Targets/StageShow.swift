@@ -18,9 +18,8 @@ final class StageShow {
   private var strips: [WatchedWindow] = []
   private let frames = FrameRules()
   private var toplevel: Toplevel?
-  private var layers: LayerSet?
   /// What moves over the window.
-  private var contentLayers: [ContentLayer] = []
+  private var contentLayers: [LayerPlan] = []
   private var milliseconds = 1000.0
 
   init(_ choices: inout ByteChoices) throws {
@@ -30,19 +29,21 @@ final class StageShow {
       options: DisplayOptions(pointerAsTouch: choices.oneIn(2)))
     _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
-    toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
-    toplevel?.onTouchCancel = { [unowned self] device, _ in frames.noteCancel(of: device) }
-    toplevel?.draw = { $0.clear(.white) }
-    toplevel?.layers = { [unowned self] in (contentLayers, nil) }
+    toplevel?.delegate = self
+    toplevel?.painter = self
+    display.onOutput = { [unowned self] in addStrip(on: $0) }
+    for output in display.outputs { addStrip(on: output) }
+    settle()
+  }
+
+  private func addStrip(on output: Output) {
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
     strip.size.height = 60
-    layers = try? display.makeLayerOnEveryOutput(strip) { [unowned self] layer in
-      let watched = WatchedWindow()
-      strips.append(watched)
-      layer.replaceWindow(with: watched.window)
-    }
-    settle()
+    guard let layer = try? display.makeLayer(strip, on: output) else { return }
+    let watched = WatchedWindow()
+    strips.append(watched)
+    layer.replaceWindow(with: watched.window)
   }
 
   private static func configuration(_ choices: inout ByteChoices) -> Stage.Configuration {
@@ -120,15 +121,11 @@ final class StageShow {
       let (x, y) = (6 * choices.number(below: 40), 6 * choices.number(below: 40))
       let clip = PixelRect(x: x, y: y, width: 240, height: 120)
       let place = choices.number(below: 500) - 250
-      var layer = ContentLayer(
+      var layer = LayerPlan(
         id: .content(index + 1), clip: clip,
         mapping: PixelMapping(x: Double(x - place), y: Double(y + place)),
         grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 96, height: 60)),
-        wanted: PixelRect(x: place - 100, y: -place - 100, width: 440, height: 320)
-      ) {
-        $0.clear(.black)
-        return true
-      }
+        wanted: PixelRect(x: place - 100, y: -place - 100, width: 440, height: 320))
       layer.alpha = choices.pick([1, 0.5, 0])
       layer.isUrgent = choices.oneIn(2)
       layer.isScalable = choices.oneIn(2)
@@ -208,5 +205,28 @@ final class StageShow {
   func end() {
     display.close()
     stage.disconnectClients()
+  }
+}
+
+extension StageShow: SurfaceDelegate {
+  func surface(_ surface: Surface, willSend frame: TouchFrame) { frames.note(frame) }
+
+  func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
+    frames.noteCancel(of: device)
+  }
+}
+
+extension StageShow: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan {
+    var plan = FramePlan()
+    plan.layers = contentLayers
+    return plan
+  }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool { false }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    canvas.clear(layer == nil ? .white : .black)
+    return true
   }
 }

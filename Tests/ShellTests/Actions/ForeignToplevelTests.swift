@@ -23,10 +23,10 @@ import Testing
     let window = try #require(list.toplevels.first)
     #expect(window.acceptsRequests && window.properties.isActivated)
     #expect(window.properties.title == "First" && window.properties.appID == "one")
-    var isClosed = false
-    first.onCloseRequest = { isClosed = true }
+    let events = performance.watch(first)
+    events.closesOnRequest = false
     window.close()
-    performance.wait { isClosed }
+    performance.wait { events.closeRequests == 1 }
     first.close()
     performance.wait { window.isClosed }
     #expect(list.toplevels.isEmpty && performance.display.error == nil)

@@ -39,7 +39,7 @@ struct ImageCaptureTests {
     performance.stage.quirks.captureFormats = [0x3631_4752, format]
     let (toplevel, _) = try performance.showWindow()
     let grey = try CanvasColor(hex: "#808080")
-    toplevel.draw = { canvas in canvas.clear(grey) }
+    performance.draw(toplevel) { $0.clear(grey) }
     toplevel.setNeedsDisplay()
     performance.wait {
       (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xff80_8080

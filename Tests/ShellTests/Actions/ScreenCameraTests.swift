@@ -26,7 +26,7 @@ struct ScreenCameraTests {
     camera.patience = 120
     let (toplevel, _) = try performance.showWindow()
     let orange = try CanvasColor(hex: "#ff8000")
-    toplevel.draw = { canvas in canvas.clear(orange) }
+    performance.draw(toplevel) { $0.clear(orange) }
     toplevel.setNeedsDisplay()
     performance.wait {
       (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xffff_8000

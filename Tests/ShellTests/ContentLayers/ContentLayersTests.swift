@@ -70,11 +70,10 @@ struct ContentLayersTests {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()
-    var touches: [Point] = []
-    show.toplevel.onTouchFrame = { touches += $0.events.map(\.location) }
+    let events = show.performance.watch(show.toplevel)
     show.performance.play([(0, .down(id: 0, x: 100, y: 100)), (10, .up(id: 0))])
-    show.performance.wait { touches.count == 2 }
-    #expect(touches.first == Point(x: 100, y: 100))
+    show.performance.wait { events.touches.count == 2 }
+    #expect(events.locations.first == Point(x: 100, y: 100))
   }
 
   @Test func `what is not urgent and not painted is not shown, and counted`() throws {
@@ -147,25 +146,23 @@ struct ContentLayersTests {
 
   @Test func `nothing is painted ahead in the turn of a touch`() throws {
     let show = try LayerShow(scale: 1)
-    show.toplevel.changes = { [] }
+    show.damage = []
     show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
     show.layers[0].isUrgent = false
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 480, height: 840)
     show.draw()
     let loop = show.performance.loop
-    // The turns of the loop in which a touch came, and in which a frame was drawn.
-    var (touch, frame) = (-1, -1)
+    // The turn of the loop in which a touch came.
+    var touch = -1
     var (early, ahead) = (0, 0)
-    show.toplevel.onTouchFrame = { _ in touch = loop.wakeUps }
-    show.toplevel.layers = { [unowned show] in
-      frame = loop.wakeUps
-      return (show.layers, nil)
+    show.performance.watch(show.toplevel).onEvent = {
+      if $0 == .touch { touch = loop.wakeUps }
     }
-    let draw = show.layers[0].draw
-    show.layers[0].draw = { canvas in
-      if loop.wakeUps != frame { ahead += 1 }
-      if loop.wakeUps == touch, touch != frame { early += 1 }
-      return draw(canvas)
+    show.drawLayer = { [unowned show] canvas in
+      if loop.wakeUps != show.frames.turn { ahead += 1 }
+      if loop.wakeUps == touch, touch != show.frames.turn { early += 1 }
+      LayerShow.squares(1, on: canvas)
+      return true
     }
     for step in 0..<200 {
       // What was hidden is missing again.
@@ -196,15 +193,8 @@ struct ContentLayersTests {
     (layer.isShown, layer.isUrgent) = (false, false)
     // Two tiles, each of which is enough for a frame.
     layer.grid = TileGrid(first: PixelRect(x: 0, y: 0, width: 480, height: 280))
-    var turns: Set<Int> = []
-    layer.draw = { [draw = layer.draw] canvas in
-      turns.insert(show.performance.loop.wakeUps)
-      return draw(canvas)
-    }
     show.layers = [layer]
-    func missing() -> Int {
-      show.toplevel.missingPixels(of: layer.id, in: layer.grid, seen: Self.whole)
-    }
+    func missing() -> Int { show.toplevel.missingPixels(of: layer) }
     #expect(missing() == Self.whole.area)
     var frames = 0
     while missing() > 0, frames < 60 {
@@ -214,9 +204,9 @@ struct ContentLayersTests {
     }
     #expect(show.draws == 2)
     // A tile a turn: input that arrives meanwhile waits for one only.
-    #expect(turns.count == 2)
+    #expect(Set(show.turns).count == 2)
     // A change is painted before it is shown, too.
-    show.layers[0].damage = [Rect(x: 5, y: 5, width: 3, height: 3)]
+    show.layers[0].damage = [PixelRect(x: 5, y: 5, width: 3, height: 3)]
     show.seed = 3
     frame()
     show.layers[0].damage = []
@@ -263,15 +253,11 @@ struct ContentLayersTests {
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     var layer = show.layer(at: (30, 60), clip: clip)
     (layer.isScalable, layer.wanted) = (true, PixelRect(x: -20, y: -20, width: 440, height: 360))
-    var draws = 0
-    layer.draw = {
-      draws += 1
-      return Self.stripes(on: $0)
-    }
+    show.drawLayer = Self.stripes
     show.layers = [layer]
     show.draw()
     #expect(show.performance.comesToRest())
-    let painted = draws
+    let painted = show.draws
     let whole = try Canvas(
       on: Image(width: 600, height: 600), scale: scale, origin: (x: -40, y: -40))
     _ = Self.stripes(on: whole)
@@ -301,7 +287,7 @@ struct ContentLayersTests {
       }
       #expect(farthest <= 4, "\(factor) at \(x) \(y)")
     }
-    #expect(draws == painted)
+    #expect(show.draws == painted)
     #expect(show.toplevel.layerCost.missedTiles == 0)
   }
 

@@ -1,6 +1,7 @@
 import Canvas
 import Gestures
 import Stage
+import System
 import Testing
 
 @testable import Shell
@@ -9,8 +10,18 @@ import Testing
 final class LayerShow {
   let performance: Performance
   let toplevel: Toplevel
-  var layers: [ContentLayer] = []
+  var layers: [LayerPlan] = []
+  /// What has changed of the ground in each frame; nil: everything.
+  var damage: [PixelRect]?
+  /// The number of frames planned, and the turn of the loop in which the last one was.
+  private(set) var frames = (count: 0, turn: -1)
   var draws = 0
+  /// Whether a part of each layer is empty.
+  var isBlank: (PixelRect) -> Bool = { _ in false }
+  /// Draws a layer otherwise than as squares.
+  var drawLayer: ((Canvas) -> Bool)?
+  /// The turns of the loop in which layers were drawn.
+  private(set) var turns: [Int] = []
   /// What squares are drawn beside the layer's number says.
   var seed = 0
 
@@ -21,12 +32,13 @@ final class LayerShow {
     }
     (toplevel, _) = try performance.showWindow()
     performance.settle()
-    toplevel.draw = { canvas in
-      canvas.fill(
-        .rect(x: 0, y: 0, width: 500, height: 500), with: .init(red: 0.5, green: 0.5, blue: 0.5))
-    }
-    toplevel.layers = { [unowned self] in (layers, nil) }
+    toplevel.painter = self
     draw()
+  }
+
+  private static func ground(on canvas: Canvas) {
+    canvas.fill(
+      .rect(x: 0, y: 0, width: 500, height: 500), with: .init(red: 0.5, green: 0.5, blue: 0.5))
   }
 
   /// Draws a frame, and waits until it is shown and everything is painted.
@@ -37,17 +49,12 @@ final class LayerShow {
     performance.settle()
   }
 
-  func layer(_ id: Int = 1, at position: (Int, Int), clip: PixelRect) -> ContentLayer {
-    ContentLayer(
+  func layer(_ id: Int = 1, at position: (Int, Int), clip: PixelRect) -> LayerPlan {
+    LayerPlan(
       id: .content(id), clip: clip,
       mapping: PixelMapping(x: Double(position.0), y: Double(position.1)),
       grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 96, height: 60)),
-      wanted: clip.moved(x: -position.0, y: -position.1)
-    ) { [unowned self] canvas in
-      draws += 1
-      Self.squares(id + seed, on: canvas)
-      return true
-    }
+      wanted: clip.moved(x: -position.0, y: -position.1))
   }
 
   /// Squares of 12 points in colours that say where they are.
@@ -68,12 +75,11 @@ final class LayerShow {
   func expected() throws -> Image {
     let scale = toplevel.scale
     let canvas = try Canvas(width: 480, height: 360, scale: scale)
-    toplevel.draw?(canvas)
+    Self.ground(on: canvas)
     for layer in layers {
       canvas.save()
       canvas.resetTransform()
-      canvas.clip(
-        toPixels: [(layer.clip.x, layer.clip.y, layer.clip.width, layer.clip.height)])
+      canvas.clip(toPixels: [layer.clip])
       try canvas.translate(x: layer.mapping.x / scale, y: layer.mapping.y / scale)
       if layer.alpha < 1 { canvas.beginGroup() }
       if case .content(let id) = layer.id { Self.squares(id + seed, on: canvas) }
@@ -101,5 +107,28 @@ final class LayerShow {
     stride(from: 0, to: 32, by: 8).allSatisfy {
       abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 1
     }
+  }
+}
+
+extension LayerShow: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan {
+    frames = (frames.count + 1, performance.loop.wakeUps)
+    var plan = FramePlan()
+    (plan.damage, plan.layers) = (damage, layers)
+    return plan
+  }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool { isBlank(area) }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    guard let layer else {
+      Self.ground(on: canvas)
+      return true
+    }
+    draws += 1
+    turns.append(performance.loop.wakeUps)
+    if let drawLayer { return drawLayer(canvas) }
+    Self.squares(layer.number + seed, on: canvas)
+    return true
   }
 }

@@ -1,5 +1,4 @@
 import Canvas
-import Gestures
 import Stage
 import Testing
 
@@ -42,11 +41,11 @@ struct LayerTilesTests {
     // The next tile begins two or three pixels later, at a whole point.
     show.seed = 1
     show.layers[0].damage = [
-      Rect(x: 96 / scale, y: 0, width: 96 / scale, height: 600),
-      Rect(x: 0, y: 60 / scale, width: 600, height: 60 / scale),
+      PixelRect(x: 96, y: 0, width: 96, height: 900),
+      PixelRect(x: 0, y: 60, width: 900, height: 60),
     ]
     show.draw()
-    show.layers[0].damage = [Rect(x: 0, y: 0, width: 1, height: 1)]
+    show.layers[0].damage = [PixelRect(x: 0, y: 0, width: 2, height: 2)]
     let strip = try show.differences(in: PixelRect(x: 127, y: 121, width: 2, height: 2))
     #expect(strip == 0)
   }
@@ -54,12 +53,12 @@ struct LayerTilesTests {
   @Test func `what appears where there was nothing is painted with its frame`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
-    show.layers[0].isBlank = { _ in true }
+    show.isBlank = { _ in true }
     show.draw()
     #expect(show.draws == 0)
-    show.layers[0].isBlank = { _ in false }
+    show.isBlank = { _ in false }
     show.layers[0].isUrgent = false
-    show.layers[0].damage = [Rect(x: 0, y: 0, width: 300, height: 240)]
+    show.layers[0].damage = [PixelRect(x: 0, y: 0, width: 300, height: 240)]
     show.draw()
     #expect(show.toplevel.layerCost.missedTiles == 0)
     #expect(try show.differences() == 0)
@@ -71,7 +70,7 @@ struct LayerTilesTests {
     show.layers = [show.layer(at: (30, 60), clip: clip)]
     show.layers[0].isScalable = true
     // The second of two tiles has something from its first column on.
-    show.layers[0].isBlank = { $0.maxX <= 96 }
+    show.isBlank = { $0.maxX <= 96 }
     func tiles() -> Int {
       show.performance.stage.surfaces.count { $0.kind == .subsurface && $0.hasContents }
     }
@@ -101,18 +100,15 @@ struct LayerTilesTests {
   @Test func `a tile that was cut short is drawn again`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
-    var layer = show.layer(at: (0, 0), clip: clip)
-    var draws = 0
-    layer.draw = { canvas in
-      draws += 1
-      if draws == 3 { LayerShow.squares(1, on: canvas) }
-      return draws == 3
+    show.drawLayer = { [unowned show] canvas in
+      if show.draws == 3 { LayerShow.squares(1, on: canvas) }
+      return show.draws == 3
     }
-    show.layers = [layer]
+    show.layers = [show.layer(at: (0, 0), clip: clip)]
     show.draw()
-    show.performance.wait { draws == 3 }
+    show.performance.wait { show.draws == 3 }
     #expect(show.performance.comesToRest())
-    #expect(draws == 3)
+    #expect(show.draws == 3)
     #expect(try show.differences() == 0)
   }
 
@@ -127,13 +123,9 @@ struct LayerTilesTests {
     show.layers.append(
       show.layer(2, at: (47, 81), clip: PixelRect(x: 60, y: 70, width: 200, height: 200)))
     show.seed = 1
-    var calls = 0
-    show.toplevel.layers = { [unowned show] in
-      calls += 1
-      return (show.layers, nil)
-    }
+    let frames = show.frames.count
     show.toplevel.setNeedsDisplay()
-    show.performance.wait { calls > 0 }
+    show.performance.wait { show.frames.count > frames }
     #expect(show.performance.stage.windows[0].commitCount == commits)
     show.layers[0].damage = []
     for index in show.layers.indices { show.layers[index].isUrgent = false }
@@ -147,7 +139,7 @@ struct LayerTilesTests {
 
   @Test func `a buffer that the compositor still has is not shown again`() throws {
     let show = try LayerShow(scale: 1)
-    show.toplevel.changes = { [] }
+    show.damage = []
     show.performance.stage.quirks.withholdsBuffers = true
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
     show.layers = [show.layer(at: (0, 0), clip: clip)]
@@ -167,7 +159,7 @@ struct LayerTilesTests {
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()
     let draws = show.draws
-    show.layers[0].damage = [Rect(x: 5, y: 5, width: 3, height: 3)]
+    show.layers[0].damage = [PixelRect(x: 5, y: 5, width: 3, height: 3)]
     show.draw()
     #expect(show.draws == draws + 1)
     #expect(try show.differences() == 0)

@@ -12,25 +12,25 @@ struct KeyboardInputTests {
   @Test func `keys have names, and some are presses`() throws {
     let performance = try performance()
     let (toplevel, window) = try performance.showWindow()
-    var keys: [String] = []
-    toplevel.onKey = { keys.append("\($0.phase) \($0.name)") }
+    let events = performance.watch(toplevel)
     performance.play([
       (0, .key(name: "select", isDown: true)), (50, .key(name: "select", isDown: false)),
       (60, .key(name: "page_up", isDown: true)), (70, .key(name: "page_up", isDown: false)),
     ])
-    #expect(keys == ["down Return", "up Return", "down Prior", "up Prior"])
+    #expect(
+      events.keys.map { "\($0.phase) \($0.name)" }
+        == ["down Return", "up Return", "down Prior", "up Prior"])
     #expect(window.log == ["began select", "ended select", "began pageUp", "ended pageUp"])
   }
 
   @Test func `losing the focus cancels what is held`() throws {
     let performance = try performance()
     let (toplevel, window) = try performance.showWindow()
-    var keys: [String] = []
-    toplevel.onKey = { keys.append("\($0.phase) \($0.name)") }
+    let events = performance.watch(toplevel)
     performance.play([(0, .key(name: "left_arrow", isDown: true))])
     performance.stage.capabilities = [.touch]
     performance.settle()
-    #expect(keys == ["down Left", "cancelled Left"])
+    #expect(events.keys.map { "\($0.phase) \($0.name)" } == ["down Left", "cancelled Left"])
     #expect(window.log == ["began leftArrow", "cancelled leftArrow"])
   }
 

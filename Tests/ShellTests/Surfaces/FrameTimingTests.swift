@@ -112,7 +112,7 @@ struct FrameTimingTests {
     list.contentSize = Size(width: 100, height: 5000)
     window.addSubview(list)
     var drawn: [Double] = []
-    toplevel.draw = { _ in drawn.append(list.contentOffset.y) }
+    performance.draw(toplevel) { _ in drawn.append(list.contentOffset.y) }
     list.setContentOffset(Point(x: 0, y: 700), animated: true)
     let hasEnded = performance.loop.run(
       until: {

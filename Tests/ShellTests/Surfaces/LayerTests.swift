@@ -117,26 +117,14 @@ struct LayerTests {
     #expect(!surface.takesInput(atX: 60, y: 60) && !surface.takesInput(atX: 10, y: 10))
   }
 
-  @Test func `a layer on every output comes and goes with outputs`() throws {
-    let performance = try Performance {
-      $0.outputs = [.init(name: "A"), .init(name: "B", width: 800, height: 600)]
-    }
-    var prepared: [String] = []
-    let set = try performance.display.makeLayerOnEveryOutput(strip) { layer in
-      prepared.append(layer.output?.name ?? "none")
-    }
-    performance.wait { performance.stage.layers.count == 2 }
-    #expect(prepared.sorted() == ["A", "B"])
-    let third = try performance.stage.addOutput(.init(name: "C"))
-    performance.wait { performance.stage.layers.count == 3 }
-    #expect(prepared.last == "C")
-    var closed = false
-    set.layers.last?.onClose = { closed = true }
-    performance.stage.removeOutput(third)
-    performance.wait { set.layers.count == 2 }
-    #expect(closed)
-    set.close()
-    performance.wait { performance.stage.layers.isEmpty }
+  @Test func `a layer closes with its output`() throws {
+    let performance = try Performance { $0.outputs = [.init(name: "A"), .init(name: "B")] }
+    let second = try #require(performance.display.outputs.last)
+    let events = performance.watch(try performance.display.makeLayer(strip, on: second))
+    performance.wait { performance.stage.layers.count == 1 }
+    performance.stage.removeOutput(performance.stage.outputs[1])
+    performance.wait { events.closes == 1 }
+    #expect(performance.stage.layers.isEmpty)
   }
 
   @Test func `without layer-shell a layer is a sentence and a window still works`() throws {
@@ -144,9 +132,7 @@ struct LayerTests {
     let missing = ShellError.wayland(
       .missingGlobal(interface: "zwlr_layer_shell_v1", offered: 0, required: 1))
     #expect(throws: missing) { try performance.display.makeLayer(strip) }
-    #expect(throws: missing) {
-      try performance.display.makeLayerOnEveryOutput(strip) { _ in }
-    }
+    #expect(throws: missing) { try performance.display.checkLayers() }
     _ = try performance.showWindow()
   }
 

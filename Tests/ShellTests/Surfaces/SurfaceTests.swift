@@ -10,7 +10,7 @@ struct SurfaceTests {
     let (toplevel, _) = try performance.showWindow()
     performance.settle()
     var draws = 0
-    toplevel.draw = { _ in draws += 1 }
+    performance.draw(toplevel) { _ in draws += 1 }
     for _ in 0..<10 { toplevel.setNeedsDisplay() }
     performance.wait { draws > 0 }
     performance.settle()
@@ -42,14 +42,14 @@ struct SurfaceTests {
     performance.settle()
     let whole = surface.bufferSize
     #expect(whole.width > 1)
-    var isBlank = true
-    toplevel.isBlank = { isBlank }
+    let frames = performance.draw(toplevel)
+    frames.isBlank = true
     toplevel.setNeedsDisplay()
     performance.wait { surface.bufferSize == .init(width: 1, height: 1) }
     #expect(surface.bufferSize == .init(width: 1, height: 1))
     #expect(surface.viewportSize == whole)
     #expect(surface.frame.width == Double(whole.width))
-    isBlank = false
+    frames.isBlank = false
     toplevel.setNeedsDisplay()
     performance.wait { surface.bufferSize == whole }
     #expect(surface.bufferSize == whole)
@@ -59,7 +59,7 @@ struct SurfaceTests {
     let performance = try Performance { $0.quirks.pacing = .onRequest }
     let (toplevel, _) = try performance.showWindow()
     var draws = 0
-    toplevel.draw = { _ in draws += 1 }
+    performance.draw(toplevel) { _ in draws += 1 }
     performance.settle()
     #expect(draws == 0)
     performance.stage.beginFrame()
@@ -85,7 +85,7 @@ struct SurfaceTests {
     let performance = try Performance { $0.quirks.withholdsBuffers = true }
     let (toplevel, _) = try performance.showWindow()
     var draws = 0
-    toplevel.draw = { _ in draws += 1 }
+    performance.draw(toplevel) { _ in draws += 1 }
     performance.wait { draws == 1 }
     for _ in 0..<5 {
       toplevel.setNeedsDisplay()
@@ -109,7 +109,7 @@ struct SurfaceTests {
     performance.settle()
     var steps: [Timestamp] = []
     var draws = 0
-    toplevel.draw = { _ in draws += 1 }
+    performance.draw(toplevel) { _ in draws += 1 }
     performance.wait { draws == 1 }
     let end = performance.display.now + 60
     let animation = window.animate(until: end) { steps.append($0) }

@@ -37,38 +37,34 @@ struct ToplevelTests {
 
   @Test func `a second configuration just after the first is followed`() throws {
     let performance = try Performance { $0.quirks.configuresTwice = true }
-    var sizes: [Size] = []
-    let toplevel = try performance.display.makeToplevel()
-    toplevel.onResize = { sizes.append($0) }
+    let events = performance.watch(try performance.display.makeToplevel())
     performance.wait { performance.stage.windows.first?.frame.width == 1280 }
-    #expect(sizes == [Size(width: 640, height: 480), Size(width: 1280, height: 800)])
+    #expect(events.sizes == [Size(width: 640, height: 480), Size(width: 1280, height: 800)])
   }
 
   @Test func `what is drawn is what the compositor shows`() throws {
     let performance = try Performance()
     let toplevel = try performance.display.makeToplevel()
-    toplevel.draw = { $0.clear(.white) }
+    performance.draw(toplevel) { $0.clear(.white) }
     performance.wait { !performance.stage.windows.isEmpty }
     let surface = try #require(performance.stage.windows.first)
     #expect(try surface.makeImage()[5, 5] == 0xFFFF_FFFF)
-    toplevel.draw = { $0.clear(.black) }
+    performance.draw(toplevel) { $0.clear(.black) }
     performance.wait { (try? surface.makeImage()[5, 5]) == 0xFF00_0000 }
   }
 
-  @Test func `the user's wish to close is asked about, and without an answer followed`() throws {
+  @Test func `a close request is passed to the delegate, which allows it or not`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
-    var asked = 0
-    toplevel.onCloseRequest = { asked += 1 }
+    let events = performance.watch(toplevel)
+    events.closesOnRequest = false
     performance.stage.windows.first?.close()
     performance.settle()
-    #expect(asked == 1 && !toplevel.isClosed)
-    toplevel.onCloseRequest = nil
-    var closed = 0
-    toplevel.onClose = { closed += 1 }
+    #expect(events.closeRequests == 1 && !toplevel.isClosed)
+    events.closesOnRequest = true
     performance.stage.windows.first?.close()
     performance.wait { performance.stage.windows.isEmpty }
-    #expect(closed == 1 && toplevel.isClosed)
+    #expect(events.closes == 1 && toplevel.isClosed)
   }
 
   @Test(arguments: [1.5, 1.25, 2])

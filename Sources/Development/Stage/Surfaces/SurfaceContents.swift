@@ -30,7 +30,8 @@ final class SurfaceContents {
     guard !stale.isEmpty else { return image }
     let canvas = try Canvas(on: image)
     let fresh = try buffer.makeImage()
-    canvas.clip(toPixels: stale.map(\.wholePixels))
+    let all = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    canvas.clip(toPixels: stale.compactMap { $0.wholePixels.intersection(all) })
     canvas.clear()
     canvas.draw(fresh, in: .whole(fresh))
     canvas.flush()
@@ -40,11 +41,7 @@ final class SurfaceContents {
 }
 
 extension Stage.Rect {
-  fileprivate var wholePixels: (x: Int, y: Int, width: Int, height: Int) {
-    let most = Double(Image.largestSide)
-    func pixel(_ value: Double) -> Int { Int(min(max(value, 0), most)) }
-    let (left, top) = (pixel(x.rounded(.down)), pixel(y.rounded(.down)))
-    let (right, bottom) = (pixel((x + width).rounded(.up)), pixel((y + height).rounded(.up)))
-    return (left, top, max(0, right - left), max(0, bottom - top))
+  fileprivate var wholePixels: PixelRect {
+    PixelRect(touching: Canvas.Area(x: x, y: y, width: width, height: height), scale: 1)
   }
 }

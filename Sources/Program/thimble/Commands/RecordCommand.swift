@@ -50,6 +50,7 @@ private final class Recording {
   private let connection: CompositorLoop
   private let isFullscreen: Bool
   private let trails = TouchTrails()
+  private var size = Size.zero
   /// The text drawn in the window.
   var instructions: RecordInstructions?
 
@@ -67,27 +68,7 @@ private final class Recording {
     configuration.title = "Thimble records touches"
     configuration.isFullscreen = isFullscreen
     let toplevel = try connection.display.makeToplevel(configuration)
-    toplevel.onResize = { [unowned self] size in
-      keep { try recorder.resize(to: size, at: connection.display.now) }
-    }
-    trails.follow(toplevel)
-    let show = (frame: toplevel.onTouchFrame, cancel: toplevel.onTouchCancel)
-    toplevel.onTouchFrame = { [unowned self, unowned toplevel] frame in
-      show.frame?(frame)
-      recorder.pointsPerMillimeter = toplevel.window.pointsPerMillimeter
-      keep { try recorder.add(frame) }
-    }
-    toplevel.onTouchCancel = { [unowned self] device, time in
-      show.cancel?(device, time)
-      keep { try recorder.addCancel(of: device, at: time) }
-    }
-    toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
-    toplevel.draw = { [unowned self, unowned toplevel, trails] canvas in
-      canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
-      instructions?.draw(on: canvas, size: toplevel.size)
-      trails.draw(on: canvas)
-    }
-    toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
+    (toplevel.delegate, toplevel.painter) = (self, self)
   }
 
   /// Completes the file: writes the header if there were no events.
@@ -103,17 +84,45 @@ private final class Recording {
   }
 }
 
-extension TouchTrails {
-  /// Follows the touches of a surface, and marks it as needing display when they change.
-  fileprivate func follow(_ surface: Surface) {
-    surface.onTouchFrame = { [unowned self, unowned surface] frame in
-      add(frame)
-      surface.setNeedsDisplay()
-    }
-    surface.onTouchCancel = { [unowned self, unowned surface] device, _ in
-      cancel(device)
-      surface.setNeedsDisplay()
-    }
+extension Recording: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan { FramePlan() }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool { true }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
+    instructions?.draw(on: canvas, size: size)
+    trails.draw(on: canvas)
+    return true
+  }
+}
+
+extension Recording: SurfaceDelegate {
+  func surfaceDidResize(_ surface: Surface) {
+    size = surface.size
+    keep { try recorder.resize(to: size, at: connection.display.now) }
+  }
+
+  func surface(_ surface: Surface, willSend frame: TouchFrame) {
+    trails.add(frame)
+    surface.setNeedsDisplay()
+    recorder.pointsPerMillimeter = surface.window.pointsPerMillimeter
+    keep { try recorder.add(frame) }
+  }
+
+  func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
+    trails.cancel(device)
+    surface.setNeedsDisplay()
+    keep { try recorder.addCancel(of: device, at: time) }
+  }
+
+  func surface(_ surface: Surface, didReceive event: KeyEvent) {
+    keep { try recorder.add(event) }
+  }
+
+  func surfaceShouldClose(_ surface: Surface) -> Bool {
+    connection.end(.fine)
+    return false
   }
 }
 

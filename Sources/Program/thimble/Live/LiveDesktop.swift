@@ -34,13 +34,9 @@ final class LiveDesktop: Desktop {
     didSet { for surface in surfaces { listen(to: surface) } }
   }
   /// Called with every touch event as JSON; nil, the default, costs nothing.
-  var onTouch: ((JSONObject) -> Void)? {
-    didSet { for surface in surfaces { surface.onTouch = onTouch } }
-  }
+  var onTouch: ((JSONObject) -> Void)?
   /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
-  var onContactReport: ((ContactReport) -> Void)? {
-    didSet { for surface in surfaces { surface.onContactReport = onContactReport } }
-  }
+  var onContactReport: ((ContactReport) -> Void)?
 
   /// Why the plugin may not open layers; nil where it may.
   var layerRefusal: String?
@@ -70,9 +66,6 @@ final class LiveDesktop: Desktop {
   /// Whether no window or layer is open.
   var isEmpty: Bool { surfaces.isEmpty }
 
-  /// The drawing cost of the first open surface so far.
-  var drawingCost: DrawingCost { surfaces.first?.drawingCost ?? DrawingCost() }
-
   /// What the layers of the first open surface cost so far.
   var layerCost: LayerCost { surfaces.first?.shown?.layerCost ?? LayerCost() }
 
@@ -85,18 +78,9 @@ final class LiveDesktop: Desktop {
     {
       throw .unknownOutput(name, known: outputs)
     }
-    let surface = LiveSurface(content, trails: showsTouches ? TouchTrails() : nil)
+    let surface = LiveSurface(content, on: self, trails: showsTouches ? TouchTrails() : nil)
     if !isWaiting && display.isCongested { throw .refused(DesktopError.congested) }
     if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
-    surface.placement = { [unowned self, unowned surface] in place(of: surface) }
-    surface.staysOpen = { [unowned self, unowned surface] in keep(surface, hiddenFrom: $0) }
-    surface.onClose = { [unowned self, unowned surface] in
-      surfaces.removeAll { $0 === surface }
-      if surfaces.isEmpty { onLastClose?() }
-    }
-    surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
-    surface.onTouch = onTouch
-    surface.onContactReport = onContactReport
     surfaces.append(surface)
     listen(to: surface)
     return surface
@@ -131,9 +115,7 @@ extension LiveDesktop {
     do throws(ShellError) {
       switch surface.content.request {
       case .window(let options):
-        let toplevel = try display.makeToplevel(.init(options), window: surface.content)
-        toplevel.onCloseRequest = { [unowned toplevel] in toplevel.close() }
-        return toplevel
+        return try display.makeToplevel(.init(options), window: surface.content)
       case .layer(let options):
         let output = options.output.flatMap { name in
           display.outputs.first { $0.name == name }
@@ -145,8 +127,10 @@ extension LiveDesktop {
       throw DesktopError(error)
     }
   }
+}
 
-  private func place(of surface: LiveSurface) -> Rect? {
+extension LiveDesktop: LiveSurfaceDelegate {
+  func frame(of surface: LiveSurface) -> Rect? {
     guard case .layer(let options) = surface.content.request, let layer = surface.shown as? Layer
     else {
       return nil
@@ -157,6 +141,30 @@ extension LiveDesktop {
     return Rect(
       x: screen.origin.x + frame.origin.x, y: screen.origin.y + frame.origin.y,
       width: frame.size.width, height: frame.size.height)
+  }
+
+  func surfaceDidReplaceContent(_ surface: LiveSurface) { listen(to: surface) }
+
+  func surfaceDidClose(_ surface: LiveSurface) {
+    surfaces.removeAll { $0 === surface }
+    if surfaces.isEmpty { onLastClose?() }
+  }
+
+  func surface(_ surface: LiveSurface, staysOpenWithout shown: Surface) -> Bool {
+    if display.error != nil { return outlivesCompositor }
+    guard shown is Layer else { return false }
+    guard let output = (shown as? Layer)?.lastOutput else {
+      tell(of: surface, "on no output")
+      return false
+    }
+    // The layer surface's `closed` event may arrive before or after the removal of its output.
+    display.whenCaughtUp { [weak self, weak surface] in
+      guard let self, let surface, surface.shown == nil else { return }
+      if output.isRemoved { return showHidden() }
+      tell(of: surface, "although output \(output.name) is there")
+      surface.closeForGood()
+    }
+    return true
   }
 }
 
@@ -172,24 +180,6 @@ extension LiveDesktop {
   func outputsDidChange() {
     lastOutputs = display.outputs.map(\.name)
     showHidden()
-  }
-
-  /// Whether a surface that the compositor closed stays open, to be shown again later.
-  private func keep(_ surface: LiveSurface, hiddenFrom shown: Surface) -> Bool {
-    if display.error != nil { return outlivesCompositor }
-    guard shown is Layer else { return false }
-    guard let output = (shown as? Layer)?.lastOutput else {
-      tell(of: surface, "on no output")
-      return false
-    }
-    // The layer surface's `closed` event may arrive before or after the removal of its output.
-    display.whenCaughtUp { [weak self, weak surface] in
-      guard let self, let surface, surface.shown == nil else { return }
-      if output.isRemoved { return showHidden() }
-      tell(of: surface, "although output \(output.name) is there")
-      surface.closeForGood()
-    }
-    return true
   }
 
   private func tell(of surface: LiveSurface, _ circumstance: String) {

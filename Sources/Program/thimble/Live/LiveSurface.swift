@@ -10,6 +10,26 @@ import Rendering
 import ScriptViews
 import Shell
 
+/// The desktop of live surfaces.
+protocol LiveSurfaceDelegate: AnyObject {
+  /// Called with every touch event as JSON; nil, the default, costs nothing.
+  var onTouch: ((JSONObject) -> Void)? { get }
+  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  var onContactReport: ((ContactReport) -> Void)? { get }
+
+  /// Returns the frame of a surface on the desktop; nil if it is unknown.
+  func frame(of surface: LiveSurface) -> Rect?
+
+  /// Called when a surface shows another window.
+  func surfaceDidReplaceContent(_ surface: LiveSurface)
+
+  /// Returns whether a surface stays open whose Wayland surface the compositor has closed.
+  func surface(_ surface: LiveSurface, staysOpenWithout shown: Surface) -> Bool
+
+  /// Called once when a surface is closed, by the plugin or the compositor.
+  func surfaceDidClose(_ surface: LiveSurface)
+}
+
 /// A plugin's window or layer, mapped on a compositor or waiting for one.
 final class LiveSurface: DesktopSurface {
   /// The Wayland surface; nil while hidden.
@@ -25,23 +45,12 @@ final class LiveSurface: DesktopSurface {
   private var isClosed = false
   /// The window that it shows, which also carries the surface's configuration.
   private(set) var content: any SurfaceContent
-  /// Called when `content` was replaced.
-  var onNewContent: (() -> Void)?
-  /// Called with every touch event as JSON; nil, the default, costs nothing.
-  var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
-  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
-  var onContactReport: ((ContactReport) -> Void)? {
-    didSet { watchContacts() }
-  }
-  /// Called once when the surface is closed, by the plugin or the compositor.
-  var onClose: (() -> Void)?
-  /// Returns the surface's frame on the desktop; nil when unknown.
-  var placement: (() -> Rect?)?
-  /// Called when the compositor has closed the surface: returns whether it stays open.
-  var staysOpen: (Surface) -> Bool = { _ in false }
+  /// The desktop that it is on; nil once it is closed.
+  private weak var delegate: (any LiveSurfaceDelegate)?
 
-  init(_ content: any SurfaceContent, trails: TouchTrails?) {
+  init(_ content: any SurfaceContent, on delegate: any LiveSurfaceDelegate, trails: TouchTrails?) {
     listener = content
+    self.delegate = delegate
     self.trails = trails
     self.content = content
   }
@@ -49,25 +58,8 @@ final class LiveSurface: DesktopSurface {
   /// Attaches the Wayland surface, for the first time or again.
   func show(on shown: Surface) {
     self.shown = shown
+    shown.delegate = self
     draw(content)
-    shown.onResize = { [unowned self] in didResize(to: $0) }
-    shown.onClose = { [weak self] in self?.didHide() }
-    watchTouches()
-  }
-
-  private func watchTouches() {
-    let isWatched = trails != nil || onTouch != nil
-    shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
-    shown?.onTouchCancel = isWatched ? { [unowned self] device, _ in touchCancel(device) } : nil
-    shown?.onTouchesCancel = isWatched ? { [unowned self] ids, _ in touchesCancel(ids) } : nil
-    watchContacts()
-  }
-
-  private func watchContacts() {
-    shown?.onContactReport = { [unowned self] report in
-      follow(report)
-      onContactReport?(report)
-    }
   }
 
   func close() {
@@ -84,43 +76,14 @@ final class LiveSurface: DesktopSurface {
     self.content.onDecision = nil
     self.content = content
     draw(content)
-    onNewContent?()
+    delegate?.surfaceDidReplaceContent(self)
     return true
   }
 
   private func draw(_ content: Window) {
     guard let shown else { return }
-    let painter = ViewPainter(root: content)
-    self.painter = painter
-    shown.changes = { [trails, rings, unowned shown] in
-      // Trails and rings may damage any part of the surface, and are above everything.
-      guard trails == nil, rings.isClear else {
-        _ = painter.update(scale: shown.scale)
-        return nil
-      }
-      return painter.update(
-        scale: shown.scale, rules: shown.layerSupport, at: shown.frameTime
-      ) {
-        shown.missingPixels(of: $0.id, in: $0.grid, seen: $0.mapping.content(in: $0.clip))
-      }
-    }
-    var layers: [ContentLayer] = []
-    shown.layers = {
-      let planned = painter.layers
-      // Most frames have the layers of the last one.
-      if !planned.elementsEqual(layers, by: { $0.id == $1.id }) {
-        layers = planned.map { ContentLayer($0, by: painter) }
-      } else {
-        for (index, layer) in planned.enumerated() { layers[index].follow(layer) }
-      }
-      return (layers, painter.deadline)
-    }
-    shown.isBlank = { [trails, rings] in trails == nil && rings.isClear && painter.isBlank }
-    shown.draw = { [trails, rings] canvas in
-      painter.paint(on: canvas)
-      trails?.draw(on: canvas)
-      rings.draw(on: canvas)
-    }
+    painter = ViewPainter(root: content)
+    shown.painter = self
   }
 
   /// What moves, and what it costs; nil while hidden.
@@ -144,9 +107,6 @@ final class LiveSurface: DesktopSurface {
     return layers
   }
 
-  /// The drawing cost so far.
-  var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
-
   func contentDidChange() {
     painter?.noteChange()
     shown?.setNeedsDisplay()
@@ -162,33 +122,8 @@ final class LiveSurface: DesktopSurface {
     shown?.setNeedsDisplay()
   }
 
-  private func touch(_ frame: TouchFrame) {
-    if let trails {
-      trails.add(frame)
-      shown?.setNeedsDisplay()
-    }
-    guard let onTouch else { return }
-    for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
-  }
-
-  private func touchCancel(_ device: Int32) {
-    if let trails {
-      trails.cancel(device)
-      shown?.setNeedsDisplay()
-    }
-    onTouch?(["phase": "cancel"])
-  }
-
-  private func touchesCancel(_ ids: [TouchID]) {
-    if let trails {
-      trails.cancel(ids)
-      shown?.setNeedsDisplay()
-    }
-    for id in ids { onTouch?(["phase": "cancel", "id": .integer(id.integer)]) }
-  }
-
   func placeOnDesktop(of place: Point) -> Point? {
-    placement?().map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
+    delegate?.frame(of: self).map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
   }
 
   func setInputRegion(_ region: [Rect]?) {
@@ -203,28 +138,84 @@ final class LiveSurface: DesktopSurface {
     (shown as? Toplevel)?.setTitle(title)
   }
 
-  private func didResize(to size: Size) {
-    // A surface that is shown again at the same size does not notify.
-    guard size != self.size else { return }
-    self.size = size
-    listener?.surfaceDidResize()
-  }
-
-  private func didHide() {
-    guard let last = shown else { return }
-    shown = nil
-    if isClosed || !staysOpen(last) { closeForGood() }
-  }
-
-  /// Closes the surface and notifies the content and `onClose`.
+  /// Closes the surface and notifies the content and the desktop.
   func closeForGood() {
     isClosed = true
     let notified = listener
     listener = nil
     notified?.surfaceDidClose()
-    let notify = onClose
-    onClose = nil
-    notify?()
+    let desktop = delegate
+    delegate = nil
+    desktop?.surfaceDidClose(self)
+  }
+}
+
+extension LiveSurface: SurfaceDelegate {
+  func surfaceDidResize(_ surface: Surface) {
+    // A surface that is shown again at the same size does not notify.
+    guard surface.size != size else { return }
+    size = surface.size
+    listener?.surfaceDidResize()
+  }
+
+  func surface(_ surface: Surface, willSend frame: TouchFrame) {
+    updateTrails { $0.add(frame) }
+    guard let onTouch = delegate?.onTouch else { return }
+    for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
+  }
+
+  func surface(_ surface: Surface, willCancelTouchesOf device: Int32, at time: Timestamp) {
+    updateTrails { $0.cancel(device) }
+    delegate?.onTouch?(["phase": "cancel"])
+  }
+
+  func surface(_ surface: Surface, willCancel touches: [TouchID], at time: Timestamp) {
+    updateTrails { $0.cancel(touches) }
+    guard let onTouch = delegate?.onTouch else { return }
+    for id in touches { onTouch(["phase": "cancel", "id": .integer(id.integer)]) }
+  }
+
+  private func updateTrails(_ update: (TouchTrails) -> Void) {
+    guard let trails else { return }
+    update(trails)
+    shown?.setNeedsDisplay()
+  }
+
+  func surface(_ surface: Surface, didReport report: ContactReport) {
+    follow(report)
+    delegate?.onContactReport?(report)
+  }
+
+  func surfaceDidClose(_ surface: Surface) {
+    shown = nil
+    if isClosed || delegate?.surface(self, staysOpenWithout: surface) != true { closeForGood() }
+  }
+}
+
+extension LiveSurface: FramePainter {
+  func planFrame(of surface: Surface) -> FramePlan {
+    guard let painter else { return FramePlan() }
+    // Trails and rings may damage any part of the surface, and are above everything.
+    guard trails == nil, rings.isClear else {
+      _ = painter.update(scale: surface.scale)
+      return FramePlan()
+    }
+    return painter.update(
+      scale: surface.scale, rules: surface.layerSupport, at: surface.frameTime
+    ) { surface.missingPixels(of: $0) }
+  }
+
+  func isBlank(layer: LayerID, in area: PixelRect) -> Bool {
+    painter?.isBlank(layer: layer, in: area) ?? true
+  }
+
+  func paint(layer: LayerID?, on canvas: Canvas) -> Bool {
+    guard let painter else { return true }
+    if let layer { return painter.paint(layer: layer, on: canvas) }
+    painter.paint(on: canvas)
+    trails?.draw(on: canvas)
+    rings.draw(on: canvas)
+    return true
   }
 }
 
@@ -262,26 +253,5 @@ extension TouchFrame.Event {
       "phase": .string("\(kind)"), "surface": .string(surface),
       "location": .pair(location.x, location.y),
     ]
-  }
-}
-
-extension ContentLayer {
-  /// A layer that is drawn by a painter.
-  fileprivate init(_ layer: PlannedLayer, by painter: ViewPainter) {
-    self.init(
-      id: layer.id, clip: layer.clip, mapping: layer.mapping, grid: layer.grid,
-      wanted: layer.wanted
-    ) { painter.paint(layer: layer.id, on: $0) }
-    isBlank = { painter.isBlank(layer: layer.id, in: $0) }
-    follow(layer)
-  }
-
-  /// Takes the plan for another frame over.
-  fileprivate mutating func follow(_ layer: PlannedLayer) {
-    (clip, mapping, grid) = (layer.clip, layer.mapping, layer.grid)
-    (wanted, kept) = (layer.wanted, layer.kept)
-    (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
-    (isUrgent, damage, opaque) = (layer.isUrgent, layer.damage, layer.opaque)
-    isShown = layer.isShown
   }
 }

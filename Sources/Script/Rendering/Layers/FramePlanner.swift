@@ -11,12 +11,12 @@ struct FramePlanner {
   /// The frame before.
   let last: PaintedFrame?
   let time: Double
-  /// How many pixels of a layer are visible and not painted yet.
-  let missing: (PlannedLayer) -> Int
 
   /// The frame to be shown: what has begun to move is painted in it as before, and prepared, until
   /// all of it is there.
-  func plan() -> PaintedFrame {
+  ///
+  /// - Parameter missing: Returns the number of pixels of a layer that are visible and not painted.
+  func plan(_ missing: (LayerPlan) -> Int) -> PaintedFrame {
     let first = list(reach)
     var next = plan(choice.learn(first.poses, at: time) ? list(reach) : first, reach)
     for (key, hasChanged) in next.restless where choice.noteContent(of: key, changed: hasChanged) {
@@ -25,7 +25,7 @@ struct FramePlanner {
     settle(&next, reach)
     guard choice.isPreparing else { return next }
     // What has come to rest meanwhile costs no frame.
-    if isReady(next), choice.movesPrepared(at: time) {
+    if isReady(next, missing), choice.movesPrepared(at: time) {
       choice.showPrepared()
       return next
     }
@@ -63,7 +63,7 @@ struct FramePlanner {
   }
 
   /// Whether all that is prepared can be shown; what will not be ready soon is painted for a time.
-  private func isReady(_ next: PaintedFrame) -> Bool {
+  private func isReady(_ next: PaintedFrame, _ missing: (LayerPlan) -> Int) -> Bool {
     var total = 0
     var late: [LayerMark.Key] = []
     for mark in next.marks where choice.isPreparing(mark.key) {

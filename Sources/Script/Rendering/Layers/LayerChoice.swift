@@ -277,9 +277,6 @@ extension LayerChoice {
     }.map(\.key)
   }
 
-  /// Whether there are no layers.
-  var isEmpty: Bool { !motions.contains { $0.layer != nil } }
-
   /// The number of the layer that it is or will be.
   func id(of key: LayerMark.Key) -> Int? { motion(of: key)?.layer?.id }
 

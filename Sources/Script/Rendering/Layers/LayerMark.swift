@@ -2,6 +2,7 @@
 
 import Canvas
 import Gestures
+import ScriptViews
 
 /// Where a layer is.
 struct LayerPlace {
@@ -64,8 +65,18 @@ struct LayerMark {
     return content?.intersection(with: interest)
   }
 
-  /// Moves the content to another content offset; the difference.
-  mutating func scroll(to new: Point) -> Vector {
+  /// Follows the view, which has scrolled or moved; the step of what shows it, in the content. Nil
+  /// if there is more to it.
+  mutating func follow(_ view: View) -> Vector? {
+    switch key.kind {
+    case .view: return move(with: view)
+    case .content:
+      guard (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true else { return nil }
+      return scroll(to: view.bounds.origin)
+    }
+  }
+
+  private mutating func scroll(to new: Point) -> Vector {
     let step = new - offset
     // Not step by step, which would add up roundings.
     let base = Point(x: place.origin.x + offset.x, y: place.origin.y + offset.y)
@@ -73,9 +84,7 @@ struct LayerMark {
     return step
   }
 
-  /// Follows a view whose place or opacity has changed; the step of what shows it, in the content.
-  /// Nil if there is more to it.
-  mutating func move(with view: View) -> Vector? {
+  private mutating func move(with view: View) -> Vector? {
     let transform = view.toSuperview.concatenating(outside)
     guard !view.isHidden, view.alpha > 0, transform.uprightScale == place.scale,
       view.bounds == Rect(origin: offset, size: size)

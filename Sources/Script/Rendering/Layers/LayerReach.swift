@@ -55,13 +55,9 @@ struct LayerReach {
     let whole = painting.grid.wholeTiles(around: near.union(visible))
     // A tile shows a little more where it ends.
     let margin = 2 * rules.steps.pixels
-    return (
-      painting,
-      Rect(
-        x: Double(whole.x) / rules.scale, y: Double(whole.y) / rules.scale,
-        width: Double(whole.width + margin) / rules.scale,
-        height: Double(whole.height + margin) / rules.scale)
-    )
+    let interest = PixelRect(
+      x: whole.x, y: whole.y, width: whole.width + margin, height: whole.height + margin)
+    return (painting, Rect(interest, scale: rules.scale))
   }
 
   /// The content to take a snapshot of: what is needed, and what will be soon, so that not each
@@ -92,19 +88,20 @@ struct LayerReach {
   }
 
   /// The layer as it is to be shown; nil if it is one no more.
-  func plan(_ mark: LayerMark) -> PlannedLayer? {
+  func plan(_ mark: LayerMark) -> LayerPlan? {
     guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.place.clip),
       let mapping = mapping(of: mark.place, paintedAt: mark.painting.scale)
     else { return nil }
-    let content = mark.content.map(roundedOut)
+    let content = mark.content.map { PixelRect(touching: $0.area, scale: rules.scale) }
     let visible = mapping.content(in: clip)
     let near = near(in: mark.key, content: content, visible: visible)
-    var layer = PlannedLayer(
+    var layer = LayerPlan(
       id: .content(id), clip: clip, mapping: mapping, grid: mark.painting.grid,
       wanted: choice.isGrowing(mark.key) ? near.intersection(visible) ?? near : near)
     layer.kept = near
     layer.isScalable = mark.key.kind == .view
-    layer.heading = choice.heading(of: mark.key)
+    let heading = choice.heading(of: mark.key)
+    layer.heading = (heading.dx * rules.scale, heading.dy * rules.scale)
     layer.alpha = mark.place.alpha
     layer.visiblePixels =
       content.map { $0.intersection(visible)?.area ?? 0 } ?? visible.area
@@ -133,17 +130,6 @@ struct LayerReach {
   }
 
   private func edge(_ point: Double) -> Double { (point * rules.scale).nearestPixel }
-
-  /// All pixels that a rectangle touches, which is near.
-  private func roundedOut(_ rect: Rect) -> PixelRect {
-    let (x, y) = (
-      Int((rect.minX * rules.scale).rounded(.down)),
-      Int((rect.minY * rules.scale).rounded(.down))
-    )
-    return PixelRect(
-      x: x, y: y, width: Int((rect.maxX * rules.scale).rounded(.up)) - x,
-      height: Int((rect.maxY * rules.scale).rounded(.up)) - y)
-  }
 
   /// What is visible of the content, and what may be soon.
   private func near(

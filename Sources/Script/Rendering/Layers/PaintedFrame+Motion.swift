@@ -31,50 +31,23 @@ extension PaintedFrame {
   private mutating func follow(
     _ move: Move, with reach: LayerReach, at time: Double, _ resized: inout [LayerID]
   ) -> Bool {
-    if move.kind == .view { return self.move(move.view, with: reach, at: time) }
-    guard let view = move.view as? ScrollView else { return false }
-    return scroll(view, with: reach, at: time, &resized)
-  }
-
-  private mutating func move(_ view: View, with reach: LayerReach, at time: Double) -> Bool {
-    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .view)
+    let (view, kind) = (move.view, move.kind)
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
     guard let place = marks.firstIndex(where: { $0.key == key }),
       let number = reach.choice.id(of: key),
       let index = planned.firstIndex(where: { $0.id == .content(number) }),
-      let step = marks[place].move(with: view)
+      let step = marks[place].follow(view)
     else { return false }
-    reach.choice.follow(view, .view, heading: step, at: time)
+    reach.choice.follow(view, kind, heading: step, at: time)
     let mark = marks[place]
     guard var layer = reach.plan(mark),
       let (painting, interest) = try? reach.interest(
-        in: key, size: view.bounds.size, at: mark.place),
+        in: key, size: kind == .view ? view.bounds.size : nil, at: mark.place),
       mark.interest.contains(interest), painting == mark.painting
     else { return false }
-    (layer.damage, layer.isUrgent) = ([], layer.mapping.factor != 1)
-    layer.opaque = planned[index].opaque
+    (layer.isUrgent, layer.opaque) = (layer.mapping.factor != 1, planned[index].opaque)
     planned[index] = layer
-    return true
-  }
-
-  private mutating func scroll(
-    _ view: ScrollView, with reach: LayerReach, at time: Double, _ resized: inout [LayerID]
-  ) -> Bool {
-    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
-    guard let place = marks.firstIndex(where: { $0.key == key }),
-      let number = reach.choice.id(of: key),
-      let index = planned.firstIndex(where: { $0.id == .content(number) }),
-      (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true
-    else { return false }
-    let step = marks[place].scroll(to: view.contentOffset)
-    reach.choice.follow(view, .content, heading: step, at: time)
-    let mark = marks[place]
-    guard var layer = reach.plan(mark),
-      let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),
-      mark.interest.contains(interest)
-    else { return false }
-    (layer.damage, layer.isUrgent) = ([], false)
-    layer.opaque = planned[index].opaque
-    planned[index] = layer
+    guard kind == .content, let view = view as? ScrollView else { return kind == .view }
     return moveIndicator(.horizontal, of: view, mark, number, with: reach, &resized)
       && moveIndicator(.vertical, of: view, mark, number, with: reach, &resized)
   }
@@ -106,7 +79,7 @@ extension PaintedFrame {
 
 extension LayerReach {
   /// A scroll indicator of a layer, as a layer.
-  func plan(_ part: DisplayList.Part, of number: Int) -> PlannedLayer? {
+  func plan(_ part: DisplayList.Part, of number: Int) -> LayerPlan? {
     guard case .indicator(let axis) = part.key.aspect, let area = pixels(of: part.visible) else {
       return nil
     }
@@ -114,9 +87,9 @@ extension LayerReach {
   }
 
   /// An indicator, as a layer that covers these pixels of the window.
-  func plan(_ id: LayerID, at area: PixelRect) -> PlannedLayer {
+  func plan(_ id: LayerID, at area: PixelRect) -> LayerPlan {
     let all = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-    var layer = PlannedLayer(
+    var layer = LayerPlan(
       id: id, clip: rules.steps.around(area),
       mapping: PixelMapping(x: Double(area.x), y: Double(area.y)), grid: TileGrid(first: all),
       wanted: all)

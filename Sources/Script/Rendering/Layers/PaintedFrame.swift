@@ -15,8 +15,8 @@ struct PaintedFrame {
   private(set) var obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
   /// The layers and what lies above each, from back to front.
-  var planned: [PlannedLayer] = []
-  /// The steps of each.
+  var planned: [LayerPlan] = []
+  /// The steps of each, in points from its origin.
   var contents: [LayerID: [DisplayList.Step]] = [:]
   /// The colour that lies below all of a layer, where it is painted with it.
   private(set) var backdrops: [LayerID: PluginColor] = [:]
@@ -35,9 +35,6 @@ struct PaintedFrame {
     (ground, uppers) = (planes.ground, planes.uppers)
   }
 
-  /// The steps of a layer, in points from its origin.
-  func steps(of id: LayerID) -> [DisplayList.Step]? { contents[id] }
-
   /// What becomes of a view that moves.
   func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
     if !choice.isPreparing(key), let id = choice.id(of: key).map(LayerID.content),
@@ -49,34 +46,46 @@ struct PaintedFrame {
   }
 
   /// Plans the layers, given the frame before.
-  mutating func plan(with reach: LayerReach, since old: PaintedFrame?) {
-    let before = Dictionary(
-      uniqueKeysWithValues: (old?.scale == scale ? old?.planned ?? [] : []).map { ($0.id, $0) })
+  mutating func plan(with reach: LayerReach, since last: PaintedFrame?) {
+    let old = last?.scale == scale ? last : nil
     var pixels = 0
     for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
       guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
-      if let steps = old?.contents[layer.id], let before = before[layer.id] {
-        layer.damage = mark.steps.changes(since: steps)
-        // What is not ready would be seen as missing only where the content moves, but for what is
-        // scaled: there it would be seen at all edges.
-        layer.isUrgent = layer.mapping.factor != 1 || !before.isShown
-      } else {
-        layer.damage = nil
-      }
-      plan(backdrop(of: index), of: &layer, mark, with: reach, since: old)
-      restless[mark.key] = !(layer.damage ?? []).filter(mark.shows).isEmpty
-      contents[layer.id] = mark.steps
-      planned.append(layer)
+      var changes = old?.changes(to: mark.steps, of: layer.id)
+      // What is not ready would be seen as missing only where the content moves, but for what is
+      // scaled: there it would be seen at all edges.
+      layer.isUrgent =
+        changes == nil || layer.mapping.factor != 1 || old?.layer(layer.id)?.isShown == false
+      let backdrop = backdrop(of: index)
+      backdrops[layer.id] = backdrop
+      if backdrop != old?.backdrops[layer.id] { changes = nil }
+      layer.opaque = backdrop == nil ? reach.opaque(mark) : .everything
+      restless[mark.key] = changes?.contains(where: mark.shows) ?? false
+      add(layer, mark.steps, changes)
       for part in upper.indicators {
         guard let indicator = reach.plan(part, of: number) else { continue }
         pixels += indicator.visiblePixels
-        add(indicator, [.part(part.atOrigin)], since: old, before)
+        let steps = [DisplayList.Step.part(part.atOrigin)]
+        add(indicator, steps, old?.changes(to: steps, of: indicator.id))
       }
-      plan(upper, .above(number), with: reach, since: old, before)
+      plan(upper, .above(number), with: reach, since: old)
       pixels += layer.visiblePixels
       if let above = planned.last, above.id == .above(number) { pixels += above.visiblePixels }
       if pixels > reach.rules.mostPixels { excessive.append(mark.key) }
     }
+  }
+
+  /// The changes from a layer to other steps, in points of its content; nil if it is not a layer.
+  private func changes(to steps: [DisplayList.Step], of id: LayerID) -> [Rect]? {
+    contents[id].map { steps.changes(since: $0) }
+  }
+
+  private func layer(_ id: LayerID) -> LayerPlan? { planned.first { $0.id == id } }
+
+  private mutating func add(_ layer: LayerPlan, _ steps: [DisplayList.Step], _ changes: [Rect]?) {
+    contents[layer.id] = steps
+    planned.append(layer)
+    planned[planned.count - 1].damage = changes?.pixels(scale: scale)
   }
 
   /// Takes over those layers of the frame as it will be that are to be painted before it is shown.
@@ -92,35 +101,10 @@ struct PaintedFrame {
     }
   }
 
-  private mutating func add(
-    _ layer: PlannedLayer, _ steps: [DisplayList.Step], since old: PaintedFrame?,
-    _ before: [LayerID: PlannedLayer]
-  ) {
-    var layer = layer
-    layer.damage = before[layer.id].flatMap { _ in old?.contents[layer.id] }
-      .map { steps.changes(since: $0) }
-    contents[layer.id] = steps
-    planned.append(layer)
-  }
-
-  /// Plans what of a layer nothing can be seen through.
-  private mutating func plan(
-    _ backdrop: PluginColor?, of layer: inout PlannedLayer, _ mark: LayerMark,
-    with reach: LayerReach, since old: PaintedFrame?
-  ) {
-    guard mark.key.kind == .content else {
-      if case .part(let part) = mark.steps.first, part.isOpaque {
-        layer.opaque = reach.pixels(of: part.visible)
-      }
-      return
-    }
-    backdrops[layer.id] = backdrop
-    if backdrop != old?.backdrops[layer.id] { layer.damage = nil }
-    if backdrop != nil { layer.opaque = .everything }
-  }
-
-  /// The one colour that lies below all of a layer; nil where there is something else.
+  /// The one colour that lies below all of a scroll view's content; nil where there is something
+  /// else, and for views.
   private func backdrop(of index: Int) -> PluginColor? {
+    guard marks[index].key.kind == .content else { return nil }
     let clip = marks[index].place.clip
     let isOverLayers = zip(marks, uppers).prefix(index).contains { mark, upper in
       mark.place.clip.intersection(with: clip) != nil
@@ -144,8 +128,7 @@ struct PaintedFrame {
   }
 
   private mutating func plan(
-    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerReach, since old: PaintedFrame?,
-    _ before: [LayerID: PlannedLayer]
+    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerReach, since old: PaintedFrame?
   ) {
     guard let window = reach.pixels(of: Rect(origin: .zero, size: size)),
       let area = upper.bounds.flatMap(reach.pixels)?.intersection(window)
@@ -153,19 +136,33 @@ struct PaintedFrame {
     // Larger than needed, so that what moves there seldom needs another buffer.
     let step = TileGrid(first: PixelRect(x: 0, y: 0, width: 64, height: 64))
     var clip = step.wholeTiles(around: area).intersection(window) ?? area
-    if let known = before[id]?.clip, known.intersection(clip) == clip { clip = known }
+    if let known = old?.layer(id)?.clip, known.intersection(clip) == clip { clip = known }
     clip = reach.rules.steps.around(clip)
-    var above = PlannedLayer(
+    var above = LayerPlan(
       id: id, clip: clip, mapping: PixelMapping(x: 0, y: 0),
       grid: LayerReach.makeGrid(for: clip), wanted: clip)
-    above.damage =
-      before[id].flatMap { _ in old?.contents[id] }.map { upper.steps.changes(since: $0) }
-    var drawn = 0
-    for case .part(let part) in upper.steps { drawn += reach.pixels(of: part.visible)?.area ?? 0 }
+    let changes = old?.changes(to: upper.steps, of: id)
+    let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
     // What changes is painted while the compositor reads another buffer.
-    above.visiblePixels = min(drawn, clip.area) * (above.damage?.isEmpty == false ? 2 : 1)
-    contents[id] = upper.steps
-    planned.append(above)
+    above.visiblePixels = min(drawn, clip.area) * (changes?.isEmpty == false ? 2 : 1)
+    add(above, upper.steps, changes)
+  }
+}
+
+extension LayerReach {
+  /// The part of a view's layer that its background makes opaque; nil for none.
+  fileprivate func opaque(_ mark: LayerMark) -> PixelRect? {
+    guard mark.key.kind == .view, case .part(let part) = mark.steps.first, part.isOpaque else {
+      return nil
+    }
+    return pixels(of: part.visible)
+  }
+}
+
+extension [Rect] {
+  /// The pixels that rectangles in points touch.
+  func pixels(scale: Double) -> [PixelRect] {
+    map { PixelRect(touching: $0.area, scale: scale) }
   }
 }
 
@@ -175,12 +172,6 @@ extension DisplayList.Part {
     key.aspect == .content && appearance.background?.alpha == 1 && appearance.cornerRadius == 0
       && fade == 1 && transform.uprightScale != nil
   }
-}
-
-extension PixelRect {
-  /// More than any content.
-  fileprivate static let everything = PixelRect(
-    x: -1_000_000_000, y: -1_000_000_000, width: 2_000_000_000, height: 2_000_000_000)
 }
 
 extension Rect {

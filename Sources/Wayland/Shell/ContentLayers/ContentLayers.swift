@@ -7,15 +7,13 @@ import Wayland
 
 /// The content layers of a surface.
 final class ContentLayers {
+  private unowned let surface: Surface
   private let loop: EventLoop
   /// Makes the loop turn once more, to paint the next tile.
   private var turnTimer: LoopTimer?
   private var endTimer: LoopTimer?
   /// Destroys buffers that nothing needs any more.
   private var spareTimer: LoopTimer?
-  /// Called when the surface has to be drawn: a visible tile was painted after its frame, or the
-  /// time is `end`.
-  var onNews: (() -> Void)?
   /// When the surface is to be drawn again even if nothing changes; nil for never.
   var end: Double? {
     didSet {
@@ -27,14 +25,12 @@ final class ContentLayers {
   private let stack: TileStack
   private var layers: [LayerTiles] = []
   private var scale = 1.0
-  private var steps = PixelSteps(scale: 1)
   /// The most bytes of all buffers, as a multiple of what the surface's pixels take.
   private let memory: Double
   /// The most bytes that buffers of tiles may have; those that are visible may have more.
   private var mostBytes = 0
   /// Tiles that were visible before they were painted, on layers that are gone.
   private var formerMisses = 0
-  private var timeAhead = 0.0
   /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
   /// must not be the last.
   private static let longestTile = 0.004
@@ -46,16 +42,18 @@ final class ContentLayers {
   private var pace = AheadPace()
 
   /// Nil where there can be none.
-  init?(of surface: WlSurface, in globals: Globals, memory: Double?, on loop: EventLoop) {
+  init?(of surface: Surface, on display: Display, _ globals: Globals) {
+    let memory = display.options.layerMemory
     guard globals.layerLack(memory: memory) == nil,
-      let maker = TileMaker(for: surface, in: globals)
+      let maker = TileMaker(for: surface.proxy, in: globals)
     else { return nil }
     stack = TileStack(maker)
-    (self.loop, self.memory) = (loop, memory ?? DisplayOptions.usualLayerMemory)
+    (self.surface, loop) = (surface, display.loop)
+    self.memory = memory ?? DisplayOptions.usualLayerMemory
     turnTimer = loop.makeTimer {}
     endTimer = loop.makeTimer { [unowned self] in
       end = nil
-      onNews?()
+      surface.setNeedsDisplay()
     }
     spareTimer = loop.makeTimer { [unowned self] in
       if stack.isUnused { while stack.removeSpare() {} }
@@ -68,7 +66,7 @@ final class ContentLayers {
   var cost: LayerCost {
     var cost = LayerCost()
     cost.missedTiles = layers.reduce(formerMisses) { $0 + $1.misses }
-    (cost.pixels, cost.bytes, cost.timeAhead) = (stack.paintedPixels, stack.bytes, timeAhead)
+    (cost.pixels, cost.bytes) = (stack.paintedPixels, stack.bytes)
     return cost
   }
 
@@ -80,30 +78,28 @@ final class ContentLayers {
     }
   }
 
-  /// What can be shown of them at a scale, on a surface of so many pixels; nil for nothing.
-  func support(scale: Double, surfacePixels: Int) -> LayerSupport? {
-    PixelSteps(scale: scale).map {
+  /// What can be shown of them at the surface's scale; nil for nothing.
+  var support: LayerSupport? {
+    PixelSteps(scale: surface.scale).map {
       LayerSupport(
-        scale: scale, fades: stack.fades, steps: $0,
-        mostPixels: Int(min(Double(surfacePixels) * memory, 1e12)))
+        scale: surface.scale, fades: stack.fades, steps: $0,
+        mostPixels: Int(min(Double(surface.pixelCount) * memory, 1e12)))
     }
   }
 
   /// Takes over what the next frame is to show, from back to front.
-  func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) {
-    mostBytes = Int(min(Double(surfacePixels * 4) * memory, 1e12))
-    pace.setSurface(pixels: surfacePixels)
-    if scale != self.scale {
+  func update(_ new: [LayerPlan]) {
+    mostBytes = Int(min(Double(surface.pixelCount * 4) * memory, 1e12))
+    pace.setSurface(pixels: surface.pixelCount)
+    if scale != surface.scale {
       for tiles in layers { drop(tiles) }
       layers = []
-      (self.scale, steps) = (scale, PixelSteps(scale: scale))
+      scale = surface.scale
     }
-    guard let steps else { return }
+    guard let steps = PixelSteps(scale: scale) else { return }
     // Most frames have the layers of the last one.
-    if !new.elementsEqual(layers, by: { $0.id == $1.layer.id }) { take(new) }
-    for (layer, tiles) in zip(new, layers) {
-      tiles.update(layer, scale: scale, steps: steps, in: stack)
-    }
+    if !new.elementsEqual(layers, by: { $0.id == $1.layer.id }) { take(new, steps) }
+    for (layer, tiles) in zip(new, layers) { tiles.update(layer) }
     keepSpares()
   }
 
@@ -116,41 +112,37 @@ final class ContentLayers {
     }
   }
 
-  /// How many pixels of a layer are not painted yet that would be visible, in whole tiles.
-  func missingPixels(of id: LayerID, in grid: TileGrid, seen visible: PixelRect) -> Int {
-    guard let tiles = layers.first(where: { $0.layer.id == id }), tiles.layer.grid == grid else {
-      return visible.area
-    }
-    return tiles.missingPixels(in: visible)
+  /// Returns the number of pixels of a layer that would be visible and are not painted, in whole
+  /// tiles.
+  func missingPixels(of layer: LayerPlan) -> Int {
+    let tiles = layers.first { $0.layer.id == layer.id && $0.layer.grid == layer.grid }
+    return tiles?.missingPixels(in: layer.visible) ?? layer.visible.area
   }
 
   /// Has tiles for other layers, or in another order.
-  private func take(_ new: [ContentLayer]) {
+  private func take(_ new: [LayerPlan], _ steps: PixelSteps) {
     let ids = Set(new.map(\.id))
     for tiles in layers where !ids.contains(tiles.layer.id) { drop(tiles) }
     let known = Dictionary(uniqueKeysWithValues: layers.map { ($0.layer.id, $0) })
     stack.order(new.map(\.id))
-    layers = new.map { known[$0.id] ?? LayerTiles($0) }
+    layers = new.map { known[$0.id] ?? LayerTiles($0, on: surface, scale, steps, stack) }
   }
 
   /// Shows them with the surface's next commit; whether it needs one.
   func show() -> Bool {
-    guard let steps else { return stack.owesCommit }
     var hasChanged = false
-    for tiles in layers where tiles.show(scale: scale, steps: steps, in: stack) {
-      hasChanged = true
-    }
+    for tiles in layers where tiles.show() { hasChanged = true }
     while stack.bytes > mostBytes {
       if stack.removeSpare() { continue }
       guard let farthest else { break }
-      farthest.tiles.retire(farthest.index, from: stack)
+      farthest.tiles.retire(farthest.index)
     }
     return hasChanged || stack.owesCommit
   }
 
   private func drop(_ tiles: LayerTiles) {
     formerMisses += tiles.misses
-    tiles.removeAll(from: stack)
+    tiles.removeAll()
   }
 
   /// The hidden tile that is farthest from what is visible.
@@ -170,7 +162,7 @@ final class ContentLayers {
   ///   - end: When the next frame is due; infinite where none is awaited.
   ///   - interval: The time between frames, in seconds.
   func paintAhead(isFree: Bool, until end: Double, interval: Double) {
-    guard let steps, let next else { return }
+    guard let next else { return }
     let begin = loop.now
     if end == .infinity, begin >= pace.start + interval { pace.restart(at: begin) }
     guard pace.allows(next.need) else {
@@ -183,15 +175,13 @@ final class ContentLayers {
       return
     }
     if isFree {
-      guard makeRoom(for: next, steps) else { return }
-      let start = DrawingCost.now
-      let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
-      timeAhead += DrawingCost.now - start
+      guard makeRoom(for: next) else { return }
+      let isPainted = next.tiles.paint(next.index)
       lastTile = min(loop.now - begin, Self.longestTile)
-      pace.note(next.tiles.pixels(of: next.index, steps))
+      pace.note(next.tiles.pixels(of: next.index))
       // There may be memory for it later, but not in the next turn.
       guard isPainted else { return }
-      if next.isVisible { onNews?() }
+      if next.isVisible { surface.setNeedsDisplay() }
     }
     // At once: the loop's clock has whole milliseconds, the next of which may be far.
     turnTimer?.schedule(after: -1)
@@ -201,7 +191,7 @@ final class ContentLayers {
   private var next: LayerTiles.Candidate? {
     var first: LayerTiles.Candidate?
     for tiles in layers {
-      if let one = tiles.next(scale: scale), first.map(one.isNeeded) ?? true { first = one }
+      if let one = tiles.next, first.map(one.isNeeded) ?? true { first = one }
     }
     return first
   }
@@ -209,16 +199,16 @@ final class ContentLayers {
   /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
   /// much; whether it may be painted now. One that is visible may, unless it is more than all
   /// memory by itself.
-  private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
-    let area = next.tiles.area(of: next.index, steps)
-    guard !next.tiles.isBlank(next.index, scale, steps) else { return true }
+  private func makeRoom(for next: LayerTiles.Candidate) -> Bool {
+    let area = next.tiles.area(of: next.index)
+    guard !next.tiles.isBlank(next.index) else { return true }
     let rest = mostBytes - area.area * 4
     while stack.bytes > rest, !stack.hasSpare(for: area) {
       if stack.removeSpare() { continue }
       guard let farthest, farthest.distance > next.distance else {
         return next.isVisible && rest >= 0
       }
-      farthest.tiles.discard(farthest.index, from: stack)
+      farthest.tiles.remove(farthest.index)
     }
     return true
   }
@@ -240,7 +230,6 @@ final class ContentLayers {
     endTimer?.cancel()
     spareTimer?.cancel()
     (turnTimer, endTimer, spareTimer) = (nil, nil, nil)
-    onNews = nil
     layers = []
     stack.destroy()
   }

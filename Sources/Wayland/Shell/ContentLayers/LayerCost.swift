@@ -16,8 +16,6 @@ public struct LayerCost: Equatable, Sendable {
   public internal(set) var pixels = 0
   /// Bytes of all their buffers now.
   public internal(set) var bytes = 0
-  /// Processor time of what was painted between frames, in seconds.
-  public internal(set) var timeAhead = 0.0
 
   /// Nothing.
   public init() {}

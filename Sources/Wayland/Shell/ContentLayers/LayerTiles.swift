@@ -29,7 +29,12 @@ final class LayerTiles {
     }
   }
 
-  private(set) var layer: ContentLayer
+  private(set) var layer: LayerPlan
+  private unowned let surface: Surface
+  /// The scale at which the tiles are painted.
+  private let scale: Double
+  private let steps: PixelSteps
+  private let stack: TileStack
   private var tiles: [TileGrid.Index: Tile] = [:]
   /// Tiles that were visible in a frame and not ready.
   private(set) var misses = 0
@@ -38,14 +43,20 @@ final class LayerTiles {
   /// Whether a frame since the last shown one was urgent.
   private var isUrgent = false
 
-  init(_ layer: ContentLayer) { self.layer = layer }
+  init(
+    _ layer: LayerPlan, on surface: Surface, _ scale: Double, _ steps: PixelSteps,
+    _ stack: TileStack
+  ) {
+    (self.layer, self.surface) = (layer, surface)
+    (self.scale, self.steps, self.stack) = (scale, steps, stack)
+  }
 
   /// The tiles that have a buffer.
   var surfaces: [TileSurface] { tiles.values.compactMap(\.surface) }
 
   /// Takes the layer of the next frame over, and removes the tiles that it does not keep.
-  func update(_ new: ContentLayer, scale: Double, steps: PixelSteps, in stack: TileStack) {
-    if new.grid != layer.grid { removeAll(from: stack) }
+  func update(_ new: LayerPlan) {
+    if new.grid != layer.grid { removeAll() }
     layer = new
     isUrgent = isUrgent || new.isUrgent
     let (kept, visible) = (new.grid.wholeTiles(around: new.kept ?? new.wanted), new.visible)
@@ -54,52 +65,47 @@ final class LayerTiles {
       let isKept = isVisible || new.grid.rect(of: index).intersection(kept) != nil
       // What was cut short is drawn again, which is not done ahead in the same frame.
       if !isKept || !new.isShown && tile.surface?.contents == .partial {
-        remove(index, from: stack)
-      } else if isDamaged(area(of: index, steps), scale) {
-        noteDamage(of: index, tile, isVisible: isVisible, scale: scale, steps: steps, in: stack)
+        remove(index)
+      } else if isDamaged(area(of: index)) {
+        noteDamage(of: index, tile, isVisible: isVisible)
       }
     }
   }
 
-  private func noteDamage(
-    of index: TileGrid.Index, _ tile: Tile, isVisible: Bool, scale: Double, steps: PixelSteps,
-    in stack: TileStack
-  ) {
+  private func noteDamage(of index: TileGrid.Index, _ tile: Tile, isVisible: Bool) {
     // What cannot be seen is painted when it is its turn again.
-    guard isVisible else { return remove(index, from: stack) }
+    guard isVisible else { return remove(index) }
     switch tile {
     case .surface(let surface): surface.note(layer.damage, scale: scale)
     // What appears here was not there before, so it is painted with the frame.
-    case .blank: tiles[index] = make(index, scale, steps, in: stack)
+    case .blank: tiles[index] = make(index)
     }
   }
 
-  private func isDamaged(_ area: PixelRect, _ scale: Double) -> Bool {
-    guard let damage = layer.damage else { return true }
-    let area = area.points(scale)
-    return damage.contains { $0.overlaps(area) }
+  private func isDamaged(_ area: PixelRect) -> Bool {
+    layer.damage?.contains { $0.intersection(area) != nil } ?? true
   }
 
   /// Places the visible tiles for the next commit; whether anything has changed.
-  func show(scale: Double, steps: PixelSteps, in stack: TileStack) -> Bool {
+  func show() -> Bool {
     var hasChanged = false
     isBehind = false
     guard layer.isShown else { return false }
     for index in layer.grid.indices(in: layer.visible) {
       switch tiles[index] {
-      case nil: if isBlank(index, scale, steps) { tiles[index] = .blank }
-      case .blank where showsMargins(steps): tiles[index] = make(index, scale, steps, in: stack)
+      case nil: if isBlank(index) { tiles[index] = .blank }
+      case .blank where showsMargins: tiles[index] = make(index)
       case .blank, .surface: break
       }
       tiles[index]?.surface?.willShow()
-      if isUrgent || tiles[index] != nil { paint(index, scale: scale, steps: steps, in: stack) }
+      if isUrgent || tiles[index] != nil { paint(index) }
       if tiles[index] == nil { misses += 1 }
       if let surface = tiles[index]?.surface, surface.contents != .current { isBehind = true }
     }
     isUrgent = false
     for (index, tile) in tiles {
       guard let surface = tile.surface else { continue }
-      if let place = place(of: index, steps: steps) {
+      if let place = place(of: index) {
         if surface.contents != .nothing, surface.show(at: place) {
           hasChanged = true
           stack.damageParent(at: place)
@@ -115,8 +121,8 @@ final class LayerTiles {
   private static let framesAhead = 8.0
 
   /// The tile that should be painted next; nil when all that are wanted are there.
-  func next(scale: Double) -> Candidate? {
-    let soon = soon(scale: scale)
+  var next: Candidate? {
+    let soon = soon
     var first: Candidate?
     for index in layer.grid.indices(in: layer.isShown ? layer.wanted : soon)
     where tiles[index].map(isOutdated) ?? true {
@@ -133,19 +139,19 @@ final class LayerTiles {
   }
 
   /// What is visible, and what will be in some frames.
-  private func soon(scale: Double) -> PixelRect {
+  private var soon: PixelRect {
     let visible = layer.visible
-    func way(_ points: Double, _ most: Int) -> Int {
-      Int(min(max(points * scale * Self.framesAhead, Double(-most)), Double(most)))
+    func way(_ step: Double, _ most: Int) -> Int {
+      Int(min(max(step * Self.framesAhead, Double(-most)), Double(most)))
     }
     return visible.union(
       visible.moved(
-        x: way(layer.heading.dx, visible.width), y: way(layer.heading.dy, visible.height)))
+        x: way(layer.heading.x, visible.width), y: way(layer.heading.y, visible.height)))
   }
 
   /// The pixels of a tile's buffer; 0 where there is none.
-  func pixels(of index: TileGrid.Index, _ steps: PixelSteps) -> Int {
-    tiles[index]?.surface == nil ? 0 : area(of: index, steps).area
+  func pixels(of index: TileGrid.Index) -> Int {
+    tiles[index]?.surface == nil ? 0 : area(of: index).area
   }
 
   /// How many pixels are not painted yet that would be visible, in whole tiles.
@@ -173,7 +179,7 @@ final class LayerTiles {
     let (visible, rect) = (layer.visible, layer.grid.rect(of: index))
     let (centre, tile) = (visible.centre, rect.centre)
     let (x, y) = (tile.x - centre.x, tile.y - centre.y)
-    let isBehind = x * layer.heading.dx + y * layer.heading.dy < 0
+    let isBehind = x * layer.heading.x + y * layer.heading.y < 0
     var distance = (abs(x) + abs(y)) * (isBehind ? 2 : 1)
     let isVisible = rect.intersection(visible) != nil
     if !isVisible { distance += Double(2 * (visible.width + visible.height)) }
@@ -186,48 +192,45 @@ final class LayerTiles {
 
   /// Paints a tile if it is not up to date; whether it is there then.
   @discardableResult
-  func paint(
-    _ index: TileGrid.Index, scale: Double, steps: PixelSteps, in stack: TileStack
-  ) -> Bool {
-    let tile = tiles[index] ?? make(index, scale, steps, in: stack)
+  func paint(_ index: TileGrid.Index) -> Bool {
+    let tile = tiles[index] ?? make(index)
     tiles[index] = tile
-    guard let surface = tile.surface, surface.contents != .current else { return true }
-    let isPainted = surface.paint(scale: scale, layer.draw)
+    guard let part = tile.surface, part.contents != .current else { return true }
+    let isPainted = part.paint(layer.id, by: surface.painter, scale: scale)
     // One that the compositor still reads is painted once it is released. What could not be made
     // at all is tried again later.
-    if !isPainted, surface.bytes == 0 { remove(index, from: stack) }
+    if !isPainted, part.bytes == 0 { remove(index) }
     return isPainted
   }
 
-  private func make(
-    _ index: TileGrid.Index, _ scale: Double, _ steps: PixelSteps, in stack: TileStack
-  ) -> Tile {
-    isBlank(index, scale, steps)
-      ? .blank : .surface(stack.makeTile(area(of: index, steps), for: layer.id))
+  private func make(_ index: TileGrid.Index) -> Tile {
+    isBlank(index) ? .blank : .surface(stack.makeTile(area(of: index), for: layer.id))
   }
 
   /// Whether there is nothing in the pixels that a tile may show.
-  func isBlank(_ index: TileGrid.Index, _ scale: Double, _ steps: PixelSteps) -> Bool {
-    let area = showsMargins(steps) ? area(of: index, steps) : layer.grid.rect(of: index)
-    return layer.isBlank(area.points(scale))
+  func isBlank(_ index: TileGrid.Index) -> Bool {
+    let area = showsMargins ? area(of: index) : layer.grid.rect(of: index)
+    return surface.painter?.isBlank(layer: layer.id, in: area) ?? true
   }
 
   /// Whether tiles may show pixels of their margins: not where content is as large as it was
   /// painted, at a scale of 1.
-  private func showsMargins(_ steps: PixelSteps) -> Bool {
-    layer.mapping.factor != 1 || steps.pixels > 1
-  }
+  private var showsMargins: Bool { layer.mapping.factor != 1 || steps.pixels > 1 }
 
-  /// The pixels of a tile's buffer.
-  func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
-    let (area, margin) = (layer.grid.rect(of: index), layer.margin(steps))
+  /// The pixels of a tile's buffer, with a margin beyond the right and the lower edge.
+  ///
+  /// The next tile begins at a whole point, up to which this one shows the pixels between; content
+  /// that is shown smaller than it was painted has more of them.
+  func area(of index: TileGrid.Index) -> PixelRect {
+    let area = layer.grid.rect(of: index)
+    let margin = layer.isScalable ? 2 * steps.pixels : steps.pixels - 1
     return PixelRect(
       x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
   }
 
-  private func place(of index: TileGrid.Index, steps: PixelSteps) -> TileSurface.Placement? {
+  private func place(of index: TileGrid.Index) -> TileSurface.Placement? {
     let (area, painted, mapping) = (
-      layer.grid.rect(of: index), self.area(of: index, steps), layer.mapping
+      layer.grid.rect(of: index), self.area(of: index), layer.mapping
     )
     let left = max(steps.up(mapping.window(x: area.x)), layer.clip.x)
     let right = min(steps.up(mapping.window(x: area.maxX)), layer.clip.maxX)
@@ -255,25 +258,20 @@ final class LayerTiles {
       && y >= Double(opaque.y) && y + part.size.height <= Double(opaque.maxY)
   }
 
-  /// Removes a tile that has been hidden since a commit.
-  func discard(_ index: TileGrid.Index, from stack: TileStack) {
-    if let surface = tiles.removeValue(forKey: index)?.surface { stack.discard(surface) }
-  }
-
   /// Removes a tile with the next commit.
-  func retire(_ index: TileGrid.Index, from stack: TileStack) {
+  func retire(_ index: TileGrid.Index) {
     if let surface = tiles.removeValue(forKey: index)?.surface { stack.retire(surface) }
   }
 
   /// Removes a tile: with the next commit if it is shown.
-  private func remove(_ index: TileGrid.Index, from stack: TileStack) {
+  func remove(_ index: TileGrid.Index) {
     guard let surface = tiles.removeValue(forKey: index)?.surface else { return }
     if surface.isHidden { stack.discard(surface) } else { stack.retire(surface) }
   }
 
   /// Removes all tiles.
-  func removeAll(from stack: TileStack) {
-    for index in Array(tiles.keys) { remove(index, from: stack) }
+  func removeAll() {
+    for index in Array(tiles.keys) { remove(index) }
   }
 }
 
@@ -281,19 +279,5 @@ extension PixelRect {
   /// The middle.
   fileprivate var centre: (x: Double, y: Double) {
     (Double(x) + Double(width) / 2, Double(y) + Double(height) / 2)
-  }
-
-  /// The rectangle in points.
-  fileprivate func points(_ scale: Double) -> Rect {
-    Rect(
-      x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale,
-      height: Double(height) / scale)
-  }
-}
-
-extension Rect {
-  /// Whether two rectangles have area in common.
-  fileprivate func overlaps(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

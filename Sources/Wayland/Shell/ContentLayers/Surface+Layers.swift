@@ -6,9 +6,7 @@ import Gestures
 /// The content layers of a surface.
 extension Surface {
   /// What content layers can be shown; nil where the compositor cannot, or at this scale.
-  public var layerSupport: LayerSupport? {
-    contentLayers?.support(scale: scale, surfacePixels: pixelCount)
-  }
+  public var layerSupport: LayerSupport? { contentLayers?.support }
 
   /// What the content layer of this number has; nil where there is none.
   public func layerUse(of id: LayerID) -> LayerUse? { contentLayers?.use(of: id) }
@@ -16,21 +14,20 @@ extension Surface {
   /// What content layers have cost so far.
   public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }
 
-  /// How many pixels of a content layer are not painted yet that would be visible, in whole tiles.
-  public func missingPixels(of id: LayerID, in grid: TileGrid, seen visible: PixelRect) -> Int {
-    contentLayers?.missingPixels(of: id, in: grid, seen: visible) ?? 0
+  /// Returns the number of pixels of a layer that would be visible and are not painted, in whole
+  /// tiles.
+  public func missingPixels(of layer: LayerPlan) -> Int {
+    contentLayers?.missingPixels(of: layer) ?? 0
   }
 
-  private var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
+  /// The number of pixels that cover the surface.
+  var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
 
-  /// Asks for the layers of the next frame, and takes over what has changed in them even if the
-  /// frame cannot be drawn yet.
-  func takeLayers() {
-    guard !isClosed, let contentLayers else { return }
-    let new = layers?() ?? (layers: [], until: nil)
-    guard !isClosed, !(new.layers.isEmpty && contentLayers.isEmpty) else { return }
-    contentLayers.end = new.until.map { drawingTime + max(0, $0 - frameTime) }
-    contentLayers.update(new.layers, scale: scale, surfacePixels: pixelCount)
+  /// Takes over the layers of a frame, even if it cannot be drawn yet.
+  func take(_ plan: FramePlan) {
+    guard let contentLayers, !(plan.layers.isEmpty && contentLayers.isEmpty) else { return }
+    contentLayers.end = plan.deadline.map { drawingTime + max(0, $0 - frameTime) }
+    contentLayers.update(plan.layers)
   }
 
   /// Shows the layers with the next commit; whether it needs one.

@@ -50,7 +50,7 @@ final class TileSurface {
   private let role: WlSubsurface
   private let viewport: WpViewport
   private let modifier: WpAlphaModifierSurfaceV1?
-  private let painter: SurfacePainter
+  private let buffers: BufferPair
   private var shown = Shown.hidden
   /// The opacity that the compositor has.
   private var alpha = 1.0
@@ -65,7 +65,7 @@ final class TileSurface {
     role = maker.subcompositor.getSubsurface(surface: proxy, parent: maker.parent)
     viewport = maker.viewporter.getViewport(surface: proxy)
     modifier = maker.alphaModifier?.getSurface(surface: proxy)
-    painter = SurfacePainter(shm: maker.shm, origin: (area.x, area.y))
+    buffers = BufferPair(shm: maker.shm, origin: (area.x, area.y))
     // Touches go to the parent, wherever the content is.
     let nowhere = compositor.createRegion()
     proxy.setInputRegion(region: nowhere)
@@ -74,36 +74,36 @@ final class TileSurface {
 
   /// Whether its buffers have this size, and the compositor reads none of them.
   func fits(_ area: PixelRect) -> Bool {
-    area.width == self.area.width && area.height == self.area.height && painter.isFree
+    area.width == self.area.width && area.height == self.area.height && buffers.isFree
   }
 
   /// Makes it the tile of another part of any content. It is hidden.
   func restart(_ area: PixelRect, rank: Int) {
     (self.area, self.rank, contents) = (area, rank, .nothing)
-    painter.restart(at: (area.x, area.y))
+    buffers.restart(at: (area.x, area.y))
   }
 
   /// The surface, to stack others over it.
   var surface: WlSurface { proxy }
   /// Bytes of its buffers.
-  var bytes: Int { painter.bytes }
+  var bytes: Int { buffers.bytes }
   /// Pixels painted so far.
-  var paintedPixels: Int { painter.drawnPixels }
+  var paintedPixels: Int { buffers.drawnPixels }
   /// Whether the compositor shows it with the next commit of the parent.
   var isHidden: Bool { shown == .hidden }
 
-  /// Notes a change, in points of the content.
-  func note(_ rects: [Rect]?, scale: Double) {
-    painter.note(rects, width: area.width, height: area.height, scale: scale)
+  /// Notes a change, in pixels of the content.
+  func note(_ rects: [PixelRect]?, scale: Double) {
+    buffers.note(rects, width: area.width, height: area.height, scale: scale)
     if contents == .current { contents = .outdated }
   }
 
   /// Paints what is out of date; false if there is no buffer for it, because the compositor holds
   /// both or there is no memory.
-  func paint(scale: Double, _ draw: (Canvas) -> Bool) -> Bool {
+  func paint(_ layer: LayerID, by painter: (any FramePainter)?, scale: Double) -> Bool {
     if contents == .nothing || contents == .partial { note(nil, scale: scale) }
-    guard let canvas = painter.begin() else { return false }
-    let isWhole = draw(canvas)
+    guard let canvas = buffers.begin() else { return false }
+    let isWhole = painter?.paint(layer: layer, on: canvas) ?? true
     canvas.flush()
     contents = isWhole ? .current : .partial
     return true
@@ -112,7 +112,7 @@ final class TileSurface {
   /// Shows it at a place with the parent's next commit; whether anything has changed.
   func show(at place: Placement) -> Bool {
     let old: Placement? = if case .placed(let place) = shown { place } else { nil }
-    let attaches = painter.attach(to: proxy, again: old == nil)
+    let attaches = buffers.attach(to: proxy, again: old == nil)
     guard attaches || old != nil && old != place else { return false }
     shown = .placed(place)
     if old?.x != place.x || old?.y != place.y {
@@ -156,7 +156,7 @@ final class TileSurface {
   func willShow() {
     // Were the buffer attached again while the compositor still has it, the release of its last use
     // could come while it is shown: it is painted on another one.
-    if isHidden, contents != .nothing, !painter.canAttach { contents = .nothing }
+    if isHidden, contents != .nothing, !buffers.canAttach { contents = .nothing }
   }
 
   /// Hides it with the parent's next commit; whether it was visible.
@@ -173,7 +173,7 @@ final class TileSurface {
 
   /// Destroys its objects. It vanishes at once unless it is hidden.
   func destroy() {
-    painter.destroy()
+    buffers.destroy()
     modifier?.destroy()
     viewport.destroy()
     role.destroy()

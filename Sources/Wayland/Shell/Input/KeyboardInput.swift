@@ -86,7 +86,7 @@ final class KeyboardInput: InputDevice {
     if held.contains(where: { $0.press != nil }) { surface.window.cancelPresses(at: time) }
     for var event in held {
       (event.phase, event.time) = (.cancelled, time)
-      surface.onKey?(event)
+      surface.delegate?.surface(surface, didReceive: event)
     }
     held = []
   }
@@ -97,7 +97,7 @@ final class KeyboardInput: InputDevice {
       surface.window.send(
         PressFrame(time: event.time, events: [.init(kind: kind, type: press, key: event.code)]))
     }
-    surface.onKey?(event)
+    surface.delegate?.surface(surface, didReceive: event)
   }
 }
 

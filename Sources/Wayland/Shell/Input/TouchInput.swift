@@ -160,7 +160,7 @@ final class TouchInput: InputDevice {
     collector.onFrame = { surface.deliver($0) }
     collector.onCancel = { [number] in surface.cancelTouches(of: number, at: $0) }
     collector.onTouchCancel = { surface.cancelTouches($0, at: $1) }
-    collector.onReport = { surface.onContactReport?($0) }
+    collector.onReport = { surface.delegate?.surface(surface, didReport: $0) }
     collector.statistics = statistics
     collector.onDiagnostic = { [unowned display] in display.onDiagnostic?(.touch($0)) }
     let target = Target(surface: surface, collector: collector)

@@ -12,7 +12,7 @@ extension Surface {
   /// Cancels single touches in the window.
   func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
     let time = max(lastTouchTime ?? time, time)
-    onTouchesCancel?(ids, time)
+    delegate?.surface(self, willCancel: ids, at: time)
     if !isClosed { window.cancelTouches(ids, at: time) }
   }
 

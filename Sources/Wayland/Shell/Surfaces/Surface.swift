@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 public import Conditioning
 public import Gestures
 import Wayland
@@ -10,9 +10,9 @@ public class Surface {
   /// would make all reference counting of the display take the slow path.
   private(set) unowned(unsafe) var display: Display?
   let scaling: SurfaceScale
-  private var painter: SurfacePainter
+  private let buffers: BufferPair
   /// Nil where the compositor lacks what they need.
-  let contentLayers: ContentLayers?
+  private(set) var contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
   private(set) var frameCallback: WlCallback?
   let timing: FrameTiming
@@ -53,53 +53,26 @@ public class Surface {
   /// frames are as far apart as on the screen, even if the process was delayed between them.
   public var frameTime: Double { frameClock.time }
 
-  /// Draws the surface. The canvas is clipped to the damage, which has been cleared to transparent.
-  public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
-  /// Returns the damage since its last call, in points; nil for the whole surface. Called before
-  /// each drawing.
-  ///
-  /// Without this closure, every frame redraws the whole surface.
-  public var changes: (() -> [Rect]?)?
-  /// Whether the surface is fully transparent, called after `changes`. If so, one transparent pixel
-  /// is stretched over it, which saves the memory of a buffer and still receives touches.
-  public var isBlank: (() -> Bool)?
-  /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
-  /// even if nothing changes, on the clock of `frameTime`; called after `changes`.
-  public var layers: (() -> (layers: [ContentLayer], until: Double?))?
-  /// The accumulated cost of drawing, without that of painting ahead.
-  public private(set) var drawingCost = DrawingCost()
-  /// Called when the size in points has changed, before the surface is drawn.
-  public var onResize: ((Size) -> Void)?
-  /// Called with each key event while the surface has keyboard focus.
-  public var onKey: ((KeyEvent) -> Void)?
-  /// Called with each touch frame before it is sent to the window, to record or show it.
-  public var onTouchFrame: ((TouchFrame) -> Void)?
-  /// Called with the number of a device whose touches are all cancelled, before the window's are.
-  public var onTouchCancel: ((Int32, Timestamp) -> Void)?
-  /// Called with touches that are cancelled because their contacts are ignored, before the window's
-  /// are.
-  public var onTouchesCancel: (([TouchID], Timestamp) -> Void)?
-  /// Called with what the conditioning of contacts does to them.
-  public var onContactReport: ((ContactReport) -> Void)?
-  /// Called once when the surface has been closed: by the compositor, by `close()`, or because the
-  /// connection ended.
-  public var onClose: (() -> Void)?
+  /// What plans and paints the surface's frames. If the ground of a frame is blank, one transparent
+  /// pixel is stretched over the surface, which saves the memory of a buffer and still receives
+  /// touches.
+  public weak var painter: (any FramePainter)? { didSet { setNeedsDisplay() } }
+  /// What receives the surface's events.
+  public weak var delegate: (any SurfaceDelegate)?
 
   init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
     self.proxy = proxy
     self.window = window
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
-    painter = SurfacePainter(shm: globals.shm)
-    contentLayers = ContentLayers(
-      of: proxy, in: globals, memory: display.options.layerMemory, on: display.loop)
+    buffers = BufferPair(shm: globals.shm)
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
-    contentLayers?.onNews = { [unowned self] in setNeedsDisplay() }
-    scaling.onChange = { [unowned self] in setNeedsDisplay() }
+    contentLayers = ContentLayers(of: self, on: display, globals)
     // The surface's output is not known yet, and most systems have only one.
     window.pointsPerMillimeter = display.outputs.first?.properties.pointsPerMillimeter
-    scaling.onOutputs = { [unowned self] in
+    scaling.onUpdate = { [unowned self] hasChanged in
+      if hasChanged { setNeedsDisplay() }
       // A surface that is on no output, as while it moves to another one, keeps its density.
       guard let output = scaling.output else { return }
       self.window.pointsPerMillimeter = output.properties.pointsPerMillimeter
@@ -111,7 +84,7 @@ public class Surface {
   /// The settings of touch input; nil once it is closed.
   public var touchSettings: TouchSettings? { display?.touchSettings }
 
-  /// Schedules a call of `draw` before the loop next blocks, at most once a frame.
+  /// Schedules a frame before the loop next blocks, at most once a frame.
   public func setNeedsDisplay() {
     needsDisplay = true
   }
@@ -132,18 +105,15 @@ public class Surface {
     display = nil
     frameCallback?.discard()
     frameHandlers = []
-    painter.destroy()
+    buffers.destroy()
     contentLayers?.destroy()
     timing.destroy()
     scaling.destroy()
     destroyRole()
     proxy.destroy()
-    let notify = onClose
-    (draw, changes, isBlank, layers) = (nil, nil, nil, nil)
-    (onResize, onKey, onClose) = (nil, nil, nil)
-    (onTouchFrame, onTouchCancel) = (nil, nil)
-    (onTouchesCancel, onContactReport) = (nil, nil)
-    notify?()
+    let notified = delegate
+    (painter, delegate) = (nil, nil)
+    notified?.surfaceDidClose(self)
   }
 
   /// Called when the display is deallocated without having closed the surface.
@@ -171,14 +141,14 @@ public class Surface {
     // frame.
     lastTouchTime = max(lastTouchTime ?? frame.time, frame.time)
     if let lastTouchTime { frame.time = lastTouchTime }
-    onTouchFrame?(frame)
-    // The callback may close the surface, after which the window's touches would never end.
+    delegate?.surface(self, willSend: frame)
+    // The delegate may close the surface, after which the window's touches would never end.
     if !isClosed { window.send(frame) }
   }
 
   /// Cancels a device's touches in the window.
   func cancelTouches(of device: Int32, at time: Timestamp) {
-    onTouchCancel?(device, time)
+    delegate?.surface(self, willCancelTouchesOf: device, at: time)
     window.cancelTouches(of: device, at: time)
   }
 
@@ -200,7 +170,7 @@ public class Surface {
     if newSize != size {
       size = newSize
       window.frame = Rect(origin: .zero, size: newSize)
-      onResize?(newSize)
+      delegate?.surfaceDidResize(self)
     }
     owesCommit = true
     setNeedsDisplay()
@@ -238,18 +208,15 @@ public class Surface {
       drawingTime = display?.localTime ?? 0
       frameClock.beginFrame(
         at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
-      let start = DrawingCost.now
-      noteChanges()
-      takeLayers()
-      guard !isClosed, !painter.hasChanges || drawChanges() else { return }
+      let plan = painter?.planFrame(of: self) ?? FramePlan()
+      guard !isClosed else { return }
+      note(plan)
+      take(plan)
+      guard !buffers.hasChanges || drawChanges() else { return }
       if showLayers() { owesCommit = true }
       // What the compositor still reads is painted once it has released a buffer.
       if contentLayers?.isBehind == true { needsDisplay = true }
-      if owesCommit {
-        timing.willCommit(drawnAt: drawingTime)
-        drawingCost.addFrame(
-          since: start, pixels: painter.drawnPixels + layerCost.pixels)
-      }
+      if owesCommit { timing.willCommit(drawnAt: drawingTime) }
     }
     guard owesCommit || showsMotion || !frameHandlers.isEmpty else { return }
     owesCommit = false
@@ -258,28 +225,26 @@ public class Surface {
     contentLayers?.didCommit()
   }
 
-  private func noteChanges() {
-    let rects = changes.map { $0() } ?? nil
-    guard !isClosed else { return }
-    isStretched = scaling.canStretch && isBlank?() ?? false
-    if isStretched { return painter.note(rects, width: 1, height: 1, scale: 1) }
-    painter.note(
-      rects, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
+  private func note(_ plan: FramePlan) {
+    isStretched = scaling.canStretch && plan.isBlank
+    if isStretched { return buffers.note(plan.damage, width: 1, height: 1, scale: 1) }
+    buffers.note(
+      plan.damage, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
       scale: scaling.value)
   }
 
   /// Redraws the damage; false if no buffer is free or the surface was closed.
   private func drawChanges() -> Bool {
-    guard let canvas = painter.begin() else {
+    guard let canvas = buffers.begin() else {
       // The damage is kept, and drawn once the compositor has released a buffer.
       needsDisplay = true
       return false
     }
-    draw?(canvas)
+    _ = painter?.paint(layer: nil, on: canvas)
     guard !isClosed else { return false }
     canvas.flush()
     scaling.apply(size, isStretched: isStretched)
-    painter.attach(to: proxy)
+    buffers.attach(to: proxy)
     owesCommit = true
     return true
   }

@@ -16,10 +16,8 @@ final class SurfaceScale {
   private(set) var value = 1.0
   /// The first of the outputs that the surface is on; nil if it is on none.
   var output: Output? { outputs.first }
-  /// Called when `value` has changed.
-  var onChange: (() -> Void)?
-  /// Called when the outputs that the surface is on have changed.
-  var onOutputs: (() -> Void)?
+  /// Called when `value` may have changed, or the outputs that the surface is on.
+  var onUpdate: ((_ hasChanged: Bool) -> Void)?
 
   init(of surface: WlSurface, in globals: Globals) {
     self.surface = surface
@@ -49,11 +47,9 @@ final class SurfaceScale {
 
   /// Recomputes the scale.
   func update() {
-    onOutputs?()
-    let needed = preferred ?? Double(outputs.map(\.scale).max() ?? 1)
-    guard needed != value else { return }
-    value = needed
-    onChange?()
+    let old = value
+    value = preferred ?? Double(outputs.map(\.scale).max() ?? 1)
+    onUpdate?(value != old)
   }
 
   /// Converts a length in points to pixels, rounding half away from zero as the protocol requires.
@@ -78,7 +74,7 @@ final class SurfaceScale {
 
   /// Destroys the protocol objects; the surface must still exist.
   func destroy() {
-    (onChange, onOutputs) = (nil, nil)
+    onUpdate = nil
     fractional?.destroy()
     viewport?.destroy()
   }

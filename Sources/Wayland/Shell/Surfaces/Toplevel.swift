@@ -25,11 +25,6 @@ public final class Toplevel: Surface {
   /// The size used until a first one is known, where the compositor leaves it to the client.
   private let preferredSize: Size
 
-  /// Whether the compositor has made the window fullscreen.
-  public private(set) var isFullscreen = false
-  /// Called when the compositor asks to close the window; if nil, the window closes.
-  public var onCloseRequest: (() -> Void)?
-
   init(
     _ configuration: Configuration, window: Gestures.Window, on display: Display,
     globals: Globals, base: XdgWmBase
@@ -54,26 +49,19 @@ public final class Toplevel: Surface {
   /// Sets the title.
   public func setTitle(_ title: String) { toplevel.setTitle(title: title) }
 
-  /// Asks the compositor to make the window fullscreen, or to end that.
-  public func setFullscreen(_ isFullscreen: Bool) {
-    if isFullscreen { toplevel.setFullscreen(output: nil) } else { toplevel.unsetFullscreen() }
-  }
-
   override func destroyRole() {
     decoration?.destroy()
     toplevel.destroy()
     xdgSurface.destroy()
-    onCloseRequest = nil
   }
 
   private func receive(_ event: XdgToplevel.Event) {
     switch event {
-    case .configure(let width, let height, let states):
+    case .configure(let width, let height, _):
       // May be 640 by 480 first and the real size just after; each is applied.
       proposedSize = Size(width: Double(width), height: Double(height))
-      isFullscreen = Self.contains(.fullscreen, in: states)
     case .close:
-      if let onCloseRequest { onCloseRequest() } else { close() }
+      if delegate?.surfaceShouldClose(self) ?? true { close() }
     case .configureBounds, .wmCapabilities: break
     }
   }
@@ -88,14 +76,5 @@ public final class Toplevel: Surface {
     // Otherwise what moves would be a part of the window where it reaches beyond its edges.
     xdgSurface.setWindowGeometry(
       x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
-  }
-
-  /// Whether a state is in the compositor's array of 32-bit numbers.
-  private static func contains(_ state: XdgToplevel.State, in states: [UInt8]) -> Bool {
-    states.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count - 3, by: 4).contains {
-        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) == state.rawValue
-      }
-    }
   }
 }

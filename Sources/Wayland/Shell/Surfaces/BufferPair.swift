@@ -1,14 +1,12 @@
 // Tests: SurfaceTests, ToplevelTests
 
 import Canvas
-import Gestures
-import Glibc
 import Wayland
 
 /// Double buffering: one buffer can be drawn on while the compositor reads the other.
 ///
 /// Each buffer is redrawn only where its contents are out of date.
-final class SurfacePainter {
+final class BufferPair {
   private struct Page {
     let buffer: SharedBuffer
     /// The damage since the buffer was last drawn.
@@ -48,8 +46,9 @@ final class SurfacePainter {
   /// Whether there is damage.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Adds damage in points; nil for the whole surface. A new size or scale damages everything.
-  func note(_ rects: [Rect]?, width: Int, height: Int, scale: Double) {
+  /// Adds damage, in pixels of what is drawn; nil for all of it. A new size or scale damages
+  /// everything.
+  func note(_ rects: [PixelRect]?, width: Int, height: Int, scale: Double) {
     if width != changes.width || height != changes.height || scale != self.scale {
       self.scale = scale
       changes = PixelRegion(width: width, height: height)
@@ -61,13 +60,10 @@ final class SurfacePainter {
       for index in pages.indices { pages[index].outdated.addAll() }
       return
     }
-    let (x, y) = (Double(origin.x) / scale, Double(origin.y) / scale)
     for rect in rects {
-      let moved = Rect(
-        x: rect.origin.x - x, y: rect.origin.y - y, width: rect.size.width,
-        height: rect.size.height)
-      changes.add(moved, scale: scale)
-      for index in pages.indices { pages[index].outdated.add(moved, scale: scale) }
+      let moved = rect.moved(x: -origin.x, y: -origin.y)
+      changes.add(moved)
+      for index in pages.indices { pages[index].outdated.add(moved) }
     }
   }
 
@@ -85,8 +81,7 @@ final class SurfacePainter {
     else { return nil }
     let region = pages[page].outdated
     pages[page].outdated = PixelRegion(width: width, height: height)
-    canvas.clip(
-      toPixels: region.rects.map { (x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    canvas.clip(toPixels: region.rects)
     canvas.clear()
     drawnPixels += region.area
     current = pages[page].buffer
@@ -138,36 +133,5 @@ final class SurfacePainter {
     page.outdated.addAll()
     pages.append(page)
     return pages.count - 1
-  }
-}
-
-/// The accumulated cost of drawing a surface.
-public struct DrawingCost: Equatable, Sendable {
-  /// Frames drawn.
-  public internal(set) var frames = 0
-  /// Buffer pixels repainted.
-  public internal(set) var pixels = 0
-  /// CPU time from collecting damage to the last pixel, in seconds.
-  public internal(set) var processorTime = 0.0
-  /// CPU time of the last frame, in seconds.
-  public internal(set) var lastFrame = 0.0
-
-  /// Creates a cost of zero.
-  public init() {}
-
-  /// CPU time of this thread so far, in seconds.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  /// Adds a frame whose drawing began at CPU time `start`; `pixels` is the new total.
-  mutating func addFrame(since start: Double, pixels: Int) {
-    let time = Self.now - start
-    frames += 1
-    self.pixels = pixels
-    processorTime += time
-    lastFrame = time
   }
 }
