@@ -43,7 +43,7 @@ let shipped: [SwiftSetting] =
 /// The folders in `Sources`, and the modules in each. All others are in `Tests/Support`.
 let groups = [
   "Core": "Gestures Conditioning Scrolling",
-  "Platform": "System JSON CommandLine Sandbox Bus Compositors Canvas",
+  "Platform": "System JSON CommandLine Sandbox Bus Compositors Canvas Keyboards",
   // Module maps and inline shims of system libraries.
   "Platform/Borders": "CCairo CGetopt CJansson CLuaLibrary CSandbox CSystem CUV CWaylandClient "
     + "CWaylandServer CXKBCommon",
@@ -110,7 +110,8 @@ let fuzzers: [Target] =
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
-  "Canvas", "Mutants", "Traces", "WaylandScanner", "System LoopBarriers", "JSON System",
+  "Canvas", "Keyboards CXKBCommon", "Mutants", "Traces", "WaylandScanner", "System LoopBarriers",
+  "JSON System",
   "DocsPictures Canvas", "CommandLine System JSON Stage StageRuns Traces thimble",
   "Gestures CAllocationCount RandomTouches SeededNumbers",
   "Conditioning Gestures CAllocationCount SeededNumbers",
@@ -119,9 +120,8 @@ let moduleTests = [
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
   "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces CXKBCommon "
-    + "CAllocationCount SeededNumbers",
-  "Judge Conditioning Gestures Relay Shell PluginBench PluginHost ScriptViews Scripting System "
+  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces CAllocationCount",
+  "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
     + "JSON StageRuns Stage Traces Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCount",
@@ -169,6 +169,7 @@ let package = Package(
     library("Bus", on: "System JSON", border: true),
     library("Compositors", on: "System JSON Bus"),
     library("Canvas", on: "CCairo System", border: true),
+    library("Keyboards", on: "CXKBCommon", border: true),
     // Wayland. Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", exclude: ["Plugin", "Program"], swiftSettings: common),
     program(
@@ -178,7 +179,7 @@ let package = Package(
       path: "Sources/Wayland/WaylandScanner/Plugin"),
     library("Wayland", on: "CWaylandClient System", border: true, protocols: true),
     library(
-      "Shell", on: "Wayland Gestures Conditioning Canvas System CXKBCommon", border: true),
+      "Shell", on: "Wayland Gestures Conditioning Canvas System Keyboards", border: true),
     library("Relay", on: "System", protocols: true),
     // Script.
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
@@ -192,7 +193,7 @@ let package = Package(
     ),
     library(
       "Broker", on: "Relay System JSON Scripting ScriptViews DesktopActions PluginHost"),
-    library("Judge", on: "Relay System Gestures Conditioning Shell ScriptViews Scripting"),
+    library("Judge", on: "Relay System Gestures Conditioning Keyboards ScriptViews Scripting"),
     library("Rendering", on: "Canvas System Gestures Scrolling ScriptViews"),
     // Tools.
     library("Traces", on: "JSON System"),
@@ -203,8 +204,8 @@ let package = Package(
       "Conditioning", embedding: ["Explanation/timeline.html"]),
     library(
       "Trial", on: "Canvas Compositors Conditioning System Gestures Inspection Store JSON Lua",
-      "PluginHost Rendering Bus Shell CommandLine Traces DesktopActions ScriptViews Scripting",
-      "Scrolling",
+      "PluginHost Rendering Bus Keyboards CommandLine Traces DesktopActions ScriptViews",
+      "Scripting Scrolling",
       embedding: ["Specs/Harness/assert.lua", "Specs/Harness/spies.lua"]
         + ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
           "Authoring/Template/" + $0
@@ -212,15 +213,15 @@ let package = Package(
     // Program.
     program(
       "thimble", on: "Store Trial Broker Canvas Compositors Conditioning System JSON",
-      "DesktopActions Gestures Importing Inspection Judge Lua CommandLine PluginHost Relay Shell",
-      "Rendering Sandbox Scripting ScriptViews Bus Traces Wayland", exclude: ["Desktop", "Units"],
-      settings: common + shipped),
+      "DesktopActions Gestures Importing Inspection Judge Keyboards Lua CommandLine PluginHost",
+      "Relay Shell Rendering Sandbox Scripting ScriptViews Bus Traces Wayland",
+      exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay System CommandLine", settings: safe + shipped),
     // Development.
     library("Stage", on: "CWaylandServer System Traces Canvas", border: true, protocols: true),
     library(
-      "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON System Relay",
+      "Bench", on: "Conditioning Gestures Scrolling Traces Lua PluginHost JSON System Relay",
       "Stage CFloor ScriptViews", border: true),
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
     .executableTarget(name: "FloorRelay", cSettings: strictC + [.unsafeFlags(["-O2"])]),

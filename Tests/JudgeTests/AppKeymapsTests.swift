@@ -1,5 +1,5 @@
+import Keyboards
 import Relay
-import Shell
 import Testing
 
 @testable import Judge

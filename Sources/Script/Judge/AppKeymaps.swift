@@ -1,7 +1,7 @@
 // Tests: AppKeymapsTests
 
+import Keyboards
 import Relay
-import Shell
 
 /// The keymaps of an app's keyboards, as the relay hands them on in pieces.
 struct AppKeymaps {

@@ -1,10 +1,11 @@
 // Tests: JudgeTests
 
+import Conditioning
 public import Gestures
+import Keyboards
 public import Relay
 import ScriptViews
 import Scripting
-import Shell
 import System
 
 /// A wrapped app, at the other end of its relay's socket.
@@ -37,7 +38,8 @@ public final class JudgedApp {
   private let outgoing = Stream(byteLimit: mostUnread)
   private var timer: LoopTimer?
   private var clock = EventClock()
-  private var sendsFrames = false
+  /// Whether the compositor has ever sent the app a `frame`.
+  private(set) var sendsFrames = false
   private var owners: [UInt32: JudgedWindow] = [:]
   private var pings: [UInt32] = []
   private var keymaps = AppKeymaps()
@@ -81,7 +83,8 @@ public final class JudgedApp {
       judge.onDiagnostic("the relay of \(name) is not listened to any longer: \(error)")
       return end()
     }
-    for window in windows { window.endOfDispatch() }
+    // cage sends no `frame` at all.
+    if !sendsFrames { deliverFrames() }
     switch outcome {
     case .moved, .blocked, .congested: break
     case .ended, .overrun: end()
@@ -149,7 +152,7 @@ public final class JudgedApp {
     case .outcome(_, .kept): noteKept()
     case .outcome: break
     case .window, .windowGone, .state: followWindow(report)
-    case .down, .motion, .up, .frame, .cancelled: followTouch(report)
+    case .down, .motion, .up, .frame, .cancelled: try followTouch(report)
     }
   }
 
@@ -215,28 +218,35 @@ public final class JudgedApp {
 
   private func window(_ id: WindowID) -> JudgedWindow? { windows.first { $0.id == id } }
 
-  private func followTouch(_ report: JudgeReport) {
+  private func followTouch(_ report: JudgeReport) throws(RelayFault) {
     switch report {
     case .down(let touch, let id, let time, let place):
+      guard owners[touch] == nil else { throw RelayFault("touch \(touch) has landed twice") }
       guard let window = window(id) else { return }
+      if !isTouched(window) { window.prepareConditions() }
       owners[touch] = window
-      window.prepareConditions()
-      window.collector.down(
-        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+      window.add(.down, touch, Point(place), at: timestamp(time))
     case .motion(let touch, let time, let place):
-      owners[touch]?.collector.motion(
-        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+      owners[touch]?.add(.motion, touch, Point(place), at: timestamp(time))
     case .up(let touch, let time):
-      let window = owners.removeValue(forKey: touch)
-      window?.collector.up(id: Int32(bitPattern: touch), at: timestamp(time))
+      guard let window = owners.removeValue(forKey: touch) else { return }
+      window.add(.up, touch, .zero, at: timestamp(time))
+      // weston and Mutter send no `frame` after the last `up`.
+      if !isTouched(window) { window.deliverFrame() }
     case .frame:
       sendsFrames = true
-      for window in windows { window.collector.frame() }
+      deliverFrames()
     case .cancelled(let touch, let reason):
       owners.removeValue(forKey: touch)?.cancel(touch, at: now, why: "\(reason)")
     default: break
     }
   }
+
+  private func isTouched(_ window: JudgedWindow) -> Bool {
+    owners.values.contains { $0 === window }
+  }
+
+  private func deliverFrames() { for window in windows { window.deliverFrame() } }
 
   // MARK: Time
 
@@ -246,11 +256,6 @@ public final class JudgedApp {
 
   private func timestamp(_ milliseconds: UInt32) -> Timestamp {
     clock.timestamp(of: milliseconds, at: judge.loop.now, isIdle: owners.isEmpty).time
-  }
-
-  /// A collector for the touches of a window.
-  func makeCollector() -> TouchCollector {
-    TouchCollector(device: number, sendsFrames: sendsFrames)
   }
 
   private func fireDeadlines() {
@@ -316,9 +321,8 @@ public final class JudgedApp {
 extension OutputSize {
   /// The points per millimetre; nil if the physical size is unknown.
   fileprivate var density: Double? {
-    Output.density(
-      points: Size(width: Double(width), height: Double(height)),
-      millimeters: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
+    Size(width: Double(width), height: Double(height))
+      .density(onGlassOf: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
   }
 }
 

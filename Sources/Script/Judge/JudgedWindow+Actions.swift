@@ -1,10 +1,10 @@
 // Tests: JudgeActionTests
 
 import Gestures
+import Keyboards
 import Relay
 public import ScriptViews
 public import Scripting
-import Shell
 
 extension JudgedWindow {
   public func perform(

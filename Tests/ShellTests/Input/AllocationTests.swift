@@ -1,7 +1,6 @@
 import CAllocationCount
 import Conditioning
 import Gestures
-import Shell
 import Testing
 
 /// Whether this is a build as it is shipped; without optimization loops allocate their own

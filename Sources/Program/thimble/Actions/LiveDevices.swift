@@ -3,6 +3,7 @@
 import DesktopActions
 import Gestures
 import JSON
+import Keyboards
 import PluginHost
 import ScriptViews
 import Scripting

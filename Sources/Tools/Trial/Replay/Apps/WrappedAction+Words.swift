@@ -2,8 +2,8 @@
 
 import DesktopActions
 import Gestures
+import Keyboards
 import ScriptViews
-import Shell
 
 extension WrappedAction {
   /// Why it cannot be carried out anywhere; nil if it can.

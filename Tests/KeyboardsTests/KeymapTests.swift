@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Shell
+@testable import Keyboards
 
 struct KeymapTests {
   /// A keymap of two keys, a modifier and nothing else.

@@ -1,6 +1,6 @@
 import Gestures
 
-@testable import Shell
+@testable import Conditioning
 
 /// A collector with what came out of it, as words.
 final class Collected {

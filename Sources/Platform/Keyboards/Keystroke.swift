@@ -54,7 +54,7 @@ public struct Keystroke: Equatable, Sendable {
   }
 
   /// The keystroke that types a character; nil if it has no keysym.
-  init?(writing character: Unicode.Scalar) {
+  public init?(writing character: Unicode.Scalar) {
     let symbol =
       switch character {
       case "\n": Self.symbol(named: "Return")

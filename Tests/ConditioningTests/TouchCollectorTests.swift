@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@testable import Shell
+@testable import Conditioning
 
 struct TouchCollectorTests {
   @Test func `events wait for their frame`() {

@@ -2,7 +2,7 @@ import Gestures
 import SeededNumbers
 import Testing
 
-@testable import Shell
+@testable import Conditioning
 
 struct TouchCollectorRandomTests {
   @Test(arguments: 0..<20)

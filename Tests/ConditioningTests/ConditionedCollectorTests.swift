@@ -1,9 +1,8 @@
-import Conditioning
 import Gestures
 import SeededNumbers
 import Testing
 
-@testable import Shell
+@testable import Conditioning
 
 struct ConditionedCollectorTests {
   /// A collector with conditions, in which a millimeter is a point, and what came out of it.

@@ -1,7 +1,7 @@
 import CXKBCommon
 import Testing
 
-@testable import Shell
+@testable import Keyboards
 
 struct KeystrokeTests {
   @Test func `modifiers and a key are read, in any case of their names`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Shell
+@testable import Keyboards
 
 struct KeymapKeystrokeTests {
   /// A keymap of a few keys in two layouts.

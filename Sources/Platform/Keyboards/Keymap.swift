@@ -11,7 +11,7 @@ public final class Keymap {
   private let state: OpaquePointer
 
   /// Reads a keymap from the file descriptor that the compositor sent; nil if it is invalid.
-  convenience init?(fileDescriptor: Int32, size: Int) {
+  public convenience init?(fileDescriptor: Int32, size: Int) {
     guard (1...Self.largestSize).contains(size) else { return nil }
     // Read rather than mapped: a mapped file shorter than `size` would raise SIGBUS.
     let text = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -46,17 +46,17 @@ public final class Keymap {
   }
 
   /// Whether a Control key is held.
-  var isControlDown: Bool {
+  public var isControlDown: Bool {
     xkb_state_mod_name_is_active(state, XKB_MOD_NAME_CTRL, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 
   /// Whether a Shift key is held.
-  var isShiftDown: Bool {
+  public var isShiftDown: Bool {
     xkb_state_mod_name_is_active(state, XKB_MOD_NAME_SHIFT, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 
   /// The name of a key's keysym under the current modifiers.
-  func name(ofKey code: UInt32) -> String {
+  public func name(ofKey code: UInt32) -> String {
     // XKB key codes are evdev's plus 8.
     let symbol = xkb_state_key_get_one_sym(state, code &+ 8)
     var buffer = [CChar](repeating: 0, count: 64)
@@ -65,7 +65,7 @@ public final class Keymap {
   }
 
   /// Updates the state of modifiers and layout.
-  func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+  public func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
   }
 }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@testable import Shell
+@testable import Conditioning
 
 struct EventClockTests {
   @Test func `the first event is now and later ones keep their distance`() {

@@ -1,4 +1,3 @@
-public import Conditioning
 public import Gestures
 
 /// Collects one device's touch events on one surface into frames, and enforces a valid sequence.
@@ -6,7 +5,7 @@ public import Gestures
 /// In its output, every finger goes down, moves and lifts in this order, every frame is complete,
 /// and timestamps never decrease. A second `down` of an ID in another place is a new touch, whose
 /// predecessor's end was lost. Each kind of correction is reported once.
-public final class TouchCollector {
+public final class TouchCollector: ConditionedTouches {
   /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2
   /// ms.
   private static let longestFrame = 0.005
@@ -20,42 +19,17 @@ public final class TouchCollector {
     var isDoubtful = false
   }
 
-  /// Called with each complete frame.
-  public var onFrame: ((TouchFrame) -> Void)?
-  /// Called with each complete frame before its contacts are conditioned, to record it.
-  public var onContacts: ((TouchFrame) -> Void)?
   /// Called when all the device's touches are cancelled.
   public var onCancel: ((Timestamp) -> Void)?
-  /// Called when single touches are cancelled, because their contacts are ignored.
-  public var onTouchCancel: (([TouchID], Timestamp) -> Void)?
-  /// Called with what the conditioning of contacts does to them; nil costs nothing.
-  public var onReport: ((ContactReport) -> Void)? {
-    didSet { stage?.collectsReports = onReport != nil }
-  }
   /// Called with each correction, the first time for its kind.
   public var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
-  /// The device's number in `TouchID`.
-  public let device: Int32
   /// Whether the source has ever sent a `frame`.
   public private(set) var sendsFrames: Bool
 
-  /// The conditions of contacts; a change applies once no contact is down.
-  public var conditions = Conditions() { didSet { applyConditions() } }
-  /// The statistics of the device's contacts; nil where none are kept.
-  public var statistics: ContactStatistics? { didSet { stage?.statistics = statistics } }
-
-  /// The conditioning of contacts; nil where each stays as it is.
-  private var stage: ConditioningStage?
-  /// The number of cancellations, by which a delivery notices that a handler has cancelled it.
-  private var cancelCount = 0
-  /// The frame of delayed events, kept for its allocation.
-  private var delayed = TouchFrame(time: Timestamp(seconds: -.infinity))
   private var pending = TouchFrame(time: Timestamp(seconds: 0))
   // Arrays, because a linear search of a few IDs is faster than hashing.
   private var fingers: [Finger] = []
-  /// The touches that are down as of the last delivered frame.
-  private var delivered: [TouchID] = []
   /// Fingers still down whose touches were cancelled; their events are ignored.
   private var ignored: [Int32] = []
   private var endedWithoutFrame = false
@@ -67,26 +41,14 @@ public final class TouchCollector {
   /// Creates a collector for a device; `sendsFrames` is whether the source is known to send `frame`
   /// events.
   public init(device: Int32 = 0, sendsFrames: Bool = false) {
-    self.device = device
     self.sendsFrames = sendsFrames
+    super.init(device: device)
   }
 
   /// Whether no finger is down and no event is pending.
-  public var isIdle: Bool {
-    fingers.isEmpty && pending.events.isEmpty && stage?.isIdle != false
+  public override var isIdle: Bool {
+    fingers.isEmpty && pending.events.isEmpty && super.isIdle
   }
-
-  /// The time at which a delayed event is due; nil while none is delayed.
-  public var nextDeadline: Timestamp? { stage?.nextDeadline }
-
-  /// Delivers the delayed events up to and including a time.
-  public func advance(to time: Timestamp) { deliverDelayed { $0 <= time } }
-
-  /// Whether a contact of the device is delivered as a touch, or part of it, by the conditioning.
-  public func hasContact(of touch: TouchID) -> Bool { stage?.contacts(of: touch).isEmpty == false }
-
-  /// The touch that a contact is delivered as, or part of.
-  public func touch(of contact: TouchID) -> TouchID { stage?.touch(of: contact) ?? contact }
 
   /// Handles a finger going down.
   public func down(
@@ -165,12 +127,8 @@ public final class TouchCollector {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }
     fingers.removeAll(keepingCapacity: true)
-    stage?.reset()
-    cancelCount += 1
     (endedWithoutFrame, lacksFrame) = (false, false)
-    guard !delivered.isEmpty else { return }
-    delivered.removeAll(keepingCapacity: true)
-    onCancel?(time)
+    if forgetAll() { onCancel?(time) }
   }
 
   /// Stops following a finger whose touch alone was cancelled; completes the pending frame first.
@@ -182,12 +140,8 @@ public final class TouchCollector {
     guard index(of: id) != nil else { return nil }
     flush()
     fingers.removeAll { $0.number == id }
-    let contact = TouchID(device: device, number: id)
-    let touch = stage?.touch(of: contact) ?? contact
-    stage?.forget(contact)
     ignored.append(id)
-    guard let index = delivered.firstIndex(of: touch) else { return nil }
-    return delivered.remove(at: index)
+    return forget(TouchID(device: device, number: id))
   }
 
   /// Called when all pending events have been dispatched, which ends a frame of a source without
@@ -232,25 +186,11 @@ public final class TouchCollector {
     // Handlers may cancel touches or close surfaces, so this frame must no longer be pending.
     var frame = TouchFrame(time: pending.time)
     swap(&frame, &pending)
-    onContacts?(frame)
-    if stage == nil { deliver(frame) } else { condition(&frame) }
+    send(&frame)
     // Reuses the allocation for the next frame.
     guard pending.events.isEmpty else { return }
     frame.events.removeAll(keepingCapacity: true)
     swap(&frame.events, &pending.events)
-  }
-
-  private func deliver(_ frame: TouchFrame) {
-    guard !frame.events.isEmpty else { return }
-    for index in frame.events.indices {
-      let id = frame.events[index].id
-      switch frame.events[index].kind {
-      case .down: if !delivered.contains(id) { delivered.append(id) }
-      case .up: delivered.removeAll { $0 == id }
-      case .motion: break
-      }
-    }
-    onFrame?(frame)
   }
 
   private func index(of id: Int32) -> Int? {
@@ -271,61 +211,7 @@ public final class TouchCollector {
   }
 
   /// Reports a diagnostic the first time for its kind.
-  func report(_ diagnostic: TouchDiagnostic) {
+  public func report(_ diagnostic: TouchDiagnostic) {
     if reported.insert(diagnostic.kind).inserted { onDiagnostic?(diagnostic) }
-  }
-}
-
-/// The conditioning of contacts.
-extension TouchCollector {
-  /// Adds, changes or removes the stage, unless contacts depend on it.
-  private func applyConditions() {
-    guard isIdle else { return }
-    guard !conditions.isEmpty else {
-      stage = nil
-      return
-    }
-    guard stage?.conditions != conditions else { return }
-    let stage = ConditioningStage(conditions)
-    stage.collectsReports = onReport != nil
-    stage.statistics = statistics
-    self.stage = stage
-  }
-
-  /// Delivers a complete frame by way of the stage.
-  private func condition(_ frame: inout TouchFrame) {
-    // A handler of delayed events may cancel the touches of this frame.
-    let count = cancelCount
-    deliverDelayed { [time = frame.time] in $0 < time }
-    guard let stage, cancelCount == count else { return }
-    // Delayed events were delivered while this frame was incomplete.
-    frame.time = max(frame.time, delayed.time)
-    stage.process(&frame)
-    deliver(frame, from: stage)
-  }
-
-  private func deliverDelayed(while isDue: (Timestamp) -> Bool) {
-    while let stage, let deadline = stage.nextDeadline, isDue(deadline) {
-      var frame = TouchFrame(time: deadline)
-      swap(&frame, &delayed)
-      stage.takeDueEvents(into: &frame)
-      deliver(frame, from: stage)
-      swap(&frame, &delayed)
-    }
-  }
-
-  private func deliver(_ frame: TouchFrame, from stage: ConditioningStage) {
-    if let onReport {
-      for report in stage.reports { onReport(report) }
-      stage.removeReports()
-    }
-    let count = cancelCount
-    let cancelled = stage.cancelledTouches
-    if !cancelled.isEmpty {
-      stage.removeCancelledTouches()
-      delivered.removeAll { cancelled.contains($0) }
-      onTouchCancel?(cancelled, frame.time)
-    }
-    if cancelCount == count { deliver(frame) }
   }
 }
