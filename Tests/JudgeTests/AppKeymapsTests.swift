@@ -1,6 +1,7 @@
 import Keyboards
 import Relay
 import Testing
+import Vocabulary
 
 @testable import Judge
 

@@ -1,5 +1,6 @@
 import CXKBCommon
 import Testing
+import Vocabulary
 
 @testable import Keyboards
 

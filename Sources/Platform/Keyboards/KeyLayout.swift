@@ -1,6 +1,7 @@
 // Tests: KeystrokeTests
 
 import CXKBCommon
+public import Vocabulary
 
 /// The keymap of a virtual keyboard: one key for each keysym used so far.
 ///
@@ -9,7 +10,7 @@ import CXKBCommon
 public struct KeyLayout {
   /// The modifier keys: their evdev key codes, keysyms and modifier names.
   public static let modifierKeys:
-    [(modifier: Keystroke.Modifiers, code: UInt32, symbol: String, name: String)] = [
+    [(modifier: Modifiers, code: UInt32, symbol: String, name: String)] = [
       (.control, 29, "Control_L", "Control"), (.shift, 42, "Shift_L", "Shift"),
       (.alt, 56, "Alt_L", "Mod1"), (.logo, 125, "Super_L", "Mod4"),
     ]

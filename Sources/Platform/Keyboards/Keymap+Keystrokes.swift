@@ -1,16 +1,9 @@
 // Tests: KeymapKeystrokeTests
 
 import CXKBCommon
+public import Vocabulary
 
 extension Keymap {
-  /// A key to press, and the modifiers that are down once it is.
-  public struct HeldKey: Equatable, Sendable {
-    /// Its evdev code.
-    public var code: UInt32
-    /// The modifiers, by their bits in the keymap.
-    public var modifiers: UInt32
-  }
-
   /// The keys to press one after the other for a keystroke, modifiers first, and the layout in
   /// which they mean it; nil if no key has the symbol, or a modifier has no key.
   public func keys(for keystroke: Keystroke) -> (keys: [HeldKey], layout: UInt32)? {
@@ -30,7 +23,7 @@ extension Keymap {
     return nil
   }
 
-  private static var modifiers: [(Keystroke.Modifiers, symbol: UInt32, name: String)] {
+  private static var modifiers: [(Modifiers, symbol: UInt32, name: String)] {
     [
       (.control, UInt32(XKB_KEY_Control_L), XKB_MOD_NAME_CTRL),
       (.alt, UInt32(XKB_KEY_Alt_L), XKB_MOD_NAME_ALT),

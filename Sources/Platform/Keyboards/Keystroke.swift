@@ -1,25 +1,8 @@
 import CXKBCommon
+public import Vocabulary
 
 /// A key with the modifiers that are held while it is pressed.
 public struct Keystroke: Equatable, Sendable {
-  /// Modifiers, by their bits in the keymaps of `KeyLayout`.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
-    public let rawValue: UInt32
-
-    /// Creates a set from bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// Shift.
-    public static let shift = Modifiers(rawValue: 1)
-    /// Control.
-    public static let control = Modifiers(rawValue: 4)
-    /// Alt.
-    public static let alt = Modifiers(rawValue: 8)
-    /// The key with a logo, also called Super.
-    public static let logo = Modifiers(rawValue: 64)
-  }
-
   /// The modifiers held.
   public var modifiers: Modifiers
   /// The key's XKB keysym.

@@ -1,6 +1,7 @@
 import Glibc
 import Relay
 import System
+import Vocabulary
 
 /// A judge of one app's connection, at the other end of a socket.
 ///

@@ -3,6 +3,7 @@
 import Glibc
 import Relay
 import System
+import Vocabulary
 
 /// The judges of one app's connection: that of `--judge`, and those that it names.
 final class LiveJudges {

@@ -40,7 +40,6 @@ struct AppKeymaps {
     guard let keymap = known.first(where: { $0.number == number })?.keymap,
       let found = keymap.keys(for: keystroke)
     else { return nil }
-    let keys = found.keys.map { HeldKey(code: $0.code, modifiers: $0.modifiers) }
-    return .press(keys, group: found.layout, keymap: number)
+    return .press(found.keys, group: found.layout, keymap: number)
   }
 }

@@ -7,6 +7,7 @@ public import Relay
 import ScriptViews
 import Scripting
 import System
+public import Vocabulary
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
@@ -200,10 +201,7 @@ public final class JudgedApp {
       }
     case .state(let id, let state):
       window(id)?.change {
-        $0.isFocused = state.flags.contains(.focused)
-        $0.isMaximized = state.flags.contains(.maximized)
-        $0.isFullscreen = state.flags.contains(.fullscreen)
-        $0.modifiers = WrappedModifiers(state.flags)
+        ($0.modes, $0.modifiers) = (state.modes, state.modifiers)
         $0.pointsPerMillimeter = state.output.flatMap(\.density)
       }
       window(id)?.keymap = state.keymap
@@ -290,15 +288,10 @@ public final class JudgedApp {
   }
 
   /// Sends verdicts on touches.
-  func tell(_ verdict: WrappedVerdict, _ touches: [TouchID]) {
-    let order: Verdict =
-      switch verdict {
-      case .deliver: .deliver
-      case .delayBegan: .hold(.began, limit: Self.holdLimit)
-      case .delayEnded: .hold(.ended, limit: Self.holdLimit)
-      case .take: .take
-      }
-    tell(.verdict(order, touches: touches.map { UInt32(bitPattern: $0.number) }))
+  func tell(_ verdict: Verdict, _ touches: [TouchID]) {
+    tell(
+      .verdict(
+        verdict, limit: Self.holdLimit, touches: touches.map { UInt32(bitPattern: $0.number) }))
   }
 
   /// Asks the relay to act on a window.

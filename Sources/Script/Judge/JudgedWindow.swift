@@ -5,6 +5,7 @@ import Gestures
 import Relay
 public import ScriptViews
 import Scripting
+import Vocabulary
 
 /// A window of a wrapped app: sends its touches to the contents that plugins have there, and the
 /// relay what they decide.
@@ -184,7 +185,7 @@ public final class JudgedWindow: WrappedWindow {
     touches.add(content, to: state)
     accommodate()
     listenToDecisions()
-    if let ending = content.wantedEnding { app.tell(.ending(Ending(ending))) }
+    if let ending = content.wantedEnding { app.tell(.ending(ending)) }
   }
 
   public func remove(_ content: any WrappedContent) {
@@ -199,18 +200,5 @@ public final class JudgedWindow: WrappedWindow {
         { [unowned content] in tell(content, $0) }
       }
     }
-  }
-}
-
-extension Ending {
-  fileprivate init(_ ending: WrappedEnding) {
-    self =
-      switch ending {
-      case .cancel: .cancel
-      case .sidestep: .sidestep
-      case .lift: .lift
-      case .keep: .keep
-      case .rest: .rest
-      }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -28,7 +29,7 @@ struct JudgeMessageTests {
 
   private static let dialog = {
     var state = WindowState()
-    (state.flags, state.parent, state.keymap) = ([.focused, .fullscreen], WindowID(1), 2)
+    (state.modes, state.modifiers, state.keymap) = ([.focused, .fullscreen], .alt, 2)
     var output = OutputSize()
     (output.width, output.height) = (1280, 800)
     (output.physicalWidth, output.physicalHeight) = (256, 160)
@@ -41,8 +42,8 @@ struct JudgeMessageTests {
     [
       .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
       .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
-      .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
-      .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
+      .verdict(.delayBegan, limit: 150_000_000, touches: [1]),
+      .verdict(.delayEnded, touches: [7]), .askLimit(3000),
       .ending(.cancel), .ending(.sidestep), .ending(.lift), .ending(.keep), .ending(.rest),
       .pong(5), .removeJudge(path: "/run/j"),
     ]
@@ -143,8 +144,8 @@ struct JudgeMessageTests {
 
   @Test func `the longest limit of a hold is none`() throws {
     var words: [UInt32] = []
-    JudgeOrder.verdict(.hold(.began, limit: .max), touches: [1]).append(to: &words)
+    JudgeOrder.verdict(.delayBegan, limit: .max, touches: [1]).append(to: &words)
     let order = try JudgeOrder(MessageReader(words))
-    #expect(order == .verdict(.hold(.began, limit: 4_294_967_294_000), touches: [1]))
+    #expect(order == .verdict(.delayBegan, limit: 4_294_967_294_000, touches: [1]))
   }
 }

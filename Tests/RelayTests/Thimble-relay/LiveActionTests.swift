@@ -4,6 +4,7 @@ import StageRuns
 import System
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Relay
 
@@ -46,9 +47,9 @@ struct LiveActionTests {
     let judged = try judged()
     let before = judged.judge.size
     #expect(judged.does(.setFullscreen(true)))
-    #expect(judged.run.wait { judged.judge.state?.flags.contains(.fullscreen) == true })
+    #expect(judged.run.wait { judged.judge.state?.modes.contains(.fullscreen) == true })
     #expect(judged.does(.setFullscreen(false)))
-    #expect(judged.run.wait { judged.judge.state?.flags.contains(.fullscreen) == false })
+    #expect(judged.run.wait { judged.judge.state?.modes.contains(.fullscreen) == false })
     #expect(before != nil)
     #expect(judged.does(.close))
     #expect(judged.run.status() == 0)
@@ -112,14 +113,14 @@ struct LiveActionTests {
       judge.does(action) { polling(loop, until: $0) }
     }
     let before = judge.size
-    #expect(polling(loop) { judge.state?.flags.contains(.focused) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.focused) == true })
     #expect(isDone(.setFullscreen(true)))
     #expect(polling(loop) { judge.size == [1280, 800] })
-    #expect(polling(loop) { judge.state?.flags.contains(.fullscreen) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.fullscreen) == true })
     #expect(isDone(.setFullscreen(false)))
     #expect(polling(loop) { judge.size == before })
     #expect(isDone(.setMaximized(true)))
-    #expect(polling(loop) { judge.state?.flags.contains(.maximized) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.maximized) == true })
     #expect(isDone(.close))
     #expect(relayed.waitForEnd() && relayed.child.exit == .status(0))
   }

@@ -4,6 +4,7 @@ import StageRuns
 import System
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Relay
 
@@ -179,12 +180,9 @@ struct LiveJudgesTests {
         guard report.isDown || report.isMotion || report.isUp, let touch = judge.lastTouch else {
           return
         }
-        let verdicts: [Verdict] = [
-          .take, .deliver, .deliver, .hold(.began, limit: 20_000_000),
-          .hold(.ended, limit: 20_000_000),
-        ]
+        let verdicts: [Verdict] = [.take, .deliver, .deliver, .delayBegan, .delayEnded]
         let verdict = verdicts.randomElement(using: &numbers) ?? .deliver
-        judge.send(.verdict(verdict, touches: [touch]))
+        judge.send(.verdict(verdict, limit: 20_000_000, touches: [touch]))
         if index > 0, Int.random(in: 0..<40, using: &numbers) == 0 { judge.hangUp() }
       }
     }

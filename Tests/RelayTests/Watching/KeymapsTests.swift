@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -99,7 +100,7 @@ struct KeymapsTests {
     let reports = try bench.run.reports()
     #expect(reports.contains(.inputs([.touch, .pointer, .keyboard])))
     var state = WindowState()
-    (state.flags, state.keymap) = (.focused, 1)
+    (state.modes, state.keymap) = (.focused, 1)
     #expect(reports.last == .state(WindowID(1), state))
   }
 }

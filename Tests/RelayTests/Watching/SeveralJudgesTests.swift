@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -140,14 +141,6 @@ struct SeveralJudgesTests {
     try run.say(73, XdgToplevel.Request.setAppId, Conversation.string("org.a.Now"))
     let told = try run.reports(further)
     #expect(windows(told) == [2] && told.contains(.state(WindowID(2), WindowState())))
-  }
-
-  @Test func `a parent that it may not see is not named`() throws {
-    try run.say(33, XdgToplevel.Request.setParent, [73])
-    #expect(try !run.reports(further).contains { "\($0)".contains("WindowID(number: 2)") })
-    var state = WindowState()
-    state.parent = WindowID(2)
-    #expect(try run.reports().contains(.state(WindowID(1), state)))
   }
 
   @Test func `what was held for one that is removed leaves, and its number is free`() throws {

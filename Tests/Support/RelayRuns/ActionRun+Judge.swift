@@ -1,3 +1,5 @@
+import Vocabulary
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -7,7 +9,7 @@ extension ActionRun {
   mutating func act(_ choices: inout some Choices) {
     let touches = app.gates.flatMap(\.gate.touches).map(\.number)
     if choices.oneIn(6), !touches.isEmpty {
-      let verdict: Verdict = choices.pick([.take, .deliver, .hold(.began, limit: nil)])
+      let verdict: Verdict = choices.pick([.take, .deliver, .delayBegan])
       app.follow(
         .verdict(verdict, touches: [choices.pick(touches)]), requests, events, at: now)
       return flush()

@@ -2,6 +2,7 @@
 
 import Relay
 import System
+import Vocabulary
 
 /// A connection whose touches wait for a judge, which lets each pass as soon as it hears of it.
 final class JudgedWay {

@@ -1,5 +1,7 @@
 // Tests: JudgeMessageTests, ToplevelActionsTests
 
+public import Vocabulary
+
 /// What the judge may do with a window of the app's, in the name of the app or of the compositor.
 public enum WindowAction: Equatable, Sendable {
   /// The app is asked to close the window, as by the button in its title bar.
@@ -25,39 +27,4 @@ public enum WindowAction: Equatable, Sendable {
 
   /// The most keys of one press: more than a hand holds (chosen).
   public static let mostKeys = 8
-}
-
-/// A key that is pressed, and the modifiers that are down from then on.
-public struct HeldKey: Equatable, Sendable {
-  /// Its code as in `wl_keyboard.key`: evdev's, 8 less than that of the keymap.
-  public var code: UInt32
-  /// The mask of the modifiers, by their bits in the keymap, once it is down.
-  public var modifiers: UInt32
-
-  /// Creates a key.
-  public init(code: UInt32, modifiers: UInt32) {
-    self.code = code
-    self.modifiers = modifiers
-  }
-}
-
-/// A button of a pointer, by its evdev code.
-public enum PointerButton: UInt32, CaseIterable, Sendable {
-  case left = 0x110
-  case right = 0x111
-  case middle = 0x112
-  case back = 0x113
-  case forward = 0x114
-}
-
-/// An edge or corner of a window, as in `xdg_toplevel.resize`.
-public enum WindowEdge: UInt32, CaseIterable, Sendable {
-  case top = 1
-  case bottom = 2
-  case left = 4
-  case topLeft = 5
-  case bottomLeft = 6
-  case right = 8
-  case topRight = 9
-  case bottomRight = 10
 }

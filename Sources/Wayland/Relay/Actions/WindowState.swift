@@ -1,33 +1,13 @@
 // Tests: ToplevelActionsTests, JudgeMessageTests
 
+public import Vocabulary
+
 /// How a window is, as the compositor has told the app.
 public struct WindowState: Equatable, Sendable {
-  /// States that hold or do not.
-  public struct Flags: OptionSet, Sendable {
-    public let rawValue: UInt32
-
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// It is the active one, as its title bar shows.
-    public static let focused = Flags(rawValue: 1)
-    /// It is maximized.
-    public static let maximized = Flags(rawValue: 2)
-    /// It covers a screen.
-    public static let fullscreen = Flags(rawValue: 4)
-    /// Shift is held, while a keyboard has its focus in the window; so are the others.
-    public static let shift = Flags(rawValue: 8)
-    /// Control.
-    public static let control = Flags(rawValue: 16)
-    /// Alt.
-    public static let alt = Flags(rawValue: 32)
-    /// Super.
-    public static let logo = Flags(rawValue: 64)
-  }
-
   /// What holds.
-  public var flags: Flags = []
-  /// The window that it is a dialog of.
-  public var parent: WindowID?
+  public var modes: WindowModes = []
+  /// What is held while a keyboard has its focus in the window.
+  public var modifiers: Modifiers = []
   /// The keymap of the keyboard that has its focus in the window; 0: there is none.
   public var keymap: UInt32 = 0
   /// The sizes of the output that it is on; nil if they are not known.

@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// What the judge is told by the gate. Touches are numbered, and a number names one touch only.
 public enum GateNote: Equatable, Sendable {
   /// A finger landed.

@@ -1,5 +1,7 @@
 // Tests: JudgeMessageTests
 
+import Vocabulary
+
 /// The places of the actions in the head of a message; part of the contract with the judge.
 private enum Opcode {
   static let close: UInt16 = 64
@@ -29,7 +31,7 @@ extension WindowAction {
       words.append(touch)
       return Opcode.move
     case .resize(let touch, let edge):
-      words += [touch, edge.rawValue]
+      words += [touch, edge.number]
       return Opcode.resize
     case .press(let keys, let group, let keymap):
       words += [keymap, group]
@@ -37,7 +39,7 @@ extension WindowAction {
       return Opcode.press
     case .click(let place, let button):
       words.append(place)
-      words.append(button.rawValue)
+      words.append(button.code)
       return Opcode.click
     case .scroll(let place, let dx, let dy):
       words.append(place)
@@ -85,7 +87,7 @@ extension WindowAction {
 
 extension WindowEdge {
   fileprivate init(number: UInt32) throws(RelayFault) {
-    guard let edge = WindowEdge(rawValue: number) else {
+    guard let edge = Self.allCases.first(where: { $0.number == number }) else {
       throw RelayFault("the judge resizes by edge \(number), expected one of xdg_toplevel.resize")
     }
     self = edge
@@ -94,8 +96,8 @@ extension WindowEdge {
 
 extension PointerButton {
   fileprivate init(number: UInt32) throws(RelayFault) {
-    guard let button = PointerButton(rawValue: number) else {
-      throw RelayFault("the judge presses button \(number), expected 272 to 276")
+    guard let button = Self.allCases.first(where: { $0.code == number }) else {
+      throw RelayFault("the judge presses button \(number), expected 272 to 274")
     }
     self = button
   }

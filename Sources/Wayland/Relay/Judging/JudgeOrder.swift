@@ -1,5 +1,7 @@
 // Tests: JudgeMessageTests
 
+public import Vocabulary
+
 /// What the judge tells the relay, framed as `JudgeReport` is.
 public enum JudgeOrder: Equatable, Sendable {
   /// The first of all: the version of these messages.
@@ -7,7 +9,7 @@ public enum JudgeOrder: Equatable, Sendable {
   /// What the judge wants to be asked about touches in a window.
   case mark(WindowID, WindowMarks)
   /// What becomes of touches, all at once.
-  case verdict(Verdict, touches: [UInt32])
+  case verdict(Verdict, limit: Int64? = nil, touches: [UInt32])
   /// How long an ask is waited for, in microseconds.
   case askLimit(UInt32)
   /// How the app is made to believe that a touch is over.
@@ -56,13 +58,13 @@ extension JudgeOrder {
     case .mark(let window, let marks):
       words.append(UInt32(marks.rawValue))
       return (window.number, Opcode.mark)
-    case .verdict(let verdict, let touches):
+    case .verdict(let verdict, let limit, let touches):
       words += touches.prefix(Self.mostTouches)
       switch verdict {
       case .deliver: return (0, Opcode.deliver)
       case .take: return (0, Opcode.take)
-      case .hold(.began, let limit): return (Self.microseconds(limit), Opcode.holdBegan)
-      case .hold(.ended, let limit): return (Self.microseconds(limit), Opcode.holdEnded)
+      case .delayBegan: return (Self.microseconds(limit), Opcode.holdBegan)
+      case .delayEnded: return (Self.microseconds(limit), Opcode.holdEnded)
       }
     case .askLimit(let limit): return (limit, Opcode.askLimit)
     case .ending(let ending): return (ending.number, Opcode.ending)
@@ -103,11 +105,11 @@ extension JudgeOrder {
     case Opcode.deliver: self = .verdict(.deliver, touches: try Self.touches(&message))
     case Opcode.take: self = .verdict(.take, touches: try Self.touches(&message))
     case Opcode.holdBegan:
-      let verdict = Verdict.hold(.began, limit: Self.nanoseconds(subject))
-      self = .verdict(verdict, touches: try Self.touches(&message))
+      let limit = Self.nanoseconds(subject)
+      self = .verdict(.delayBegan, limit: limit, touches: try Self.touches(&message))
     case Opcode.holdEnded:
-      let verdict = Verdict.hold(.ended, limit: Self.nanoseconds(subject))
-      self = .verdict(verdict, touches: try Self.touches(&message))
+      let limit = Self.nanoseconds(subject)
+      self = .verdict(.delayEnded, limit: limit, touches: try Self.touches(&message))
     case Opcode.askLimit: self = .askLimit(subject)
     case Opcode.ending: self = .ending(try Ending(number: subject))
     case Opcode.pong: self = .pong(subject)

@@ -1,5 +1,7 @@
 // Tests: JudgeMessageTests
 
+public import Vocabulary
+
 /// What the relay tells the judge. On the socket each is a message framed as Wayland's are, with
 /// what it is about in the place of the object.
 public enum JudgeReport: Equatable, Sendable {
@@ -119,7 +121,7 @@ extension JudgeReport {
       words.append(reason.rawValue)
       return (request, Opcode.refused)
     case .state(let window, let state):
-      words += [state.flags.rawValue, state.parent?.number ?? 0, state.keymap]
+      words += [state.modes.rawValue, state.modifiers.rawValue, state.keymap]
       let output = state.output ?? OutputSize()
       words += [output.width, output.height, output.physicalWidth, output.physicalHeight]
         .map { UInt32(bitPattern: $0) }
@@ -222,9 +224,8 @@ extension ActionRefusal {
 
 extension WindowState {
   fileprivate init(_ message: inout MessageReader) throws(RelayFault) {
-    flags = Flags(rawValue: try message.word())
-    let parent = try message.word()
-    self.parent = parent == 0 ? nil : WindowID(parent)
+    modes = WindowModes(rawValue: try message.word())
+    modifiers = Modifiers(rawValue: try message.word())
     keymap = try message.word()
     // A relay of an earlier version says nothing of outputs.
     guard message.remaining > 0 else { return }

@@ -1,5 +1,7 @@
 // Tests: JudgeMessageTests
 
+import Vocabulary
+
 // Arguments that reports and orders share.
 
 extension [UInt32] {

@@ -39,7 +39,7 @@ extension Tracker {
         group: try message.word())
       var isNews = false
       devices.changeKeyboard(object) {
-        isNews = $0.modifiers.flags != modifiers.flags
+        isNews = $0.modifiers.held != modifiers.held
         $0.modifiers = modifiers
       }
       return isNews ? .stateChanged : nil

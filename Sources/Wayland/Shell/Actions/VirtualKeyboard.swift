@@ -3,6 +3,7 @@
 import Glibc
 public import Keyboards
 import System
+import Vocabulary
 import Wayland
 
 /// A virtual keyboard on a seat.
@@ -60,7 +61,7 @@ public final class VirtualKeyboard {
   private func press(_ keystroke: Keystroke) {
     guard let code = layout.code(of: keystroke.symbol) else { return }
     let keys = KeyLayout.modifierKeys.filter { keystroke.modifiers.contains($0.modifier) }
-    var held = Keystroke.Modifiers()
+    var held = Modifiers()
     for key in keys {
       send(key.code, isDown: true)
       held.insert(key.modifier)
@@ -79,7 +80,7 @@ public final class VirtualKeyboard {
     proxy.key(time: loop.milliseconds, key: code, state: isDown ? 1 : 0)
   }
 
-  private func send(_ modifiers: Keystroke.Modifiers) {
+  private func send(_ modifiers: Modifiers) {
     proxy.modifiers(
       modsDepressed: modifiers.rawValue, modsLatched: 0, modsLocked: 0, group: 0)
   }

@@ -4,6 +4,7 @@ import DesktopActions
 import Gestures
 import Keyboards
 import ScriptViews
+import Vocabulary
 
 extension WrappedAction {
   /// Why it cannot be carried out anywhere; nil if it can.

@@ -1,19 +1,9 @@
 // Tests: ThimbleTests/Wrap/WrapTests.swift
 
 import Gestures
-import ScriptViews
+package import Vocabulary
 
-extension WrappedVerdict {
-  /// The verdict in `--json` and traces.
-  package var word: String {
-    switch self {
-    case .deliver: "deliver"
-    case .delayBegan: "delay_began"
-    case .delayEnded: "delay_ended"
-    case .take: "take"
-    }
-  }
-
+extension Verdict {
   /// What the app does, to follow "the app".
   ///
   /// - Parameter plugins: Those whose recognizers decide so; none: not said.

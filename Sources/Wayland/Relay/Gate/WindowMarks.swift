@@ -1,26 +1,5 @@
 // Tests: TouchGateTests
 
-/// What the judge decides about touches: from then on that is what holds, until it decides again.
-public enum Verdict: Equatable, Sendable {
-  /// Nothing of them is held: the answer to an ask, and the release of what is held.
-  case deliver
-
-  /// A part of them is held, at most that many nanoseconds from now, for the end: from the `up`.
-  /// With no limit, `GateLimits.hold`.
-  case hold(HeldPart, limit: Int64?)
-
-  /// The app loses them, or never sees them.
-  case take
-}
-
-/// A part of a touch that can be held.
-public enum HeldPart: Sendable {
-  /// All of it: `delays_touches_began`.
-  case began
-  /// Its end alone: `delays_touches_ended`.
-  case ended
-}
-
 /// What the judge wants to be asked about touches in a window.
 public struct WindowMarks: OptionSet, Sendable {
   public let rawValue: UInt8
