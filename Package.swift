@@ -120,7 +120,7 @@ let moduleTests = [
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
   "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces CAllocationCount",
+  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces",
   "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
     + "JSON StageRuns Stage Traces Vocabulary Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
@@ -297,7 +297,7 @@ let optimizedTests: [String: [String]?] = [
     "Engine/RandomStreamTests.swift",
   ],
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
-  "ShellTests": ["Input/AllocationTests.swift"], "ConditioningTests": ["AllocationTests.swift"],
+  "ConditioningTests": ["AllocationTests.swift", "CollectorAllocationTests.swift"],
   "RelayTests": [
     "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",
     "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",

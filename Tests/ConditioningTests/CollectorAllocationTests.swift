@@ -15,7 +15,7 @@ import Testing
   .enabled(
     if: allocations_are_counted() != 0 && isOptimized,
     "only optimized code is free of allocations, and a sanitizer counts its own"))
-struct AllocationTests {
+struct CollectorAllocationTests {
   @Test(arguments: [Conditions(), Conditions(TouchSettings())])
   func `frames from the wire to a window that recognizes nothing allocate nothing`(
     conditions: Conditions
