@@ -147,11 +147,12 @@ public final class JudgedApp {
     case .inputs(let inputs):
       self.inputs = inputs
       for window in windows { window.change { $0.hasPointer = inputs.contains(.pointer) } }
-    case .keymap(let piece): keymaps.add(piece)
+    case .keymap(let number, let size, let offset, let text):
+      keymaps.add(number, size: size, offset: offset, text.bytes)
     case .refused(let request, let reason): refusals.removeValue(forKey: request)?("\(reason)")
     case .done(let request): refusals[request] = nil
-    case .outcome(_, .kept): noteKept()
-    case .outcome: break
+    case .kept: noteKept()
+    case .late, .released, .dropped, .ended: break
     case .window, .windowGone, .state: followWindow(report)
     case .down, .motion, .up, .frame, .cancelled: try followTouch(report)
     }
@@ -199,12 +200,12 @@ public final class JudgedApp {
         $0.hasPointer = inputs.contains(.pointer)
         ($0.appID, $0.title) = (appID, title)
       }
-    case .state(let id, let state):
+    case .state(let id, let modes, let modifiers, let keymap, let output):
       window(id)?.change {
-        ($0.modes, $0.modifiers) = (state.modes, state.modifiers)
-        $0.pointsPerMillimeter = state.output.flatMap(\.density)
+        ($0.modes, $0.modifiers) = (modes, modifiers)
+        $0.pointsPerMillimeter = output.density
       }
-      window(id)?.keymap = state.keymap
+      window(id)?.keymap = keymap
     case .windowGone(let id):
       guard let window = window(id) else { return }
       windows.removeAll { $0 === window }
@@ -271,7 +272,7 @@ public final class JudgedApp {
     for window in windows { window.settle() }
     followWhatIsMissing()
     // Answered last: an answered ping says that all before it was decided about.
-    for ping in pings { tell(.pong(ping)) }
+    for ping in pings { tell(.pong(number: ping)) }
     pings.removeAll(keepingCapacity: true)
     send()
     armTimer()

@@ -27,7 +27,7 @@ struct LiveActionTests {
   @Test func `keys, clicks and scrolling reach the app`() throws {
     let judged = try judged()
     #expect(judged.run.wait { judged.judge.state?.keymap == 1 })
-    #expect(judged.does(.press([HeldKey(code: 28, modifiers: 0)], group: 0, keymap: 1)))
+    #expect(judged.does(.press(keys: [HeldKey(code: 28, modifiers: 0)], group: 0, keymap: 1)))
     #expect(judged.does(.click(WatchedRun.place(30, 40), .right)))
     #expect(judged.does(.scroll(WatchedRun.place(30, 40), dx: Fixed(0), dy: Fixed(15))))
     let expected = [
@@ -90,7 +90,8 @@ struct LiveActionTests {
     try #require(polling(loop) { (judge.state?.keymap ?? 0) > 0 }, "\(judge.reports)")
     let keymap = judge.state?.keymap ?? 0
     for code: UInt32 in [30, 48, 28] {
-      let press = WindowAction.press([HeldKey(code: code, modifiers: 0)], group: 0, keymap: keymap)
+      let press = WindowAction.press(
+        keys: [HeldKey(code: code, modifiers: 0)], group: 0, keymap: keymap)
       #expect(judge.does(press) { polling(loop, until: $0) })
     }
     #expect(polling(loop) { compositor.sandbox.contains("typed") })

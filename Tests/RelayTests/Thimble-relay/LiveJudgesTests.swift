@@ -19,7 +19,7 @@ struct LiveJudgesTests {
   }
 
   private func add(_ judge: TestJudge, for patterns: String...) throws {
-    judged.judge.send(.addJudge(path: judge.option[1], try AppPatterns(patterns)))
+    judged.judge.send(.addJudge(path: judge.option[1], apps: patterns))
   }
 
   private func isTold(_ judge: TestJudge, _ isWanted: (JudgeReport) -> Bool) -> Bool {
@@ -39,7 +39,7 @@ struct LiveJudgesTests {
   @Test func `it hears of the window and its touches, and can take one`() throws {
     try add(further, for: "wit*")
     #expect(isTold(further, \.isWindow))
-    guard case .hello(1, let process, _)? = further.reports.first else {
+    guard case .hello(JudgeReport.version, let process, _)? = further.reports.first else {
       Issue.record("it was told \(further.reports)")
       return
     }
@@ -95,10 +95,13 @@ struct LiveJudgesTests {
   /// What a further judge says that none may say, and why it is dropped.
   static let breaks: [(String, [UInt32], String)] = [
     ("no message", [7, 0], "message 0 to object 7 has the size 0"),
-    ("an unknown order", [7, 8 << 16 | 99], "ends after 8 bytes"),
+    (
+      "an unknown order", [7, 8 << 16 | 99],
+      "judge_order has no message 99, expected one from 0 to 8"
+    ),
     ("another judge", addition, "it names other judges, which only that of --judge may"),
     (
-      "too much", (0..<4000).flatMap { _ in [1, 8 << 16 | 8] as [UInt32] },
+      "too much", (0..<4000).flatMap { _ in [0, 12 << 16 | 5, 1] as [UInt32] },
       "it says more than 1000 things a second"
     ),
   ]
@@ -152,7 +155,7 @@ struct LiveJudgesTests {
   @Test func `an app has at most fifteen further judges`() throws {
     for number in 0..<16 {
       let path = "\(judged.run.run.sandbox.path)/nobody-\(number)"
-      judged.judge.send(.addJudge(path: path, try AppPatterns(["none"])))
+      judged.judge.send(.addJudge(path: path, apps: ["none"]))
     }
     #expect(judged.run.wait { !judged.run.relay.diagnostics.isEmpty })
     #expect(

@@ -68,7 +68,7 @@ final class RandomJudge {
       decide(on: touch)
     case .motion(let touch, _, _), .up(let touch, _): decide(on: touch)
     case .cancelled(let touch, _): open[touch] = nil
-    case .ping(let number): send(.pong(number))
+    case .ping(let number): send(.pong(number: number))
     default: break
     }
   }

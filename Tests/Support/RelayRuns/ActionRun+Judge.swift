@@ -36,7 +36,7 @@ extension ActionRun {
     case 3: .move(touch: touch)
     case 4: .resize(touch: touch, choices.pick(WindowEdge.allCases))
     case 5, 6:
-      .press(keys, group: UInt32(choices.number(below: 2)), keymap: choices.pick([1, 1, 2]))
+      .press(keys: keys, group: UInt32(choices.number(below: 2)), keymap: choices.pick([1, 1, 2]))
     case 7, 8: .click(place, choices.pick(PointerButton.allCases))
     default: .scroll(place, dx: Fixed(choices.pick([0, 1])), dy: Fixed(choices.pick([0, -3])))
     }

@@ -62,7 +62,7 @@ final class JudgedWay {
       guard judge.isReadable() else { return false }
       for report in reports() {
         switch report {
-        case .ping(let number): say(.pong(number))
+        case .ping(let number): say(.pong(number: number))
         case .down(let touch, _, _, _):
           say(.verdict(.deliver, touches: [touch]))
           isAnswered = true

@@ -33,7 +33,7 @@ public enum GateNote: Equatable, Sendable {
   case ended(touch: UInt32, Ending)
 
   /// Why a touch is not the judge's any more.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// The compositor cancelled it.
     case cancelled
     /// Its `down` came again elsewhere, without an end.

@@ -58,7 +58,7 @@ extension Tracker {
       let serial = try message.word()
       devices.hear(serial: serial, ofSeat: seat)
       let surface = objects.living(try message.word(), .surface)?.surface
-      let place = try message.point()
+      let place = try WirePoint(reading: &message)
       devices.changePointer(object) {
         ($0.focus, $0.enterSerial, $0.place) = (surface, serial, place)
         // One that was down when a surface was destroyed is released without a word.
@@ -72,7 +72,7 @@ extension Tracker {
       }
     case WlPointer.Event.motion:
       devices.clock.read(try message.word())
-      let place = try message.point()
+      let place = try WirePoint(reading: &message)
       devices.changePointer(object) { $0.place = place }
     case WlPointer.Event.button:
       devices.hear(serial: try message.word(), ofSeat: seat)

@@ -74,7 +74,8 @@ extension WatchedApp {
     switch order {
     case .mark(let window, let wanted):
       if tracker.tree[window] != nil { judges[index].marks[window] = wanted }
-    case .verdict(let verdict, let limit, let touches):
+    case .decide(let verdict, let limit, let touches):
+      let limit = limit == .max ? nil : Int64(limit) * 1000
       decide(verdict, limit, touches, by: judges[index], at: now)
     case .askLimit(let microseconds):
       let limit = Int64(microseconds) * 1000
@@ -131,7 +132,7 @@ extension WatchedApp {
     guard let index = index(of: judge), judges[index].reporter.isReading,
       let piece = keymaps.nextPiece(after: &judges[index].reporter.keymaps)
     else { return false }
-    judges[index].reporter.report(.keymap(piece))
+    judges[index].reporter.report(piece)
     reportStates()
     return true
   }
@@ -169,14 +170,12 @@ extension WatchedApp {
     }
   }
 
-  private func state(of window: AppWindow, for reporter: JudgeReporter) -> WindowState {
-    var state = WindowState()
-    state.modes = window.modes
+  private func state(of window: AppWindow, for reporter: JudgeReporter) -> JudgeReport {
     let keyboard = tracker.keyboards(in: window.id).first
-    state.modifiers = keyboard?.modifiers.held ?? []
     let keymap = keyboard?.keymap ?? 0
-    state.output = tracker.outputSize(of: window)
-    state.keymap = keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0
-    return state
+    return .state(
+      window.id, window.modes, keyboard?.modifiers.held ?? [],
+      keymap: keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0,
+      tracker.outputSize(of: window) ?? OutputSize())
   }
 }
