@@ -42,8 +42,8 @@ let shipped: [SwiftSetting] =
 
 /// The folders in `Sources`, and the modules in each. All others are in `Tests/Support`.
 let groups = [
-  "Core": "Gestures Conditioning Scrolling",
-  "Platform": "System JSON CommandLine Sandbox Bus Compositors Canvas",
+  "Core": "Gestures Conditioning Scrolling Vocabulary",
+  "Platform": "System JSON CommandLine Sandbox Bus Compositors Canvas Keyboards",
   // Module maps and inline shims of system libraries.
   "Platform/Borders": "CCairo CGetopt CJansson CLuaLibrary CSandbox CSystem CUV CWaylandClient "
     + "CWaylandServer CXKBCommon",
@@ -110,7 +110,8 @@ let fuzzers: [Target] =
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
-  "Canvas", "Mutants", "Traces", "WaylandScanner", "System LoopBarriers", "JSON System",
+  "Canvas", "Keyboards CXKBCommon Vocabulary", "Vocabulary", "Mutants", "Traces", "WaylandScanner",
+  "System LoopBarriers", "JSON System",
   "DocsPictures Canvas", "CommandLine System JSON Stage StageRuns Traces thimble",
   "Gestures CAllocationCount RandomTouches SeededNumbers",
   "Conditioning Gestures CAllocationCount SeededNumbers",
@@ -119,18 +120,17 @@ let moduleTests = [
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
   "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
-  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces CXKBCommon "
-    + "CAllocationCount SeededNumbers",
-  "Judge Conditioning Gestures Relay Shell PluginBench PluginHost ScriptViews Scripting System "
-    + "JSON StageRuns Stage Traces Witness thimble-relay",
+  "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces",
+  "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
+    + "JSON StageRuns Stage Traces Vocabulary Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
-  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCount",
+  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCount Vocabulary",
   "DesktopActions PluginBench PluginHost ScriptViews Scripting Gestures Lua System JSON "
-    + "Compositors Bus StageRuns BusRuns",
+    + "Compositors Bus StageRuns BusRuns Vocabulary",
   "Broker PluginBench Relay System JSON Scripting DesktopActions ScriptViews Compositors Bus "
-    + "Gestures PluginHost",
+    + "Gestures PluginHost Vocabulary",
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua System JSON LoopBarriers "
-    + "SeededNumbers Conditioning",
+    + "SeededNumbers Conditioning Vocabulary",
   "Rendering Canvas Gestures Store JSON PluginHost Trial StageRuns ScriptViews Scripting "
     + "Scrolling CAllocationCount HostileScenes",
   "Quality Gestures SeededNumbers Traces",
@@ -139,7 +139,7 @@ let moduleTests = [
     + "thimble",
   "Store System Interrupter JSON PluginHost Scripting Stage StageRuns Traces thimble",
   "Trial Conditioning System Gestures JSON Lua PluginHost Stage StageRuns Traces thimble "
-    + "ScriptViews Scripting Importing DesktopActions",
+    + "ScriptViews Scripting Importing DesktopActions Vocabulary",
 ]
 
 let package = Package(
@@ -160,7 +160,7 @@ let package = Package(
     cLibrary("CGetopt"), cLibrary("CSystem"),
     // Core.
     library("Gestures"), library("Conditioning", on: "Gestures"),
-    library("Scrolling", on: "Gestures"),
+    library("Scrolling", on: "Gestures"), library("Vocabulary"),
     // Platform.
     library("System", on: "CSystem CUV", border: true),
     library("JSON", on: "CJansson System", border: true),
@@ -169,6 +169,7 @@ let package = Package(
     library("Bus", on: "System JSON", border: true),
     library("Compositors", on: "System JSON Bus"),
     library("Canvas", on: "CCairo System", border: true),
+    library("Keyboards", on: "CXKBCommon Vocabulary", border: true),
     // Wayland. Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", exclude: ["Plugin", "Program"], swiftSettings: common),
     program(
@@ -178,21 +179,24 @@ let package = Package(
       path: "Sources/Wayland/WaylandScanner/Plugin"),
     library("Wayland", on: "CWaylandClient System", border: true, protocols: true),
     library(
-      "Shell", on: "Wayland Gestures Conditioning Canvas System CXKBCommon", border: true),
-    library("Relay", on: "System", protocols: true),
+      "Shell", on: "Wayland Gestures Conditioning Canvas System Keyboards Vocabulary", border: true),
+    library("Relay", on: "System Vocabulary", protocols: true),
     // Script.
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     library("Lua", on: "CLua System", border: true),
     library("Scripting", on: "Lua Gestures System JSON"),
-    library("ScriptViews", on: "Scripting Lua Gestures Scrolling System"),
+    library("ScriptViews", on: "Scripting Lua Gestures Scrolling System Vocabulary"),
     library(
-      "DesktopActions", on: "Scripting ScriptViews Lua Gestures System JSON Compositors Bus"),
+      "DesktopActions", on: "Scripting ScriptViews Lua Gestures System JSON Compositors Bus",
+      "Vocabulary"),
     library(
-      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures System JSON Conditioning"
-    ),
+      "PluginHost",
+      on: "Scripting ScriptViews DesktopActions Lua Gestures System JSON Conditioning",
+      "Vocabulary"),
     library(
       "Broker", on: "Relay System JSON Scripting ScriptViews DesktopActions PluginHost"),
-    library("Judge", on: "Relay System Gestures Conditioning Shell ScriptViews Scripting"),
+    library(
+      "Judge", on: "Relay System Gestures Conditioning Keyboards ScriptViews Scripting Vocabulary"),
     library("Rendering", on: "Canvas System Gestures Scrolling ScriptViews"),
     // Tools.
     library("Traces", on: "JSON System"),
@@ -200,11 +204,11 @@ let package = Package(
     library("Store", on: "System JSON PluginHost Scripting", border: true),
     library(
       "Inspection", on: "System Gestures JSON PluginHost CommandLine Traces ScriptViews Scripting",
-      "Conditioning", embedding: ["Explanation/timeline.html"]),
+      "Conditioning Vocabulary", embedding: ["Explanation/timeline.html"]),
     library(
       "Trial", on: "Canvas Compositors Conditioning System Gestures Inspection Store JSON Lua",
-      "PluginHost Rendering Bus Shell CommandLine Traces DesktopActions ScriptViews Scripting",
-      "Scrolling",
+      "PluginHost Rendering Bus Keyboards CommandLine Traces DesktopActions ScriptViews",
+      "Scripting Scrolling Vocabulary",
       embedding: ["Specs/Harness/assert.lua", "Specs/Harness/spies.lua"]
         + ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
           "Authoring/Template/" + $0
@@ -212,16 +216,16 @@ let package = Package(
     // Program.
     program(
       "thimble", on: "Store Trial Broker Canvas Compositors Conditioning System JSON",
-      "DesktopActions Gestures Importing Inspection Judge Lua CommandLine PluginHost Relay Shell",
-      "Rendering Sandbox Scripting ScriptViews Bus Traces Wayland", exclude: ["Desktop", "Units"],
-      settings: common + shipped),
+      "DesktopActions Gestures Importing Inspection Judge Keyboards Lua CommandLine PluginHost",
+      "Relay Shell Rendering Sandbox Scripting ScriptViews Bus Traces Vocabulary Wayland",
+      exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
-    program("thimble-relay", on: "Relay System CommandLine", settings: safe + shipped),
+    program("thimble-relay", on: "Relay System CommandLine Vocabulary", settings: safe + shipped),
     // Development.
     library("Stage", on: "CWaylandServer System Traces Canvas", border: true, protocols: true),
     library(
-      "Bench", on: "Conditioning Gestures Scrolling Shell Traces Lua PluginHost JSON System Relay",
-      "Stage CFloor ScriptViews", border: true),
+      "Bench", on: "Conditioning Gestures Scrolling Traces Lua PluginHost JSON System Relay",
+      "Stage CFloor ScriptViews Vocabulary", border: true),
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
     .executableTarget(name: "FloorRelay", cSettings: strictC + [.unsafeFlags(["-O2"])]),
     .executableTarget(name: "FloorClient", dependencies: ["CWaylandClient"], cSettings: strictC),
@@ -239,7 +243,7 @@ let package = Package(
     support("StageRuns", on: "Stage System Traces"),
     // Events to wait for before a test expects that nothing has happened.
     support("LoopBarriers", on: "System"),
-    program("RandomJudge", on: "Relay System SeededNumbers"),
+    program("RandomJudge", on: "Relay System SeededNumbers Vocabulary"),
     program(
       "Endurance", on: "StageRuns SeededNumbers Stage System Traces JSON Bench Canvas"),
     program("Mutants", on: "SeededNumbers", exclude: ["equal.json"]),
@@ -253,7 +257,7 @@ let package = Package(
     program("TakenOver", on: "Sandbox CSandbox CAttempts"),
     support("ExampleRecognizers", on: "Gestures"), support("SeededNumbers"),
     support("RandomTouches", on: "Gestures SeededNumbers"),
-    support("RelayRuns", on: "Relay RandomTouches SeededNumbers"),
+    support("RelayRuns", on: "Relay RandomTouches SeededNumbers Vocabulary"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
     support(
       "HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches",
@@ -268,20 +272,20 @@ let package = Package(
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CSystem CAllocationCount System Stage",
-      "SeededNumbers StageRuns Traces Canvas Witness TouchInjector FloorRelay",
+      "SeededNumbers StageRuns Traces Canvas Witness TouchInjector FloorRelay Vocabulary",
       exclude: ["Apps", "Gate/Data"]),
     tests("RecordingsTests", on: "Traces Gestures"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"]),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "Bus System JSON"),
+      "Bus System JSON Vocabulary"),
     support("BusRuns", on: "Bus System JSON StageRuns"),
     tests("LintTests"), tests("FuzzingTests", on: "FuzzTargets"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON System Traces Stage",
       "Canvas StageRuns TouchInjector Witness Store Trial Scripting ScriptViews Shell CommandLine",
-      "TakenOver Rendering Wayland LoopBarriers"),
+      "TakenOver Rendering Wayland LoopBarriers Vocabulary"),
   ] + moduleTests.map { tests("\($0.prefix { $0 != " " })Tests", on: $0) } + fuzzers,
   swiftLanguageModes: [.v6]
 )
@@ -293,7 +297,7 @@ let optimizedTests: [String: [String]?] = [
     "Engine/RandomStreamTests.swift",
   ],
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
-  "ShellTests": ["Input/AllocationTests.swift"], "ConditioningTests": ["AllocationTests.swift"],
+  "ConditioningTests": ["AllocationTests.swift", "CollectorAllocationTests.swift"],
   "RelayTests": [
     "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",
     "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",

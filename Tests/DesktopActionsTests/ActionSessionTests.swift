@@ -2,6 +2,7 @@ import Gestures
 import JSON
 import Scripting
 import Testing
+import Vocabulary
 
 @testable import DesktopActions
 @testable import PluginBench

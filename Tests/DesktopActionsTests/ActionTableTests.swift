@@ -4,6 +4,7 @@ import Gestures
 import JSON
 import Scripting
 import Testing
+import Vocabulary
 
 @testable import DesktopActions
 

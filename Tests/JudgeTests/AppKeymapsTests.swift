@@ -1,6 +1,7 @@
+import Keyboards
 import Relay
-import Shell
 import Testing
+import Vocabulary
 
 @testable import Judge
 
@@ -14,35 +15,42 @@ struct AppKeymapsTests {
     };
     """
 
-  private func pieces(of keymap: UInt32, length: Int) -> [KeymapPiece] {
+  private func pieces(length: Int) -> [(offset: Int, bytes: [UInt8])] {
     let bytes = Array(Self.text.utf8)
     return stride(from: 0, to: bytes.count, by: length).map { start in
-      KeymapPiece(
-        keymap: keymap, size: UInt32(bytes.count), offset: UInt32(start),
-        bytes: Array(bytes[start..<min(start + length, bytes.count)]))
+      (start, Array(bytes[start..<min(start + length, bytes.count)]))
+    }
+  }
+
+  private func add(
+    _ pieces: some Sequence<(offset: Int, bytes: [UInt8])>, of keymap: UInt32 = 1,
+    to keymaps: inout AppKeymaps
+  ) {
+    for (offset, bytes) in pieces {
+      keymaps.add(keymap, size: UInt32(Self.text.utf8.count), offset: UInt32(offset), bytes)
     }
   }
 
   @Test func `a keymap is known once its last piece has come`() throws {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
-    let pieces = pieces(of: 1, length: 100)
-    for piece in pieces.dropLast() { keymaps.add(piece) }
+    let pieces = pieces(length: 100)
+    add(pieces.dropLast(), to: &keymaps)
     #expect(keymaps.press(keystroke, inKeymap: 1) == nil)
-    for piece in pieces.suffix(1) { keymaps.add(piece) }
+    add(pieces.suffix(1), to: &keymaps)
     #expect(
       keymaps.press(keystroke, inKeymap: 1)
-        == .press([HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1))
+        == .press(keys: [HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1))
     #expect(keymaps.press(keystroke, inKeymap: 2) == nil)
   }
 
   @Test func `a keymap with a gap is none, and a size from the wire is not believed`() throws {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
-    let pieces = pieces(of: 1, length: 100)
-    for piece in pieces.enumerated() where piece.offset != 1 { keymaps.add(piece.element) }
+    let pieces = pieces(length: 100)
+    add(pieces.prefix(1) + pieces.dropFirst(2), to: &keymaps)
     #expect(keymaps.press(keystroke, inKeymap: 1) == nil)
-    keymaps.add(KeymapPiece(keymap: 2, size: .max, offset: 0, bytes: [1, 2, 3]))
+    keymaps.add(2, size: .max, offset: 0, [1, 2, 3])
     #expect(keymaps.press(keystroke, inKeymap: 2) == nil)
   }
 
@@ -50,7 +58,7 @@ struct AppKeymapsTests {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
     for number: UInt32 in 1...9 {
-      for piece in pieces(of: number, length: 4096) { keymaps.add(piece) }
+      add(pieces(length: 4096), of: number, to: &keymaps)
     }
     #expect(keymaps.press(keystroke, inKeymap: 1) == nil)
     #expect(keymaps.press(keystroke, inKeymap: 9) != nil)

@@ -34,7 +34,7 @@ struct FurtherJudgeTests {
   init() throws { sandbox = try Sandbox() }
 
   private func addition(_ path: String, _ patterns: String...) throws -> JudgeOrder {
-    .addJudge(path: path, try AppPatterns(patterns))
+    .addJudge(path: path, apps: patterns)
   }
 
   /// Waits until a relay was told as much as is expected.

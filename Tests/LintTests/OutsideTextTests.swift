@@ -20,7 +20,7 @@ struct OutsideTextTests {
     Canvas/Image Canvas/Image+JPEG Canvas/Image+PNG Canvas/MissingFont Canvas/VectorImage \
     System/EventLoop/EventLoop System/Files/FileError Relay/Gate/Toolkit System/Sockets/Socket \
     Rendering/PictureFile Rendering/PictureLevels Rendering/VectorPicture Sandbox/OwnProcess \
-    Sandbox/RefusedCalls Sandbox/SandboxError Shell/Actions/VirtualKeyboard Shell/Input/Keymap Bus/BusType \
+    Sandbox/RefusedCalls Sandbox/SandboxError Keyboards/KeyLayout Keyboards/Keymap Bus/BusType \
     Stage/Protocol/SecurityContexts Stage/StageError Wayland/WaylandError \
     thimble/Isolation/ProcessUse
     """,

@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import Shell
 import Stage
@@ -59,8 +60,7 @@ struct OutputTests {
   ])
   func `a size that is an aspect ratio gives no density`(width: Double, height: Double) throws {
     let points = Size(width: 1920, height: 1080)
-    #expect(
-      Output.density(points: points, millimeters: Size(width: width, height: height)) == nil)
+    #expect(points.density(onGlassOf: Size(width: width, height: height)) == nil)
   }
 
   @Test func `a millimetre for each pixel gives no density`() throws {
@@ -74,12 +74,10 @@ struct OutputTests {
   }
 
   @Test func `a physical size near an aspect ratio gives a density`() {
-    let density = Output.density(
-      points: Size(width: 1600, height: 900), millimeters: Size(width: 320, height: 180))
+    let points = Size(width: 1600, height: 900)
+    let density = points.density(onGlassOf: Size(width: 320, height: 180))
     #expect(((density ?? 0) - 5).magnitude < 1e-9)
-    #expect(
-      Output.density(
-        points: Size(width: 1600, height: 900), millimeters: Size(width: 161, height: 90)) != nil)
+    #expect(points.density(onGlassOf: Size(width: 161, height: 90)) != nil)
   }
 
   @Test func `thresholds follow a window to another output`() throws {

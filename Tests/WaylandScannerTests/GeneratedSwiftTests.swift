@@ -48,6 +48,30 @@ struct GeneratedSwiftTests {
     #expect(server.contains("override class var destructors: Set<UInt32> { [0] }"))
   }
 
+  @Test func `messages of our own read and write themselves`() throws {
+    let file = try parse(
+      """
+      <protocol name='p'><interface name='an_order' version='3'><request name='end'/>
+      <request name='take'><arg name='limit' type='uint'/>
+      <arg name='place' type='fixed' swift='WirePoint'/>
+      <arg name='touches' type='array' swift='UInt32'/><arg name='text' type='array'/>
+      </request></interface></protocol>
+      """)
+    let lines = MessagesWriter().write(file).split(separator: "\n").map { $0.drop { $0 == " " } }
+    for line in [
+      "public enum AnOrder: JudgeMessage, Equatable, Sendable {", "case end",
+      "case take(limit: UInt32, WirePoint, touches: [UInt32], text: WireBytes)",
+      "public static let version: UInt32 = 3", "case 0: self = .end",
+      "case 1: self = try .take(limit: UInt32(reading: &message), WirePoint(reading: &message), "
+        + "touches: [UInt32](reading: &message), text: WireBytes(reading: &message))",
+      "default: throw .unknown(\"an_order\", opcode, of: 2)",
+      "case .take(let value0, let value1, let value2, let value3):",
+      "value1.write(to: &words)", "return 1",
+    ] {
+      #expect(lines.contains { $0 == line }, "\(line)")
+    }
+  }
+
   @Test func `opcodes are the places of messages, by their names`() throws {
     let file = try parse(
       """

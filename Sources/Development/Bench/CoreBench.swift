@@ -1,9 +1,9 @@
 // Tests: WorkloadTests
 
 import CFloor
+import Conditioning
 import Gestures
 import Glibc
-import Shell
 public import Traces
 
 /// Measures the cost of a touch sample in the core against the minimum possible cost.

@@ -1,6 +1,7 @@
 import Glibc
 import Relay
 import System
+import Vocabulary
 
 /// A judge of one app's connection, at the other end of a socket.
 ///
@@ -83,7 +84,7 @@ final class LiveJudge {
     switch action {
     case .connect: connect(at: now)
     case .close: lose(at: now)
-    case .ping(let number): write(.ping(number))
+    case .ping(let number): write(.ping(number: number))
     case .greet: app.judgeCame(id, knowsApp: false)
     case .resume: app.judgeCame(id, knowsApp: true)
     case .letGo: app.judgeLeft(id, isGone: !link.isConnected, connection.events)
@@ -172,9 +173,9 @@ final class LiveJudge {
       guard id == .trusted else {
         throw RelayFault("it names other judges, which only that of --judge may")
       }
-      if case .addJudge(let path, let apps) = order { all.add(path, apps) }
+      if case .addJudge(let path, let apps) = order { try all.add(path, AppPatterns(apps)) }
       if case .removeJudge(let path) = order { all.remove(path) }
-    case .mark, .verdict, .askLimit, .ending, .act:
+    case .mark, .decide, .askLimit, .ending, .act:
       app.follow(order, by: id, connection.requests, connection.events, at: now)
     }
   }

@@ -3,6 +3,7 @@
 import Glibc
 import Relay
 import System
+import Vocabulary
 
 /// The judges of one app's connection: that of `--judge`, and those that it names.
 final class LiveJudges {
@@ -61,7 +62,10 @@ final class LiveJudges {
   // MARK: Further judges
 
   /// Asks the judge at a socket as well.
-  func add(_ path: String, _ apps: AppPatterns) {
+  ///
+  /// - Throws: `RelayFault` if the path is empty.
+  func add(_ path: String, _ apps: AppPatterns) throws(RelayFault) {
+    guard !path.isEmpty else { throw RelayFault("another judge is named without its socket") }
     remove(path)
     guard let id = app.addJudge(of: apps) else {
       return say(

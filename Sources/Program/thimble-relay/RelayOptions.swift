@@ -1,5 +1,6 @@
 import CommandLine
 import Relay
+import Vocabulary
 
 /// The command line.
 struct RelayOptions: Equatable {

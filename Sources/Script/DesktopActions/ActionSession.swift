@@ -2,6 +2,7 @@
 
 public import JSON
 public import Scripting
+import Vocabulary
 
 /// The use that one plugin makes of the desktop: the objects that it has open, such as watches and
 /// programs, by numbers; and the buttons that it holds. All of it ends with the session.

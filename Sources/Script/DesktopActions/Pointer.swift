@@ -5,6 +5,7 @@ import JSON
 import Lua
 import ScriptViews
 import Scripting
+public import Vocabulary
 
 /// An action of the virtual pointer, which sends the events of a mouse and a touchpad to other
 /// programs.
@@ -36,11 +37,6 @@ public enum PointerAction: Equatable, Sendable {
       ActionMessage("pointer.wheel", ["steps": .integer(y), "across": .integer(x)])
     }
   }
-}
-
-/// A button of a mouse.
-public enum PointerButton: String, Sendable, CaseIterable {
-  case left, right, middle
 }
 
 extension Vector {

@@ -1,7 +1,7 @@
 // Tests: AppKeymapsTests
 
+import Keyboards
 import Relay
-import Shell
 
 /// The keymaps of an app's keyboards, as the relay hands them on in pieces.
 struct AppKeymaps {
@@ -19,18 +19,18 @@ struct AppKeymaps {
   private var known: [Known] = []
 
   /// Adds a piece; pieces of a keymap come in order.
-  mutating func add(_ piece: KeymapPiece) {
-    guard piece.size <= Self.largest else { return }
-    if piece.offset == 0 {
-      known.removeAll { $0.number == piece.keymap }
-      known.append(Known(number: piece.keymap))
+  mutating func add(_ number: UInt32, size: UInt32, offset: UInt32, _ text: [UInt8]) {
+    guard size <= Self.largest else { return }
+    if offset == 0 {
+      known.removeAll { $0.number == number }
+      known.append(Known(number: number))
       if known.count > Self.most { known.removeFirst() }
     }
-    guard let index = known.firstIndex(where: { $0.number == piece.keymap }),
-      known[index].text.count == Int(piece.offset)
+    guard let index = known.firstIndex(where: { $0.number == number }),
+      known[index].text.count == Int(offset)
     else { return }
-    known[index].text += piece.bytes
-    guard known[index].text.count >= Int(piece.size) else { return }
+    known[index].text += text
+    guard known[index].text.count >= Int(size) else { return }
     known[index].keymap = Keymap(text: known[index].text)
     known[index].text = []
   }
@@ -40,7 +40,6 @@ struct AppKeymaps {
     guard let keymap = known.first(where: { $0.number == number })?.keymap,
       let found = keymap.keys(for: keystroke)
     else { return nil }
-    let keys = found.keys.map { HeldKey(code: $0.code, modifiers: $0.modifiers) }
-    return .press(keys, group: found.layout, keymap: number)
+    return .press(keys: found.keys, group: found.layout, keymap: number)
   }
 }

@@ -11,5 +11,5 @@ struct FurtherJudge {
   let apps: AppPatterns
 
   /// What relays are told of it.
-  var order: JudgeOrder { .addJudge(path: path, apps) }
+  var order: JudgeOrder { .addJudge(path: path, apps: apps.patterns) }
 }

@@ -6,6 +6,7 @@ import Glibc
 public import Relay
 public import ScriptViews
 public import System
+public import Vocabulary
 
 /// Decides about the touches of wrapped apps, by the recognizers of plugins: listens at a socket to
 /// which the relay of each app connects.
@@ -176,5 +177,5 @@ public enum JudgeNews {
   /// Touches go on without the judge, or not at all.
   case cancelled(JudgedWindow, [TouchID], at: Timestamp, why: String)
   /// What becomes of touches on their way to the app.
-  case verdict(JudgedWindow, WrappedVerdict, [TouchID])
+  case verdict(JudgedWindow, Verdict, [TouchID])
 }

@@ -1,11 +1,13 @@
 // Tests: JudgeTests
 
+import Conditioning
 public import Gestures
+import Keyboards
 public import Relay
 import ScriptViews
 import Scripting
-import Shell
 import System
+public import Vocabulary
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
@@ -37,7 +39,8 @@ public final class JudgedApp {
   private let outgoing = Stream(byteLimit: mostUnread)
   private var timer: LoopTimer?
   private var clock = EventClock()
-  private var sendsFrames = false
+  /// Whether the compositor has ever sent the app a `frame`.
+  private(set) var sendsFrames = false
   private var owners: [UInt32: JudgedWindow] = [:]
   private var pings: [UInt32] = []
   private var keymaps = AppKeymaps()
@@ -81,7 +84,8 @@ public final class JudgedApp {
       judge.onDiagnostic("the relay of \(name) is not listened to any longer: \(error)")
       return end()
     }
-    for window in windows { window.endOfDispatch() }
+    // cage sends no `frame` at all.
+    if !sendsFrames { deliverFrames() }
     switch outcome {
     case .moved, .blocked, .congested: break
     case .ended, .overrun: end()
@@ -143,13 +147,14 @@ public final class JudgedApp {
     case .inputs(let inputs):
       self.inputs = inputs
       for window in windows { window.change { $0.hasPointer = inputs.contains(.pointer) } }
-    case .keymap(let piece): keymaps.add(piece)
+    case .keymap(let number, let size, let offset, let text):
+      keymaps.add(number, size: size, offset: offset, text.bytes)
     case .refused(let request, let reason): refusals.removeValue(forKey: request)?("\(reason)")
     case .done(let request): refusals[request] = nil
-    case .outcome(_, .kept): noteKept()
-    case .outcome: break
+    case .kept: noteKept()
+    case .late, .released, .dropped, .ended: break
     case .window, .windowGone, .state: followWindow(report)
-    case .down, .motion, .up, .frame, .cancelled: followTouch(report)
+    case .down, .motion, .up, .frame, .cancelled: try followTouch(report)
     }
   }
 
@@ -195,15 +200,12 @@ public final class JudgedApp {
         $0.hasPointer = inputs.contains(.pointer)
         ($0.appID, $0.title) = (appID, title)
       }
-    case .state(let id, let state):
+    case .state(let id, let modes, let modifiers, let keymap, let output):
       window(id)?.change {
-        $0.isFocused = state.flags.contains(.focused)
-        $0.isMaximized = state.flags.contains(.maximized)
-        $0.isFullscreen = state.flags.contains(.fullscreen)
-        $0.modifiers = WrappedModifiers(state.flags)
-        $0.pointsPerMillimeter = state.output.flatMap(\.density)
+        ($0.modes, $0.modifiers) = (modes, modifiers)
+        $0.pointsPerMillimeter = output.density
       }
-      window(id)?.keymap = state.keymap
+      window(id)?.keymap = keymap
     case .windowGone(let id):
       guard let window = window(id) else { return }
       windows.removeAll { $0 === window }
@@ -215,28 +217,35 @@ public final class JudgedApp {
 
   private func window(_ id: WindowID) -> JudgedWindow? { windows.first { $0.id == id } }
 
-  private func followTouch(_ report: JudgeReport) {
+  private func followTouch(_ report: JudgeReport) throws(RelayFault) {
     switch report {
     case .down(let touch, let id, let time, let place):
+      guard owners[touch] == nil else { throw RelayFault("touch \(touch) has landed twice") }
       guard let window = window(id) else { return }
+      if !isTouched(window) { window.prepareConditions() }
       owners[touch] = window
-      window.prepareConditions()
-      window.collector.down(
-        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+      window.add(.down, touch, Point(place), at: timestamp(time))
     case .motion(let touch, let time, let place):
-      owners[touch]?.collector.motion(
-        id: Int32(bitPattern: touch), at: timestamp(time), location: Point(place))
+      owners[touch]?.add(.motion, touch, Point(place), at: timestamp(time))
     case .up(let touch, let time):
-      let window = owners.removeValue(forKey: touch)
-      window?.collector.up(id: Int32(bitPattern: touch), at: timestamp(time))
+      guard let window = owners.removeValue(forKey: touch) else { return }
+      window.add(.up, touch, .zero, at: timestamp(time))
+      // weston and Mutter send no `frame` after the last `up`.
+      if !isTouched(window) { window.deliverFrame() }
     case .frame:
       sendsFrames = true
-      for window in windows { window.collector.frame() }
+      deliverFrames()
     case .cancelled(let touch, let reason):
       owners.removeValue(forKey: touch)?.cancel(touch, at: now, why: "\(reason)")
     default: break
     }
   }
+
+  private func isTouched(_ window: JudgedWindow) -> Bool {
+    owners.values.contains { $0 === window }
+  }
+
+  private func deliverFrames() { for window in windows { window.deliverFrame() } }
 
   // MARK: Time
 
@@ -246,11 +255,6 @@ public final class JudgedApp {
 
   private func timestamp(_ milliseconds: UInt32) -> Timestamp {
     clock.timestamp(of: milliseconds, at: judge.loop.now, isIdle: owners.isEmpty).time
-  }
-
-  /// A collector for the touches of a window.
-  func makeCollector() -> TouchCollector {
-    TouchCollector(device: number, sendsFrames: sendsFrames)
   }
 
   private func fireDeadlines() {
@@ -268,7 +272,7 @@ public final class JudgedApp {
     for window in windows { window.settle() }
     followWhatIsMissing()
     // Answered last: an answered ping says that all before it was decided about.
-    for ping in pings { tell(.pong(ping)) }
+    for ping in pings { tell(.pong(number: ping)) }
     pings.removeAll(keepingCapacity: true)
     send()
     armTimer()
@@ -285,15 +289,10 @@ public final class JudgedApp {
   }
 
   /// Sends verdicts on touches.
-  func tell(_ verdict: WrappedVerdict, _ touches: [TouchID]) {
-    let order: Verdict =
-      switch verdict {
-      case .deliver: .deliver
-      case .delayBegan: .hold(.began, limit: Self.holdLimit)
-      case .delayEnded: .hold(.ended, limit: Self.holdLimit)
-      case .take: .take
-      }
-    tell(.verdict(order, touches: touches.map { UInt32(bitPattern: $0.number) }))
+  func tell(_ verdict: Verdict, _ touches: [TouchID]) {
+    tell(
+      .verdict(
+        verdict, limit: Self.holdLimit, touches: touches.map { UInt32(bitPattern: $0.number) }))
   }
 
   /// Asks the relay to act on a window.
@@ -316,9 +315,8 @@ public final class JudgedApp {
 extension OutputSize {
   /// The points per millimetre; nil if the physical size is unknown.
   fileprivate var density: Double? {
-    Output.density(
-      points: Size(width: Double(width), height: Double(height)),
-      millimeters: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
+    Size(width: Double(width), height: Double(height))
+      .density(onGlassOf: Size(width: Double(physicalWidth), height: Double(physicalHeight)))
   }
 }
 

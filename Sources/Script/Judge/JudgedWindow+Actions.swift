@@ -1,10 +1,11 @@
 // Tests: JudgeActionTests
 
 import Gestures
+import Keyboards
 import Relay
 public import ScriptViews
 public import Scripting
-import Shell
+import Vocabulary
 
 extension JudgedWindow {
   public func perform(
@@ -25,11 +26,11 @@ extension JudgedWindow {
     case .minimize: return .minimize
     case .move(let touch): return .move(touch: try number(of: touch))
     case .resize(let touch, let edge):
-      return .resize(touch: try number(of: touch), WindowEdge(edge))
+      return .resize(touch: try number(of: touch), edge)
     case .press(let text): return try press(text)
     case .click(let place, let button):
       try needPointer()
-      return .click(WirePoint(place), PointerButton(button))
+      return .click(WirePoint(place), button)
     case .scroll(let place, let way):
       try needPointer()
       return .scroll(WirePoint(place), dx: Fixed(way.dx), dy: Fixed(way.dy))
@@ -66,31 +67,4 @@ extension ActionError {
 
 extension WirePoint {
   fileprivate init(_ place: Point) { self.init(x: Fixed(place.x), y: Fixed(place.y)) }
-}
-
-extension WindowEdge {
-  fileprivate init(_ edge: WrappedAction.Edge) {
-    self =
-      switch edge {
-      case .top: .top
-      case .bottom: .bottom
-      case .left: .left
-      case .right: .right
-      case .topLeft: .topLeft
-      case .topRight: .topRight
-      case .bottomLeft: .bottomLeft
-      case .bottomRight: .bottomRight
-      }
-  }
-}
-
-extension PointerButton {
-  fileprivate init(_ button: WrappedAction.Button) {
-    self =
-      switch button {
-      case .left: .left
-      case .right: .right
-      case .middle: .middle
-      }
-  }
 }

@@ -5,7 +5,7 @@ import Gestures
 import Relay
 public import ScriptViews
 import Scripting
-import Shell
+import Vocabulary
 
 /// A window of a wrapped app: sends its touches to the contents that plugins have there, and the
 /// relay what they decide.
@@ -17,7 +17,9 @@ public final class JudgedWindow: WrappedWindow {
   public let touches = WrappedTouches()
   /// The app's keymap while a keyboard has its focus here; 0: there is none.
   var keymap: UInt32 = 0
-  let collector: TouchCollector
+  private let contacts: ConditionedTouches
+  /// The frame that is not complete.
+  private var frame = TouchFrame(time: Timestamp(seconds: 0))
   /// The contacts that are delivered as other touches, or are part of them.
   private var joined: [(contact: TouchID, touch: TouchID)] = []
   /// The touches that were taken from the app, while a contact of them may come.
@@ -29,16 +31,15 @@ public final class JudgedWindow: WrappedWindow {
   init(_ id: WindowID, of app: JudgedApp) {
     self.id = id
     self.app = app
-    collector = app.makeCollector()
-    collector.onFrame = { [unowned self, unowned app] frame in
+    contacts = ConditionedTouches(device: app.number)
+    contacts.onFrame = { [unowned self, unowned app] frame in
       app.judge.onNews?(.frame(self, frame))
       touches.send(frame)
     }
-    collector.onContacts = { [unowned self] in app.judge.onNews?(.contacts(self, $0)) }
-    collector.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
-    collector.onReport = { [unowned self] in follow($0) }
-    collector.onCancel = { [unowned self] _ in joined = [] }
-    collector.statistics = app.judge.statistics
+    contacts.onContacts = { [unowned self] in app.judge.onNews?(.contacts(self, $0)) }
+    contacts.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
+    contacts.onReport = { [unowned self] in follow($0) }
+    contacts.statistics = app.judge.statistics
   }
 
   /// Its app.
@@ -70,14 +71,31 @@ public final class JudgedWindow: WrappedWindow {
     app.judge.onChange?(self)
   }
 
-  /// All that was read has been followed.
-  func endOfDispatch() { collector.endOfDispatch() }
+  /// Adds an event to the frame that is not complete.
+  func add(_ kind: TouchFrame.Event.Kind, _ touch: UInt32, _ place: Point, at time: Timestamp) {
+    // Only a later time separates the frames of a compositor that sends no `frame`.
+    if time > frame.time && !app.sendsFrames { deliverFrame() }
+    frame.time = time
+    frame.events.append(.init(kind: kind, id: id(of: touch), location: place))
+  }
+
+  /// Sends the plugins' contents the frame, which is complete.
+  func deliverFrame() {
+    guard !frame.events.isEmpty else { return }
+    var complete = TouchFrame(time: frame.time)
+    swap(&complete.events, &frame.events)
+    contacts.send(&complete)
+  }
+
+  private func id(of touch: UInt32) -> TouchID {
+    TouchID(device: app.number, number: Int32(bitPattern: touch))
+  }
 
   /// A touch goes on without the judge, or not at all.
   func cancel(_ touch: UInt32, at time: Timestamp, why: String) {
-    let number = Int32(bitPattern: touch)
-    let contact = TouchID(device: app.number, number: number)
-    let id = collector.forget(id: number) ?? contact
+    deliverFrame()
+    let contact = id(of: touch)
+    let id = contacts.forget(contact) ?? contact
     joined.removeAll { $0.contact == contact }
     app.judge.onNews?(.cancelled(self, [id], at: time, why: why))
     touches.cancel([id], at: time)
@@ -91,11 +109,11 @@ public final class JudgedWindow: WrappedWindow {
       app.judge.onNews?(.verdict(self, verdict, ids))
     }
     joined.removeAll { !touches.judges($0.touch) }
-    taken.removeAll { !collector.hasContact(of: $0) }
+    taken.removeAll { !contacts.hasContact(of: $0) }
     var wanted: WindowMarks = []
     let delays = touches.delays
     // A contact that comes back belongs to the plugin, and the app need not see it first.
-    let mayComeBack = !taken.isEmpty && collector.nextDeadline != nil
+    let mayComeBack = !taken.isEmpty && contacts.nextDeadline != nil
     if delays.began || mayComeBack { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
     guard wanted != marks else { return }
@@ -107,20 +125,20 @@ public final class JudgedWindow: WrappedWindow {
 
   /// The next deadline of a recognizer, or of an event that the conditioning of contacts delays.
   var nextDeadline: Timestamp? {
-    [touches.nextDeadline, collector.nextDeadline].compactMap(\.self).min()
+    [touches.nextDeadline, contacts.nextDeadline].compactMap(\.self).min()
   }
 
   /// Fires the deadlines up to and including a time.
   func advance(to time: Timestamp) {
-    collector.advance(to: time)
+    contacts.advance(to: time)
     touches.advance(to: time)
   }
 
-  /// Applies the settings of touch input before a finger comes down.
+  /// Applies the settings of touch input, before the first finger comes down.
   func prepareConditions() {
-    guard collector.isIdle else { return }
+    guard contacts.isIdle else { return }
     let density = touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
-    collector.conditions = Conditions(app.judge.touchSettings, pointsPerMillimeter: density)
+    contacts.conditions = Conditions(app.judge.touchSettings, pointsPerMillimeter: density)
   }
 
   /// The app's touches that are joined in one.
@@ -141,7 +159,7 @@ public final class JudgedWindow: WrappedWindow {
     case .held, .delayed:
       app.tell(touches.delays.began ? .delayBegan : .deliver, [report.contact])
     case .tooShort, .released, .largePalm, .restingPalm, .besidePalm:
-      let touch = collector.touch(of: report.contact)
+      let touch = contacts.touch(of: report.contact)
       // Touches that were delivered are decided about when they are cancelled.
       guard !taken.contains(touch), !touches.judges(touch) else { return }
       app.tell(.deliver, [report.contact])
@@ -167,7 +185,7 @@ public final class JudgedWindow: WrappedWindow {
     touches.add(content, to: state)
     accommodate()
     listenToDecisions()
-    if let ending = content.wantedEnding { app.tell(.ending(Ending(ending))) }
+    if let ending = content.wantedEnding { app.tell(.ending(ending)) }
   }
 
   public func remove(_ content: any WrappedContent) {
@@ -182,18 +200,5 @@ public final class JudgedWindow: WrappedWindow {
         { [unowned content] in tell(content, $0) }
       }
     }
-  }
-}
-
-extension Ending {
-  fileprivate init(_ ending: WrappedEnding) {
-    self =
-      switch ending {
-      case .cancel: .cancel
-      case .sidestep: .sidestep
-      case .lift: .lift
-      case .keep: .keep
-      case .rest: .rest
-      }
   }
 }

@@ -3,6 +3,7 @@
 package import Gestures
 package import Lua
 package import Scripting
+package import Vocabulary
 
 /// What views and recognizers of plugins need from the plugin's host.
 package protocol ViewHost: AnyObject {
@@ -12,7 +13,7 @@ package protocol ViewHost: AnyObject {
   var apps: (any WrappedApps)? { get }
   /// How an application is told that a touch is over, by the user's settings for a plugin; nil
   /// for what fits its toolkit.
-  func ending(for appID: String, of plugin: Plugin) -> WrappedEnding?
+  func ending(for appID: String, of plugin: Plugin) -> Ending?
   /// A plugin's options on the windows of an application.
   func options(for appID: String, of plugin: Plugin) -> LuaValue
   /// Creates pictures; nil: plugins have none.

@@ -1,3 +1,4 @@
+import Conditioning
 public import Gestures
 import Wayland
 
@@ -35,30 +36,8 @@ public final class Output {
     /// Points per physical millimetre; nil where the physical size is unknown.
     public var pointsPerMillimeter: Double? {
       // weston's virtual outputs report a millimetre for each pixel.
-      physicalSize == pixelSize
-        ? nil : Output.density(points: logicalFrame.size, millimeters: physicalSize)
+      physicalSize == pixelSize ? nil : logicalFrame.size.density(onGlassOf: physicalSize)
     }
-  }
-
-  /// Sizes in millimetres that displays report to express an aspect ratio: the diagonals of most
-  /// would be 7 inches, those of the larger ones 74.
-  private static let aspectRatios: [Size] = [(160, 90), (160, 100), (1600, 900), (1600, 1000)]
-    .map { Size(width: $0.0, height: $0.1) }
-
-  /// Returns the points per millimetre of an output of a size in points and one in millimetres; nil
-  /// if the latter is no physical size.
-  ///
-  /// Measured along the diagonal, which no transform changes. Projectors and virtual outputs report
-  /// a size of zero, of a few millimetres, or of an aspect ratio.
-  public static func density(points: Size, millimeters: Size) -> Double? {
-    let turned = Size(width: millimeters.height, height: millimeters.width)
-    guard !aspectRatios.contains(millimeters), !aspectRatios.contains(turned) else { return nil }
-    let (length, glass) = (diagonal(points), diagonal(millimeters))
-    return length > 0 && glass >= 40 ? length / glass : nil
-  }
-
-  private static func diagonal(_ size: Size) -> Double {
-    (size.width * size.width + size.height * size.height).squareRoot()
   }
 
   let proxy: WlOutput

@@ -57,7 +57,8 @@ struct Element {
     }
     return Argument(
       name: try identifier(), kind: kind, interface: attributes["interface"],
-      allowsNull: try flag("allow-null"), enumeration: attributes["enum"], line: line)
+      allowsNull: try flag("allow-null"), enumeration: attributes["enum"],
+      swiftType: attributes["swift"], line: line)
   }
 
   func enumeration() throws(ScannerError) -> Enumeration {

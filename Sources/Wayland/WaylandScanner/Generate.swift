@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// Parses the protocol files and writes Swift sources into a directory: one for each file, and one
-/// for all.
+/// Parses the protocol files and writes Swift sources into a directory: one for each file, and for
+/// libwayland one for all.
 package func generate(_ output: Output, into folder: String, from paths: [String]) throws {
   var files: [ProtocolFile] = []
   for path in paths { files.append(try ProtocolParser.parse(contentsOf: path)) }
@@ -12,7 +12,9 @@ package func generate(_ output: Output, into folder: String, from paths: [String
     let stem = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
     try write(output.source(of: file, in: set), to: "\(folder)/Protocol-\(stem).swift")
   }
-  try write(output.list(of: set), to: "\(folder)/Protocol-InterfaceList.swift")
+  if let list = output.list(of: set) {
+    try write(list, to: "\(folder)/Protocol-InterfaceList.swift")
+  }
 }
 
 /// What is generated.
@@ -21,19 +23,23 @@ package enum Output: String {
   case client, server
   /// Names and opcodes, for code that reads the wire itself.
   case opcodes
+  /// Messages of a protocol of our own, which read and write themselves.
+  case messages
 
   fileprivate func source(of file: ProtocolFile, in set: ProtocolSet) -> String {
     switch self {
     case .client: ClassWriter(set: set, side: .client).write(file)
     case .server: ClassWriter(set: set, side: .server).write(file)
     case .opcodes: OpcodeWriter().write(file)
+    case .messages: MessagesWriter().write(file)
     }
   }
 
-  fileprivate func list(of set: ProtocolSet) -> String {
+  /// Libwayland's tables.
+  fileprivate func list(of set: ProtocolSet) -> String? {
     switch self {
     case .client, .server: InterfaceTableWriter(set: set).write()
-    case .opcodes: "// libwayland's tables, which nothing here needs.\n"
+    case .opcodes, .messages: nil
     }
   }
 }

@@ -45,6 +45,8 @@ struct Argument {
   var interface: String?
   var allowsNull: Bool
   var enumeration: String?
+  /// The Swift type of the argument in a protocol of our own, if it is none of the wire's.
+  var swiftType: String?
   var line: Int
 
   /// libwayland's letters for this argument; a `new_id` without an interface also has its name and

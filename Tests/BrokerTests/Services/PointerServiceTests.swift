@@ -3,6 +3,7 @@ import Gestures
 import JSON
 import Scripting
 import Testing
+import Vocabulary
 
 @testable import Broker
 @testable import PluginBench

@@ -1,6 +1,5 @@
 import Conditioning
 import Gestures
-import Shell
 import Traces
 
 /// A touch collector before a window with recognizers: everything legal that comes out of it, and

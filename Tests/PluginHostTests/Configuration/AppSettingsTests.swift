@@ -2,6 +2,7 @@ import JSON
 import ScriptViews
 import Scripting
 import Testing
+import Vocabulary
 
 @testable import PluginBench
 @testable import PluginHost

@@ -39,7 +39,7 @@ enum DeviceWords {
   }
 
   private static func place(_ reader: inout MessageReader) throws -> String {
-    let place = try reader.point()
+    let place = try WirePoint(reading: &reader)
     return "\(Int(place.x.value)),\(Int(place.y.value))"
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -7,7 +8,7 @@ private typealias Known = Conversation.Known
 struct KeyActionsTests {
   private static let keymap = "xkb_keymap { /* one */ };"
   private static let controlW = WindowAction.press(
-    [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0, keymap: 1)
+    keys: [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0, keymap: 1)
 
   @Test func `keys are pressed in order with their modifiers, and all is as before`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
@@ -55,7 +56,7 @@ struct KeyActionsTests {
     try bench.focus()
     try bench.give("xkb_keymap { /* two */ };", to: DeviceWords.keyboard)
     #expect(try bench.refused(Self.controlW) == .otherKeymap)
-    let press = WindowAction.press([HeldKey(code: 30, modifiers: 0)], group: 1, keymap: 2)
+    let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 1, keymap: 2)
     #expect(try bench.isDone(bench.act(press)))
     #expect(
       try bench.run.told()
@@ -66,7 +67,7 @@ struct KeyActionsTests {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.focus()
     try bench.give("xkb_keymap", to: DeviceWords.keyboard, format: 0)
-    let press = WindowAction.press([HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 0)
+    let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 0)
     #expect(try bench.refused(press) == .otherKeymap)
   }
 
@@ -79,7 +80,7 @@ struct KeyActionsTests {
     _ = try bench.run.hear(
       DeviceWords.secondKeyboard, WlKeyboard.Event.enter, [20, WatchedRun.window, 0])
     _ = try bench.run.asked()
-    let press = WindowAction.press([HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1)
+    let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1)
     #expect(try bench.isDone(bench.act(press)))
     #expect(
       try bench.run.told() == [

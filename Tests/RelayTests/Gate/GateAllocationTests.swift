@@ -1,6 +1,7 @@
 import CAllocationCount
 import Relay
 import Testing
+import Vocabulary
 
 @Suite(.countsAllocations)
 struct GateAllocationTests {
@@ -40,7 +41,7 @@ private struct Hand {
     }
     send(.frame)
     decide(.deliver, serial - 9...serial - 5)
-    decide(.hold(.began, limit: nil), serial - 4...serial)
+    decide(.delayBegan, serial - 4...serial)
     for step: Int32 in 1...12 {
       for id: Int32 in 0..<10 {
         let place = WirePoint(x: Fixed(raw: id), y: Fixed(raw: step))
@@ -50,7 +51,7 @@ private struct Hand {
     }
     decide(.take, serial - 9...serial - 8)
     decide(.take, serial - 1...serial)
-    decide(.hold(.ended, limit: nil), serial - 4...serial - 2)
+    decide(.delayEnded, serial - 4...serial - 2)
     for id: Int32 in 0..<10 { send(.up(serial: serial, time: 3, id: id)) }
     send(.frame)
     decide(.deliver, serial - 4...serial - 2)

@@ -1,6 +1,7 @@
 import Relay
 import RelayRuns
 import Testing
+import Vocabulary
 
 /// Plays a scenario, and writes down what the app reads and the judge hears.
 struct GatePlayer {
@@ -60,15 +61,15 @@ struct GatePlayer {
 
   private mutating func decide(_ name: String, _ words: inout GateWords, _ now: Int64) throws {
     let verdict: Verdict
+    var limit: Int64?
     switch name {
     case "deliver": verdict = .deliver
     case "take": verdict = .take
     default:
-      let part: HeldPart = words.next() == "began" ? .began : .ended
-      let limit = words.next()
-      verdict = .hold(part, limit: Int64(limit).map { $0 * 1_000_000 })
+      verdict = words.next() == "began" ? .delayBegan : .delayEnded
+      limit = Int64(words.next()).map { $0 * 1_000_000 }
     }
-    gate.decide(verdict, on: try words.rest(), at: now, &output)
+    gate.decide(verdict, limit: limit, on: try words.rest(), at: now, &output)
   }
 
   private mutating func send(_ name: String, _ words: inout GateWords, _ now: Int64) throws -> Bool

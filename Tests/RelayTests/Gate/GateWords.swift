@@ -1,5 +1,6 @@
 import Relay
 import Testing
+import Vocabulary
 
 /// The words of a step of a scenario.
 struct GateWords {

@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -13,9 +14,11 @@ struct JudgePanelTests {
   private func end(at now: Int64 = 0) -> JudgePanel.HeldEnd { panel.together(7, at: now).end }
 
   private mutating func follow(
-    _ verdict: Verdict, of judge: JudgeID, hasLifted: Bool = false, at now: Int64 = 0
+    _ verdict: Verdict, limit: Int64? = nil, of judge: JudgeID, hasLifted: Bool = false,
+    at now: Int64 = 0
   ) {
-    panel.follow(verdict, of: judge, 7, hasLifted: hasLifted, limits: limits, at: now)
+    panel.follow(
+      verdict, limit: limit, of: judge, 7, hasLifted: hasLifted, limits: limits, at: now)
   }
 
   @Test func `sets of judges`() {
@@ -33,7 +36,7 @@ struct JudgePanelTests {
     panel.ask(Self.first, 7, .asksBegan, limit: 3, at: 10)
     panel.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 10)
     #expect(began(at: 10) == 15 && end() == .fromLift(5))
-    follow(.hold(.began, limit: 90), of: Self.first, at: 11)
+    follow(.delayBegan, limit: 90, of: Self.first, at: 11)
     #expect(began(at: 11) == 101)
     follow(.deliver, of: Self.first, at: 12)
     #expect(began(at: 12) == 15 && panel.judges(of: 7) == JudgeSet(Self.second))
@@ -42,39 +45,39 @@ struct JudgePanelTests {
   }
 
   @Test mutating func `what one wants is over at its time, also while another holds on`() {
-    follow(.hold(.began, limit: 10), of: Self.first)
-    follow(.hold(.began, limit: 50), of: Self.second)
+    follow(.delayBegan, limit: 10, of: Self.first)
+    follow(.delayBegan, limit: 50, of: Self.second)
     #expect(began(at: 20) == 50)
     follow(.deliver, of: Self.second, at: 20)
     #expect(began(at: 20) == nil && began(at: 10) == 10)
   }
 
   @Test mutating func `an end is held from when the finger is lifted`() {
-    follow(.hold(.ended, limit: 40), of: Self.first)
-    follow(.hold(.ended, limit: 60), of: Self.second)
-    follow(.hold(.began, limit: 200), of: Self.third)
+    follow(.delayEnded, limit: 40, of: Self.first)
+    follow(.delayEnded, limit: 60, of: Self.second)
+    follow(.delayBegan, limit: 200, of: Self.third)
     #expect(end() == .fromLift(60) && !panel.holds(Self.first) && panel.holds(Self.third))
     panel.lift(7, at: 100)
     panel.lift(7, at: 110)
     #expect(end(at: 100) == .until(160) && panel.holds(Self.first))
     #expect(panel.together(7, at: 100).endLimit(at: 100) == 60)
     // One that is asked by nobody else.
-    follow(.hold(.ended, limit: 5), of: Self.third, hasLifted: true, at: 120)
+    follow(.delayEnded, limit: 5, of: Self.third, hasLifted: true, at: 120)
     #expect(end(at: 120) == .until(160) && began(at: 120) == nil)
     #expect(end(at: 161) == .passes)
   }
 
   @Test mutating func `limits are those of the gate`() {
-    follow(.hold(.began, limit: nil), of: Self.first)
+    follow(.delayBegan, limit: nil, of: Self.first)
     #expect(began() == limits.hold)
-    follow(.hold(.began, limit: .max), of: Self.second)
+    follow(.delayBegan, limit: .max, of: Self.second)
     #expect(began() == limits.longest)
-    follow(.hold(.ended, limit: -5), of: Self.second)
+    follow(.delayEnded, limit: -5, of: Self.second)
     #expect(began() == limits.hold && end() == .fromLift(0))
   }
 
   @Test mutating func `a beginning that has left is held by nobody, and an end still is`() {
-    follow(.hold(.began, limit: 10), of: Self.first)
+    follow(.delayBegan, limit: 10, of: Self.first)
     panel.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 0)
     panel.ask(Self.first, 8, .asksBegan, limit: 5, at: 0)
     panel.releaseBeginning(7)
@@ -86,8 +89,8 @@ struct JudgePanelTests {
 
   /// All orders in which three judges can decide and leave.
   @Test func `what is wanted together does not depend on who said it first`() {
-    let verdicts: [Verdict] = [
-      .deliver, .hold(.began, limit: 30), .hold(.ended, limit: 20), .hold(.began, limit: nil),
+    let verdicts: [(verdict: Verdict, limit: Int64?)] = [
+      (.deliver, nil), (.delayBegan, 30), (.delayEnded, 20), (.delayBegan, nil),
     ]
     let judges = [Self.first, Self.second, Self.third]
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
@@ -100,14 +103,15 @@ struct JudgePanelTests {
         for judge in judges { panel.ask(judge, 7, .asksBegan, limit: 3, at: 0) }
         for index in order {
           panel.follow(
-            said[index], of: judges[index], 7, hasLifted: false, limits: limits, at: 1)
+            said[index].verdict, limit: said[index].limit, of: judges[index], 7,
+            hasLifted: false, limits: limits, at: 1)
           if left.contains(index) { panel.set(.nothing, of: judges[index], 7) }
         }
         found.append(panel.together(7, at: 1))
       }
       #expect(found.allSatisfy { $0 == found[0] })
       let there = (0..<3).filter { !left.contains($0) }.map { said[$0] }
-      let isHeld = there.contains { if case .hold(.began, _) = $0 { true } else { false } }
+      let isHeld = there.contains { $0.verdict == .delayBegan }
       #expect((found[0].began != nil) == isHeld)
     }
   }

@@ -1,5 +1,6 @@
 import RelayRuns
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -175,10 +176,10 @@ struct SeveralJudgesGateTests {
     case "take": gate.decide(.take, on: try words.rest(), by: judge, at: now, &output)
     case "dies": gate.judgeLeft(judge, &output)
     default:
-      let part: HeldPart = words.next() == "began" ? .began : .ended
+      let verdict: Verdict = words.next() == "began" ? .delayBegan : .delayEnded
       let limit: Int64 = try words.number()
       gate.decide(
-        .hold(part, limit: limit * 1_000_000), on: try words.rest(), by: judge, at: now, &output)
+        verdict, limit: limit * 1_000_000, on: try words.rest(), by: judge, at: now, &output)
     }
     return []
   }

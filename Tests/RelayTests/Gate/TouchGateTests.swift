@@ -1,5 +1,6 @@
 import RelayRuns
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -73,7 +74,7 @@ struct TouchGateTests {
     var gate = gate()
     var output = GateOutput()
     for id: Int32 in 1...2 { _ = gate.event(down(id), on: 1, marks: .asksBegan, at: 0, &output) }
-    gate.decide(.hold(.began, limit: nil), on: [1, 2], at: 0, &output)
+    gate.decide(.delayBegan, limit: nil, on: [1, 2], at: 0, &output)
     var passed = 0
     for step in 0..<HeldEvents.maximum {
       let event = TouchEvent.motion(time: UInt32(step), id: 1, place: place(Double(step % 100)))
@@ -93,13 +94,13 @@ struct TouchGateTests {
     _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 1_000_000, &output)
     #expect(gate.nextDeadline == 4_000_000)
     _ = gate.event(down(2), on: 1, marks: .asksBegan, at: 2_000_000, &output)
-    gate.decide(.hold(.began, limit: nil), on: [1], at: 2_000_000, &output)
+    gate.decide(.delayBegan, limit: nil, on: [1], at: 2_000_000, &output)
     #expect(gate.nextDeadline == 5_000_000)
     gate.limits.ask = 1
     gate.limits.longest = 10
     _ = gate.event(down(3), on: 1, marks: .asksBegan, at: 3_000_000, &output)
     #expect(gate.nextDeadline == 3_000_001)
-    gate.decide(.hold(.began, limit: 50), on: [3], at: 3_000_000, &output)
+    gate.decide(.delayBegan, limit: 50, on: [3], at: 3_000_000, &output)
     #expect(gate.nextDeadline == 3_000_010)
     gate.limits.ask = .max
     gate.decide(.deliver, on: [1, 2, 3], at: 3_000_000, &output)
@@ -112,7 +113,7 @@ struct TouchGateTests {
       var gate = gate()
       var output = GateOutput()
       _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
-      gate.decide(.hold(.began, limit: limit), on: [1], at: 0, &output)
+      gate.decide(.delayBegan, limit: limit, on: [1], at: 0, &output)
       #expect(gate.nextDeadline == time)
     }
   }
@@ -141,13 +142,13 @@ struct TouchGateTests {
       return gate.touches.last?.stage
     }
     _ = land(1, at: 0)
-    gate.decide(.hold(.began, limit: 1_000_000), on: [1], at: 0, &output)
+    gate.decide(.delayBegan, limit: 1_000_000, on: [1], at: 0, &output)
     _ = gate.event(up, on: 1, at: 10, &output)
     #expect(land(2, at: 20) == .holding(until: 3_000_020))
     _ = gate.event(up, on: 1, at: 30, &output)
     #expect(land(3, at: 40) == .holding(until: 3_000_040))
     _ = gate.event(up, on: 1, at: 50, &output)
-    gate.decide(.hold(.began, limit: 9_000_000), on: [2], at: 60, &output)
+    gate.decide(.delayBegan, limit: 9_000_000, on: [2], at: 60, &output)
     #expect(land(4, at: 70) == .holding(until: 9_000_060))
   }
 
@@ -174,7 +175,7 @@ struct TouchGateTests {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
-    gate.decide(.hold(.began, limit: nil), on: [1], at: 1, &output)
+    gate.decide(.delayBegan, limit: nil, on: [1], at: 1, &output)
     _ = gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 2, &output)
     #expect(gate.touches.count == 1)
     Self.ends[index].1(&gate, &output)
@@ -185,7 +186,7 @@ struct TouchGateTests {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(down(1), on: 1, at: 0, &output)
-    gate.decide(.hold(.ended, limit: nil), on: [1], at: 1, &output)
+    gate.decide(.delayEnded, limit: nil, on: [1], at: 1, &output)
     _ = gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 2, &output)
     gate.grabbed(serial: 1, &output)
     #expect(gate.touches.isEmpty)

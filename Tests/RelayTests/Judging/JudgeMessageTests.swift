@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -10,30 +11,22 @@ struct JudgeMessageTests {
       .hello(version: 1, process: 4711, executable: "/usr/bin/gtk4-demo"),
       .window(WindowID(3), width: Fixed(640.5), height: Fixed(480), appID: "org.a.B", title: "Ü ✓"),
       .window(WindowID(4), width: Fixed(0), height: Fixed(0), appID: "", title: ""),
-      .windowGone(WindowID(3)), .frame, .ping(.max), .up(touch: 9, time: .max),
+      .windowGone(WindowID(3)), .frame, .ping(number: .max), .up(touch: 9, time: .max),
       .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
-      .cancelled(touch: 1, .cancelled), .cancelled(touch: 1, .replaced),
-      .cancelled(touch: 1, .grabbed), .cancelled(touch: 1, .surfaceGone),
-      .cancelled(touch: 1, .inputGone), .cancelled(touch: 1, .taken), .outcome(touch: 2, .late),
-      .outcome(touch: 2, .released),
-      .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
-      .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
-      .outcome(touch: 2, .kept), .outcome(touch: 2, .ended(.rest)),
-      .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep),
-      .done(request: 7), .inputs([.touch, .keyboard]), .state(WindowID(3), WindowState()),
-      .state(WindowID(3), dialog), .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [])),
-      .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [120, 107, 0, 255, 1])),
-    ]
-    + ActionRefusal.allCases.map { .refused(request: 8, $0) }
+      .late(touch: 2), .released(touch: 2), .dropped(touch: 2), .kept(touch: 2),
+      .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep), .done(request: 7),
+      .inputs([.touch, .keyboard]), .state(), .state(WindowID(3), .focused, .alt, keymap: 2, size),
+      .keymap(number: 1, size: 9, offset: 4, text: WireBytes([])),
+      .keymap(number: 1, size: 9, offset: 4, text: WireBytes([120, 107, 0, 255, 1])),
+    ] + ActionRefusal.allCases.map { .refused(request: 8, $0) }
+    + GateNote.Reason.allCases.map { .cancelled(touch: 1, $0) }
+    + Ending.allCases.map { .ended(touch: 2, $0) }
 
-  private static let dialog = {
-    var state = WindowState()
-    (state.flags, state.parent, state.keymap) = ([.focused, .fullscreen], WindowID(1), 2)
-    var output = OutputSize()
-    (output.width, output.height) = (1280, 800)
-    (output.physicalWidth, output.physicalHeight) = (256, 160)
-    state.output = output
-    return state
+  private static let size = {
+    var size = OutputSize()
+    (size.width, size.height) = (1280, 800)
+    (size.physicalWidth, size.physicalHeight) = (256, 160)
+    return size
   }()
 
   /// Computed: the leak check does not see arrays in the cases of an enum that a global has.
@@ -41,14 +34,12 @@ struct JudgeMessageTests {
     [
       .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
       .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
-      .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
-      .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
-      .ending(.cancel), .ending(.sidestep), .ending(.lift), .ending(.keep), .ending(.rest),
-      .pong(5), .removeJudge(path: "/run/j"),
+      .verdict(.delayBegan, limit: 150_000_000, touches: [1]),
+      .verdict(.delayEnded, touches: [7]), .askLimit(microseconds: 3000), .pong(number: 5),
+      .removeJudge(path: "/run/j"),
     ]
-      + [[], ["*"], ["org.a.*", "foot"]].compactMap { patterns in
-        (try? AppPatterns(patterns)).map { .addJudge(path: "/run/j", $0) }
-      }
+      + [[], ["*"], ["org.a.*", "foot"]].map { .addJudge(path: "/run/j", apps: $0) }
+      + Ending.allCases.map { .ending($0) }
       + actions.map { .act(request: 12, WindowID(3), $0) }
   }
 
@@ -56,9 +47,10 @@ struct JudgeMessageTests {
     [
       .close, .setFullscreen(true), .setFullscreen(false), .setMaximized(true),
       .setMaximized(false), .minimize, .move(touch: 0x1000_0001),
-      .press([], group: 1, keymap: 2),
+      .press(keys: [], group: 1, keymap: 2),
       .press(
-        [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0, keymap: 1),
+        keys: [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0,
+        keymap: 1),
       .scroll(place, dx: Fixed(-1.5), dy: Fixed(20)),
     ] + WindowEdge.allCases.map { .resize(touch: 5, $0) }
     + PointerButton.allCases.map { .click(place, $0) }
@@ -76,16 +68,21 @@ struct JudgeMessageTests {
     #expect(try JudgeOrder(MessageReader(words)) == order)
   }
 
+  /// Reads an order of these words after its head.
+  private func read(_ opcode: UInt16, _ words: [UInt32]) throws -> JudgeOrder {
+    let head = Message(object: 0, opcode: opcode, size: 8 + words.count * 4)
+    return try JudgeOrder(MessageReader([0, head.secondWord] + words))
+  }
+
   @Test(
     arguments: [
-      (69, [3, 1, 3]), (71, [3, 0, 0, 5]), (73, [3]),
-      (70, [3, 1, 0] + Array(repeating: 1, count: 18)),
-    ] as [(UInt16, [UInt32])])
-  func `an action that there is not is a fault`(opcode: UInt16, words: [UInt32]) throws {
-    let head = Message(object: 1, opcode: opcode, size: 8 + words.count * 4)
-    #expect(throws: RelayFault.self) {
-      try JudgeOrder(MessageReader([1, head.secondWord] + words))
-    }
+      [5, 1, 8], [7, 0, 0, 3], [9], [6, 9 * 8] + Array(repeating: 1, count: 20), [6, 12, 1, 1, 1],
+    ] as [[UInt32]])
+  func `an action that there is not is a fault`(words: [UInt32]) throws {
+    #expect(
+      try read(6, [1, 3, 5, 1, 7]) == .act(request: 1, WindowID(3), .resize(touch: 1, .bottomRight))
+    )
+    #expect(throws: RelayFault.self) { try read(6, [1, 3] + words) }
   }
 
   @Test func `a message that is cut short or of another version is a fault`() throws {
@@ -99,28 +96,18 @@ struct JudgeMessageTests {
         .secondWord
       #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(words)) }
     }
-    for opcode in [10, 9, 0xffff] as [UInt16] {
-      let words = [1, Message(object: 1, opcode: opcode).secondWord]
-      #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
+    for opcode in [9, 7, 0xffff] as [UInt16] {
+      #expect(throws: RelayFault.self) { try read(opcode, []) }
     }
   }
 
-  @Test func `another judge with too many patterns, or without a socket, is a fault`() throws {
-    let text = Conversation.string("x")
-    for (count, words) in [
-      (65, text + (0..<65).flatMap { _ in text }), (.max, text), (1, [0] + text),
-    ] as [(UInt32, [UInt32])] {
-      let head = Message(object: count, opcode: 9, size: 8 + words.count * 4)
-      #expect(throws: RelayFault.self) {
-        try JudgeOrder(MessageReader([count, head.secondWord] + words))
-      }
-    }
-  }
-
-  @Test func `an ending that there is not is a fault`() {
-    let order = [5, Message(object: 5, opcode: 7, size: 8).secondWord]
-    #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(order)) }
-    let report = [5, Message(object: 5, opcode: 10, size: 16).secondWord, 1, 0]
+  @Test func `a word that there is not, or an array without an end, is a fault`() throws {
+    #expect(throws: RelayFault.self) { try read(4, [5]) }
+    #expect(throws: RelayFault.self) { try read(2, [4, 0, 0]) }
+    #expect(throws: RelayFault.self) { try read(2, [0, 0, 8, 1]) }
+    #expect(throws: RelayFault.self) { try read(2, [0, 0, .max, 1]) }
+    #expect(try read(2, [0, 0, 4, 1]) == .decide(.deliver, limit: 0, touches: [1]))
+    let report = [0, Message(object: 0, opcode: 1, size: 20).secondWord, 1, 0, 5]
     #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(report)) }
   }
 
@@ -135,16 +122,18 @@ struct JudgeMessageTests {
       return
     }
     #expect(appID == "a b" && cut == String(repeating: "x", count: 4096))
-    words =
-      [0, Message(object: 0, opcode: 5, size: 8 + 65 * 4).secondWord]
-      + Array(repeating: 1, count: 65)
-    #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
+    #expect(throws: RelayFault.self) {
+      try read(2, [0, 0, 65 * 4] + Array(repeating: 1, count: 65))
+    }
+    let text = Conversation.string("x")
+    #expect(throws: RelayFault.self) {
+      try read(7, text + [UInt32(65 * text.count * 4)] + (0..<65).flatMap { _ in text })
+    }
   }
 
-  @Test func `the longest limit of a hold is none`() throws {
-    var words: [UInt32] = []
-    JudgeOrder.verdict(.hold(.began, limit: .max), touches: [1]).append(to: &words)
-    let order = try JudgeOrder(MessageReader(words))
-    #expect(order == .verdict(.hold(.began, limit: 4_294_967_294_000), touches: [1]))
+  @Test func `the longest limit of a delay is none`() throws {
+    let order = JudgeOrder.verdict(.delayBegan, limit: .max, touches: [1])
+    #expect(order == .decide(.delayBegan, limit: .max - 1, touches: [1]))
+    #expect(JudgeOrder.verdict(.take, touches: []) == .decide(.take, limit: .max, touches: []))
   }
 }

@@ -4,6 +4,7 @@ import StageRuns
 import System
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Relay
 
@@ -26,7 +27,7 @@ struct LiveActionTests {
   @Test func `keys, clicks and scrolling reach the app`() throws {
     let judged = try judged()
     #expect(judged.run.wait { judged.judge.state?.keymap == 1 })
-    #expect(judged.does(.press([HeldKey(code: 28, modifiers: 0)], group: 0, keymap: 1)))
+    #expect(judged.does(.press(keys: [HeldKey(code: 28, modifiers: 0)], group: 0, keymap: 1)))
     #expect(judged.does(.click(WatchedRun.place(30, 40), .right)))
     #expect(judged.does(.scroll(WatchedRun.place(30, 40), dx: Fixed(0), dy: Fixed(15))))
     let expected = [
@@ -46,9 +47,9 @@ struct LiveActionTests {
     let judged = try judged()
     let before = judged.judge.size
     #expect(judged.does(.setFullscreen(true)))
-    #expect(judged.run.wait { judged.judge.state?.flags.contains(.fullscreen) == true })
+    #expect(judged.run.wait { judged.judge.state?.modes.contains(.fullscreen) == true })
     #expect(judged.does(.setFullscreen(false)))
-    #expect(judged.run.wait { judged.judge.state?.flags.contains(.fullscreen) == false })
+    #expect(judged.run.wait { judged.judge.state?.modes.contains(.fullscreen) == false })
     #expect(before != nil)
     #expect(judged.does(.close))
     #expect(judged.run.status() == 0)
@@ -89,7 +90,8 @@ struct LiveActionTests {
     try #require(polling(loop) { (judge.state?.keymap ?? 0) > 0 }, "\(judge.reports)")
     let keymap = judge.state?.keymap ?? 0
     for code: UInt32 in [30, 48, 28] {
-      let press = WindowAction.press([HeldKey(code: code, modifiers: 0)], group: 0, keymap: keymap)
+      let press = WindowAction.press(
+        keys: [HeldKey(code: code, modifiers: 0)], group: 0, keymap: keymap)
       #expect(judge.does(press) { polling(loop, until: $0) })
     }
     #expect(polling(loop) { compositor.sandbox.contains("typed") })
@@ -112,14 +114,14 @@ struct LiveActionTests {
       judge.does(action) { polling(loop, until: $0) }
     }
     let before = judge.size
-    #expect(polling(loop) { judge.state?.flags.contains(.focused) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.focused) == true })
     #expect(isDone(.setFullscreen(true)))
     #expect(polling(loop) { judge.size == [1280, 800] })
-    #expect(polling(loop) { judge.state?.flags.contains(.fullscreen) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.fullscreen) == true })
     #expect(isDone(.setFullscreen(false)))
     #expect(polling(loop) { judge.size == before })
     #expect(isDone(.setMaximized(true)))
-    #expect(polling(loop) { judge.state?.flags.contains(.maximized) == true })
+    #expect(polling(loop) { judge.state?.modes.contains(.maximized) == true })
     #expect(isDone(.close))
     #expect(relayed.waitForEnd() && relayed.child.exit == .status(0))
   }

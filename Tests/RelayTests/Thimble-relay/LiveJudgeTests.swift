@@ -3,6 +3,7 @@ import StageRuns
 import System
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Relay
 @testable import thimble_relay
@@ -11,7 +12,7 @@ struct LiveJudgeTests {
   @Test func `the judge is told who the app is, and of its window and touches`() throws {
     let judged = try JudgedRun(JudgedRun.patient)
     let reports = judged.judge.reports
-    guard case .hello(1, let process, let executable)? = reports.first,
+    guard case .hello(JudgeReport.version, let process, let executable)? = reports.first,
       case .window(_, _, _, _, let title)? = reports.last(where: \.isWindow)
     else {
       Issue.record("the judge was told \(reports)")
@@ -49,7 +50,7 @@ struct LiveJudgeTests {
     judged.play(.down(id: 1, x: 300, y: 200))
     #expect(judged.told(\.isDown) && judged.hears("touch down"))
     judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
-    #expect(judged.told { $0 == .outcome(touch: judged.judge.lastTouch ?? 0, .kept) })
+    #expect(judged.told { $0 == .kept(touch: judged.judge.lastTouch ?? 0) })
     judged.play(.up(id: 1))
     #expect(judged.hears("touch down", "touch up"))
   }
@@ -72,7 +73,7 @@ struct LiveJudgeTests {
       if case .motion(let touch, _, _) = report { judge.send(.verdict(.take, touches: [touch])) }
     }
     judged.play(.down(id: 1, x: 300, y: 200), .motion(id: 1, x: 320, y: 200), .up(id: 1))
-    #expect(judged.told { if case .outcome(_, .dropped) = $0 { true } else { false } })
+    #expect(judged.told { if case .dropped = $0 { true } else { false } })
     judged.mark([])
     // Those with which the marks were set, and none between them.
     #expect(judged.heard == ["touch down", "touch up", "touch down", "touch up"])

@@ -4,6 +4,7 @@ import StageRuns
 import System
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Relay
 
@@ -18,7 +19,7 @@ struct LiveJudgesTests {
   }
 
   private func add(_ judge: TestJudge, for patterns: String...) throws {
-    judged.judge.send(.addJudge(path: judge.option[1], try AppPatterns(patterns)))
+    judged.judge.send(.addJudge(path: judge.option[1], apps: patterns))
   }
 
   private func isTold(_ judge: TestJudge, _ isWanted: (JudgeReport) -> Bool) -> Bool {
@@ -38,7 +39,7 @@ struct LiveJudgesTests {
   @Test func `it hears of the window and its touches, and can take one`() throws {
     try add(further, for: "wit*")
     #expect(isTold(further, \.isWindow))
-    guard case .hello(1, let process, _)? = further.reports.first else {
+    guard case .hello(JudgeReport.version, let process, _)? = further.reports.first else {
       Issue.record("it was told \(further.reports)")
       return
     }
@@ -94,10 +95,13 @@ struct LiveJudgesTests {
   /// What a further judge says that none may say, and why it is dropped.
   static let breaks: [(String, [UInt32], String)] = [
     ("no message", [7, 0], "message 0 to object 7 has the size 0"),
-    ("an unknown order", [7, 8 << 16 | 99], "ends after 8 bytes"),
+    (
+      "an unknown order", [7, 8 << 16 | 99],
+      "judge_order has no message 99, expected one from 0 to 8"
+    ),
     ("another judge", addition, "it names other judges, which only that of --judge may"),
     (
-      "too much", (0..<4000).flatMap { _ in [1, 8 << 16 | 8] as [UInt32] },
+      "too much", (0..<4000).flatMap { _ in [0, 12 << 16 | 5, 1] as [UInt32] },
       "it says more than 1000 things a second"
     ),
   ]
@@ -151,7 +155,7 @@ struct LiveJudgesTests {
   @Test func `an app has at most fifteen further judges`() throws {
     for number in 0..<16 {
       let path = "\(judged.run.run.sandbox.path)/nobody-\(number)"
-      judged.judge.send(.addJudge(path: path, try AppPatterns(["none"])))
+      judged.judge.send(.addJudge(path: path, apps: ["none"]))
     }
     #expect(judged.run.wait { !judged.run.relay.diagnostics.isEmpty })
     #expect(
@@ -179,12 +183,9 @@ struct LiveJudgesTests {
         guard report.isDown || report.isMotion || report.isUp, let touch = judge.lastTouch else {
           return
         }
-        let verdicts: [Verdict] = [
-          .take, .deliver, .deliver, .hold(.began, limit: 20_000_000),
-          .hold(.ended, limit: 20_000_000),
-        ]
+        let verdicts: [Verdict] = [.take, .deliver, .deliver, .delayBegan, .delayEnded]
         let verdict = verdicts.randomElement(using: &numbers) ?? .deliver
-        judge.send(.verdict(verdict, touches: [touch]))
+        judge.send(.verdict(verdict, limit: 20_000_000, touches: [touch]))
         if index > 0, Int.random(in: 0..<40, using: &numbers) == 0 { judge.hangUp() }
       }
     }

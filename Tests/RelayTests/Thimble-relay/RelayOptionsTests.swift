@@ -1,6 +1,7 @@
 import CommandLine
 import Relay
 import Testing
+import Vocabulary
 
 @testable import thimble_relay
 

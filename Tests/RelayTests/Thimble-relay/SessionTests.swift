@@ -141,7 +141,8 @@ struct SessionAppTests {
       let words = try String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
       #expect(words.split(separator: "\0").contains("--hide=wl_output"))
     }
-    guard case .hello(1, let process, let executable)? = judge?.reports.first else {
+    guard case .hello(JudgeReport.version, let process, let executable)? = judge?.reports.first
+    else {
       Issue.record("the judge was told \(judge?.reports ?? [])")
       return
     }

@@ -1,6 +1,7 @@
 import Glibc
 import StageRuns
 import System
+import Vocabulary
 
 @testable import Relay
 
@@ -61,7 +62,7 @@ final class TestJudge {
 
   private func hear(_ report: JudgeReport) {
     reports.append(report)
-    if case .ping(let number) = report { send(.pong(number)) }
+    if case .ping(let number) = report { send(.pong(number: number)) }
     onReport(report)
   }
 
@@ -115,10 +116,11 @@ final class TestJudge {
   }
 
   /// The state of the app's first window that it was told last.
-  var state: WindowState? {
-    reports.reversed().lazy.compactMap { report -> WindowState? in
-      if case .state(WindowID(1), let state) = report { state } else { nil }
-    }.first
+  var state: (modes: WindowModes, keymap: UInt32)? {
+    for case .state(WindowID(1), let modes, _, let keymap, _) in reports.reversed() {
+      return (modes, keymap)
+    }
+    return nil
   }
 
   /// The size of the app's first window that it was told last.
@@ -132,10 +134,10 @@ final class TestJudge {
   /// The text of a keymap that it was told; nil if a piece is missing.
   func keymap(_ number: UInt32) -> String? {
     var (text, size): ([UInt8], UInt32) = ([], .max)
-    for case .keymap(let piece) in reports where piece.keymap == number {
-      guard piece.offset == text.count else { return nil }
+    for case .keymap(number, let all, let offset, let piece) in reports {
+      guard offset == text.count else { return nil }
       text += piece.bytes
-      size = piece.size
+      size = all
     }
     return text.count == size ? String(decoding: text, as: UTF8.self) : nil
   }

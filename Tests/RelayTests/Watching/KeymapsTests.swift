@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -19,12 +20,13 @@ struct KeymapsTests {
       var told: [UInt8] = []
       var progress = Keymaps.Progress()
       #expect(!keymaps.isTold(number, after: progress))
-      while let piece = keymaps.nextPiece(after: &progress) {
-        let isWhole = told.count + piece.bytes.count == size - 1
+      while case .keymap(number, UInt32(size - 1), let offset, let text)? = keymaps.nextPiece(
+        after: &progress)
+      {
+        let isWhole = told.count + text.bytes.count == size - 1
         #expect(keymaps.isTold(number, after: progress) == isWhole)
-        #expect(piece.keymap == number && piece.size == UInt32(size - 1))
-        #expect(piece.offset == UInt32(told.count) && piece.bytes.count <= KeymapPiece.longest)
-        told += piece.bytes
+        #expect(offset == UInt32(told.count) && text.bytes.count <= Keymaps.longestPiece)
+        told += text.bytes
       }
       #expect(keymaps.isTold(number, after: progress) && told == Array(text.utf8))
     }
@@ -75,17 +77,14 @@ struct KeymapsTests {
   @Test func `the judge knows a keymap before a window is said to have it`() throws {
     let bench = try ActionBench(keymap: "xkb_keymap one")
     try bench.focus()
-    var state = WindowState()
-    state.keymap = 1
-    #expect(try bench.run.reports() == [.state(WindowID(1), state)])
+    #expect(try bench.run.reports() == [.state(keymap: 1)])
     try bench.give("xkb_keymap two", to: DeviceWords.keyboard)
-    state.keymap = 0
-    #expect(try bench.run.reports() == [.state(WindowID(1), state)])
+    #expect(try bench.run.reports() == [.state(keymap: 0)])
     #expect(bench.run.app.hasMoreReports() && !bench.run.app.hasMoreReports())
-    state.keymap = 2
     let text = Array("xkb_keymap two".utf8)
-    let piece = KeymapPiece(keymap: 2, size: UInt32(text.count), offset: 0, bytes: text)
-    #expect(try bench.run.reports() == [.keymap(piece), .state(WindowID(1), state)])
+    let piece = JudgeReport.keymap(
+      number: 2, size: UInt32(text.count), offset: 0, text: WireBytes(text))
+    #expect(try bench.run.reports() == [piece, .state(keymap: 2)])
   }
 
   @Test func `another judge is told of devices, states and keymaps anew`() throws {
@@ -98,8 +97,6 @@ struct KeymapsTests {
     while bench.run.app.hasMoreReports() {}
     let reports = try bench.run.reports()
     #expect(reports.contains(.inputs([.touch, .pointer, .keyboard])))
-    var state = WindowState()
-    (state.flags, state.keymap) = (.focused, 1)
-    #expect(reports.last == .state(WindowID(1), state))
+    #expect(reports.last == .state(modes: .focused, keymap: 1))
   }
 }

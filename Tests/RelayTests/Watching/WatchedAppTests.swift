@@ -1,4 +1,5 @@
 import Testing
+import Vocabulary
 
 @testable import Relay
 
@@ -22,7 +23,7 @@ struct WatchedAppTests {
     #expect(
       try run.reports() == [
         .window(WindowID(1), width: width, height: height, appID: "", title: "Notes"),
-        .inputs(.touch), .state(WindowID(1), WindowState()),
+        .inputs(.touch), .state(),
       ])
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
     let motion = TouchEvent.motion(time: 110, id: 1, place: WatchedRun.place(51, 62))
@@ -76,7 +77,7 @@ struct WatchedAppTests {
     run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
     #expect(try run.told() == ["motion 1", "frame", "cancel", "frame"])
     #expect(try run.touch(Self.up, .frame) == [])
-    #expect(try run.reports().contains(.outcome(touch: 1, .ended(.sidestep))))
+    #expect(try run.reports().contains(.ended(touch: 1, .sidestep)))
   }
 
   @Test func `an ordered ending is good for as long as the judge is there`() throws {
@@ -88,7 +89,7 @@ struct WatchedAppTests {
     run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
     #expect(try run.told() == [])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
-    #expect(try run.reports().contains(.outcome(touch: 1, .kept)))
+    #expect(try run.reports().contains(.kept(touch: 1)))
     run.app.judgeLeft(isGone: true, run.events)
     run.app.judgeCame(knowsApp: false)
     _ = try run.touch(WatchedRun.down(1), .frame)
@@ -120,7 +121,7 @@ struct WatchedAppTests {
     #expect(try run.told() == [])
     let reports = try run.reports()
     #expect(reports.contains(.cancelled(touch: 1, .grabbed)))
-    #expect(reports.contains(.outcome(touch: 1, .late)))
+    #expect(reports.contains(.late(touch: 1)))
   }
 
   @Test func `a global can be hidden and lowered on its way to the app`() throws {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 @testable import Relay
 
 private typealias Known = Conversation.Known
@@ -115,5 +117,14 @@ final class WatchedRun {
 
   static func down(_ id: Int32, _ x: Double = 50, _ y: Double = 60) -> TouchEvent {
     .down(TouchDown(serial: 7, time: 100, surface: window, id: id, place: place(x, y)))
+  }
+}
+
+extension JudgeReport {
+  /// The state of a window about which nothing else is known.
+  static func state(
+    of window: UInt32 = 1, modes: WindowModes = [], keymap: UInt32 = 0
+  ) -> JudgeReport {
+    .state(WindowID(window), modes, [], keymap: keymap, OutputSize())
   }
 }

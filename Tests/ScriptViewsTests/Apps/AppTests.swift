@@ -2,6 +2,7 @@ import Gestures
 import PluginHost
 import Scripting
 import Testing
+import Vocabulary
 
 @testable import PluginBench
 @testable import ScriptViews
@@ -71,7 +72,7 @@ struct AppTests {
     let window = apps.open("one")
     window.state.title = "New"
     apps.onChange?(window)
-    window.state.isFocused = true
+    window.state.modes = .focused
     apps.onChange?(window)
     window.contents.first?.frame = Rect(x: 0, y: 0, width: 500, height: 300)
     window.state.size = Size(width: 500, height: 300)

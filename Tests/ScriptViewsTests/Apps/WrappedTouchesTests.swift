@@ -1,5 +1,6 @@
 import Gestures
 import Testing
+import Vocabulary
 
 @testable import ScriptViews
 
@@ -7,7 +8,7 @@ import Testing
 struct WrappedTouchesTests {
   private final class Content: Window, WrappedContent {
     var pluginName: String?
-    var wantedEnding: WrappedEnding? { nil }
+    var wantedEnding: Ending? { nil }
   }
 
   private let touches = WrappedTouches()

@@ -4,6 +4,7 @@ import DesktopActions
 import Gestures
 import JSON
 import Scripting
+import Vocabulary
 
 /// What plugins do to the desktop, written down; a test decides how it ends.
 final class TestActions: ActionPerformer {

@@ -2,6 +2,7 @@ import Glibc
 import Relay
 import SeededNumbers
 import System
+import Vocabulary
 
 /// The judge of one relay.
 final class RandomJudge {
@@ -67,7 +68,7 @@ final class RandomJudge {
       decide(on: touch)
     case .motion(let touch, _, _), .up(let touch, _): decide(on: touch)
     case .cancelled(let touch, _): open[touch] = nil
-    case .ping(let number): send(.pong(number))
+    case .ping(let number): send(.pong(number: number))
     default: break
     }
   }
@@ -80,8 +81,8 @@ final class RandomJudge {
       say("take \(Int(place.x.value.rounded())) \(Int(place.y.value.rounded()))")
       send(.verdict(.take, touches: [touch]))
     case 1: send(.verdict(.deliver, touches: [touch]))
-    case 2: send(.verdict(.hold(.began, limit: 80_000_000), touches: [touch]))
-    case 3: send(.verdict(.hold(.ended, limit: 60_000_000), touches: [touch]))
+    case 2: send(.verdict(.delayBegan, limit: 80_000_000, touches: [touch]))
+    case 3: send(.verdict(.delayEnded, limit: 60_000_000, touches: [touch]))
     default: break
     }
   }

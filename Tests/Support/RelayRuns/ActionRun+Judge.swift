@@ -1,3 +1,5 @@
+import Vocabulary
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -7,7 +9,7 @@ extension ActionRun {
   mutating func act(_ choices: inout some Choices) {
     let touches = app.gates.flatMap(\.gate.touches).map(\.number)
     if choices.oneIn(6), !touches.isEmpty {
-      let verdict: Verdict = choices.pick([.take, .deliver, .hold(.began, limit: nil)])
+      let verdict: Verdict = choices.pick([.take, .deliver, .delayBegan])
       app.follow(
         .verdict(verdict, touches: [choices.pick(touches)]), requests, events, at: now)
       return flush()
@@ -34,7 +36,7 @@ extension ActionRun {
     case 3: .move(touch: touch)
     case 4: .resize(touch: touch, choices.pick(WindowEdge.allCases))
     case 5, 6:
-      .press(keys, group: UInt32(choices.number(below: 2)), keymap: choices.pick([1, 1, 2]))
+      .press(keys: keys, group: UInt32(choices.number(below: 2)), keymap: choices.pick([1, 1, 2]))
     case 7, 8: .click(place, choices.pick(PointerButton.allCases))
     default: .scroll(place, dx: Fixed(choices.pick([0, 1])), dy: Fixed(choices.pick([0, -3])))
     }

@@ -1,3 +1,5 @@
+import Vocabulary
+
 @testable import RandomTouches
 @testable import Relay
 
@@ -14,11 +16,13 @@ extension GateRun {
         numbers.append(known[max(0, known.count - 1 - choices.number(below: 6))].number)
       }
     }
+    let limit: Int64? = choices.pick([nil, 0, 10_000_000, 500_000_000, .max, -5])
     let verdict = verdict(&choices)
     if verdict == .take {
       for touch in known where numbers.contains(touch.number) { take(touch.serial) }
     }
-    gate.decide(verdict, on: numbers, by: anyJudge(&choices), at: now, &output)
+    gate.decide(
+      verdict, limit: limit, on: numbers, by: anyJudge(&choices), at: now, &output)
     flush()
   }
 
@@ -36,12 +40,11 @@ extension GateRun {
   }
 
   private func verdict(_ choices: inout some Choices) -> Verdict {
-    let limit: Int64? = choices.pick([nil, 0, 10_000_000, 500_000_000, .max, -5])
-    return switch choices.number(below: 6) {
+    switch choices.number(below: 6) {
     case 0, 1: .take
     case 2: .deliver
-    case 3, 4: .hold(.began, limit: limit)
-    default: .hold(.ended, limit: limit)
+    case 3, 4: .delayBegan
+    default: .delayEnded
     }
   }
 

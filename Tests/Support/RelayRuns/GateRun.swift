@@ -1,4 +1,5 @@
 import SeededNumbers
+import Vocabulary
 
 @testable import RandomTouches
 @testable import Relay

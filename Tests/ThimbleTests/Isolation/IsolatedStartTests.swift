@@ -5,6 +5,7 @@ import ScriptViews
 import Scripting
 import Shell
 import Testing
+import Vocabulary
 
 @testable import thimble
 

@@ -4,6 +4,7 @@ import ScriptViews
 import Scripting
 import Testing
 import Traces
+import Vocabulary
 
 @testable import Trial
 
@@ -11,7 +12,7 @@ import Traces
 struct ReplayAppsTests {
   private final class Content: Window, WrappedContent {
     var pluginName: String? { nil }
-    var wantedEnding: WrappedEnding? { nil }
+    var wantedEnding: Ending? { nil }
   }
 
   private let apps = ReplayApps()
@@ -79,9 +80,9 @@ struct ReplayAppsTests {
     play(.down(id: 1, x: 1, y: 1), .up(id: 1), on: 2)
     #expect(apps.open.map(\.seen) == [[], ["began 1", "ended 1"]])
     // What is touched has the focus.
-    #expect(apps.open.map(\.state.isFocused) == [false, true])
+    #expect(apps.open.map { $0.state.modes.contains(.focused) } == [false, true])
     play(.down(id: 1, x: 1, y: 1), on: 1)
-    #expect(apps.open.map(\.state.isFocused) == [true, false])
+    #expect(apps.open.map { $0.state.modes.contains(.focused) } == [true, false])
     // A finger on a window that the trace does not show is on nothing.
     play(.down(id: 2, x: 1, y: 1), on: 3)
     #expect(apps.open.map(\.seen) == [["began 1"], ["began 1", "ended 1"]])
@@ -132,7 +133,7 @@ struct ReplayAppsTests {
         "press ctrl+z in Drawing", "click right at 1 2 in Drawing",
         "scroll by 0 -30 at 1 2 in Drawing",
       ])
-    #expect(window.state.isFullscreen)
+    #expect(window.state.modes.contains(.fullscreen))
     #expect(throws: ActionError.self) { try window.perform(.press("ctrl+nonsense")) { _ in } }
     #expect(throws: ActionError.self) { try window.perform(.move(1)) { _ in } }
     apps.setFocus(false, of: window)

@@ -2,6 +2,7 @@
 
 import Relay
 import System
+import Vocabulary
 
 /// A connection whose touches wait for a judge, which lets each pass as soon as it hears of it.
 final class JudgedWay {
@@ -61,7 +62,7 @@ final class JudgedWay {
       guard judge.isReadable() else { return false }
       for report in reports() {
         switch report {
-        case .ping(let number): say(.pong(number))
+        case .ping(let number): say(.pong(number: number))
         case .down(let touch, _, _, _):
           say(.verdict(.deliver, touches: [touch]))
           isAnswered = true

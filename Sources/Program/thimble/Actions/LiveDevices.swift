@@ -3,6 +3,7 @@
 import DesktopActions
 import Gestures
 import JSON
+import Keyboards
 import PluginHost
 import ScriptViews
 import Scripting
@@ -96,21 +97,10 @@ final class LivePointer {
     switch action {
     case .moveTo(let point): pointer.move(to: point, in: connection.display.area)
     case .move(let distance): pointer.move(by: distance)
-    case .set(let button, let isDown): pointer.set(button.device, isDown: isDown)
+    case .set(let button, let isDown): pointer.set(button, isDown: isDown)
     case .scroll(let distance): pointer.scroll(by: distance)
     case .endScroll: pointer.endScroll()
     case .wheel(let x, let y): pointer.turnWheel(x: x, y: y)
-    }
-  }
-}
-
-extension PointerButton {
-  /// The button of the virtual pointer.
-  fileprivate var device: VirtualPointer.Button {
-    switch self {
-    case .left: .left
-    case .right: .right
-    case .middle: .middle
     }
   }
 }

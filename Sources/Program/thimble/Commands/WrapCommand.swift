@@ -6,6 +6,7 @@ import Glibc
 import ScriptViews
 import Store
 import System
+import Vocabulary
 
 extension Command {
   /// Runs an app behind a relay, and plugins on its windows.
@@ -74,7 +75,7 @@ extension Invocation {
     _ = try allowedPermissions()
     _ = try isIsolated
     _ = try TouchSettings(self)
-    if let word = value("ending"), WrappedEnding(rawValue: word) == nil {
+    if let word = value("ending"), Ending(rawValue: word) == nil {
       throw UsageError.badValue(
         option: "--ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
     }

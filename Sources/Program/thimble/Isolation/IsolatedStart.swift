@@ -6,6 +6,7 @@ import PluginHost
 import ScriptViews
 import Scripting
 import Shell
+import Vocabulary
 
 /// What the process of an isolated plugin is told before it is locked.
 struct IsolatedStart: Equatable {
@@ -124,7 +125,7 @@ extension AppSettings {
   fileprivate init(json: JSONObject) {
     self.init(pattern: json["pattern"]?.string ?? "")
     options = json["options"]?.object ?? JSONObject()
-    ending = json["ending"]?.string.flatMap(WrappedEnding.init)
+    ending = json["ending"]?.string.flatMap(Ending.init)
   }
 }
 

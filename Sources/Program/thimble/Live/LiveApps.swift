@@ -6,6 +6,7 @@ import JSON
 import Judge
 import ScriptViews
 import System
+import Vocabulary
 
 /// The wrapped apps of a run, and what is told of them: to inspection, and to a recording.
 final class LiveApps {
@@ -63,7 +64,7 @@ extension JudgeNews {
       object["app_id"] = .string(window.state.appID)
       object["title"] = .string(window.state.title)
       object["size"] = .pair(window.state.size.width, window.state.size.height)
-      object["is_focused"] = .bool(window.state.isFocused)
+      object["is_focused"] = .bool(window.state.modes.contains(.focused))
       object["process"] = .integer(Int(window.owner.process))
       return object
     case .windowGone(let window): return line("window_closed", window)
@@ -74,7 +75,8 @@ extension JudgeNews {
       let plugins =
         verdict == .deliver ? [] : window.touches.plugins(with: verdict, on: ids)
       var object = line(
-        verdict.word, window, ids, "the app " + verdict.sentence(about: ids.listed, by: plugins))
+        verdict.rawValue, window, ids, "the app " + verdict.sentence(about: ids.listed, by: plugins)
+      )
       if !plugins.isEmpty { object["plugins"] = .array(plugins.map { .string($0) }) }
       return object
     }

@@ -2,15 +2,15 @@
 
 public import JSON
 package import Lua
-public import ScriptViews
 package import Scripting
+public import Vocabulary
 
 /// A user's settings of a plugin for some applications.
 public struct AppSettings: Equatable, Sendable {
   /// The application ids, with `*` for any text; after `not`, those where the plugin may not act.
   public var pattern: String
   /// How the applications are told that a touch is over; nil: as their toolkit needs.
-  public var ending: WrappedEnding?
+  public var ending: Ending?
   /// The plugin's options that differ there.
   public var options = JSONObject()
   /// The path of these options among the plugin's settings.
@@ -65,8 +65,8 @@ extension AppSettings {
     for entry in table.entries {
       switch entry.key.asString {
       case "ending":
-        guard let ending = entry.value.asString.flatMap(WrappedEnding.init) else {
-          let words = WrappedEnding.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let ending = entry.value.asString.flatMap(Ending.init) else {
+          let words = Ending.allCases.map(\.rawValue).joined(separator: ", ")
           noteFault("ending of \"\(pattern)\" must be one of \(words)", [pattern, "ending"])
           return nil
         }
@@ -89,7 +89,7 @@ extension AppSettings {
 
 extension [AppSettings] {
   /// The ending for an application: of the last settings that name one.
-  func ending(for appID: String) -> WrappedEnding? {
+  func ending(for appID: String) -> Ending? {
     last { $0.ending != nil && appID.matches(pattern: $0.pattern) }?.ending
   }
 
@@ -104,7 +104,7 @@ extension [AppSettings] {
 }
 
 extension PluginHost {
-  package func ending(for appID: String, of plugin: Plugin) -> WrappedEnding? {
+  package func ending(for appID: String, of plugin: Plugin) -> Ending? {
     plugin.settings.apps.ending(for: appID)
   }
 

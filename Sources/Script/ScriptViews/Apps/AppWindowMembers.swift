@@ -3,6 +3,7 @@
 import Gestures
 import Lua
 import Scripting
+import Vocabulary
 
 extension ScriptClass {
   /// The class of the windows of wrapped apps.
@@ -49,7 +50,7 @@ private func appWindowFacts() -> [Member] {
     },
     .reading(
       "is_focused", .boolean, on: ScriptAppWindow.self, "Whether it has the keyboard focus."
-    ) { $0.state.isFocused },
+    ) { $0.state.modes.contains(.focused) },
     .reading(
       "modifiers", .string(longest: .max), on: ScriptAppWindow.self,
       "The modifier keys that are held, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, "
@@ -62,10 +63,10 @@ private func appWindowFacts() -> [Member] {
         + "the app has asked for it."
     ) { $0.state.hasPointer },
     .reading("is_fullscreen", .boolean, on: ScriptAppWindow.self, "Whether it is fullscreen.") {
-      $0.state.isFullscreen
+      $0.state.modes.contains(.fullscreen)
     },
     .reading("is_maximized", .boolean, on: ScriptAppWindow.self, "Whether it is maximized.") {
-      $0.state.isMaximized
+      $0.state.modes.contains(.maximized)
     },
     .reading("open", .boolean, on: ScriptAppWindow.self, "Whether it is open.") {
       !$0.state.isClosed

@@ -3,6 +3,7 @@
 import Gestures
 import Lua
 package import Scripting
+import Vocabulary
 
 /// The windows of wrapped apps that a plugin may act on, and its callbacks for new ones.
 final class Apps: PluginFeature {
@@ -92,7 +93,7 @@ final class Apps: PluginFeature {
     }
     call(.resized, if: new.size != old.size)
     call(.retitled, if: new.title != old.title)
-    call(.focused, if: new.isFocused != old.isFocused)
+    call(.focused, if: new.modes.symmetricDifference(old.modes).contains(.focused))
   }
 }
 

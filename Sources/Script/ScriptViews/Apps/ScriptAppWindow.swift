@@ -2,6 +2,7 @@
 
 import Gestures
 import Scripting
+import Vocabulary
 
 /// A plugin's part in a window of a wrapped app: the root of its views and recognizers there.
 final class ScriptAppWindow: ScriptRoot {
@@ -41,7 +42,7 @@ final class ScriptAppWindow: ScriptRoot {
 
 extension ScriptAppWindow: WrappedContent {
   var pluginName: String? { script?.plugin?.name }
-  var wantedEnding: WrappedEnding? {
+  var wantedEnding: Ending? {
     guard let plugin = script?.plugin else { return nil }
     return plugin.viewHost?.ending(for: state.appID, of: plugin)
   }

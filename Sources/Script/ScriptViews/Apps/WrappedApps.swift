@@ -2,6 +2,7 @@
 
 public import Gestures
 public import Scripting
+public import Vocabulary
 
 /// The windows of wrapped apps: programs whose connection to the compositor goes through a relay.
 public protocol WrappedApps: AnyObject {
@@ -36,7 +37,7 @@ public protocol WrappedContent: Window {
   /// The name of the plugin; nil once that was unloaded.
   var pluginName: String? { get }
   /// How the app is to be told that a touch is over; nil for what fits its toolkit.
-  var wantedEnding: WrappedEnding? { get }
+  var wantedEnding: Ending? { get }
 }
 
 /// The state of a window of a wrapped app.
@@ -49,16 +50,12 @@ public struct WrappedState: Equatable, Sendable {
   public var size = Size.zero
   /// The points per millimetre of its output; nil when they are unknown.
   public var pointsPerMillimeter: Double?
-  /// Whether it has the keyboard focus.
-  public var isFocused = false
+  /// Whether it is focused, maximized or fullscreen.
+  public var modes: WindowModes = []
   /// The modifier keys that are held while it has the keyboard focus.
-  public var modifiers: WrappedModifiers = []
+  public var modifiers: Modifiers = []
   /// Whether the app has a pointer.
   public var hasPointer = false
-  /// Whether it is maximized.
-  public var isMaximized = false
-  /// Whether it is fullscreen.
-  public var isFullscreen = false
   /// Whether it is gone.
   public var isClosed = false
 
@@ -66,36 +63,8 @@ public struct WrappedState: Equatable, Sendable {
   public init() {}
 }
 
-/// How an app is told that a touch is over, without acting on it.
-public enum WrappedEnding: String, Sendable, CaseIterable {
-  /// By `wl_touch.cancel`.
-  case cancel
-  /// By a motion far outside across the drag, then `cancel`.
-  case sidestep
-  /// By a motion far outside, then `up`.
-  case lift
-  /// Not at all: it loses only what it has not seen yet.
-  case keep
-  /// By a motion far outside across the drag, then `up` a moment later.
-  case rest
-}
-
 /// What can be done with a window of a wrapped app.
 public enum WrappedAction: Equatable, Sendable {
-  /// An edge or corner by which a window is resized.
-  public enum Edge: String, Sendable, CaseIterable {
-    case top, bottom, left, right
-    case topLeft = "top_left"
-    case topRight = "top_right"
-    case bottomLeft = "bottom_left"
-    case bottomRight = "bottom_right"
-  }
-
-  /// A mouse button.
-  public enum Button: String, Sendable, CaseIterable {
-    case left, right, middle
-  }
-
   /// Ask the app to close it.
   case close
   /// Set or unset a mode.
@@ -106,11 +75,11 @@ public enum WrappedAction: Equatable, Sendable {
   /// Let the compositor move it with a touch that is down.
   case move(TouchID)
   /// Let the compositor resize it with a touch that is down.
-  case resize(TouchID, Edge)
+  case resize(TouchID, WindowEdge)
   /// Press and release a key combination such as `ctrl+w`, by the app's own keymap.
   case press(String)
   /// Click at a place of the window, in points.
-  case click(Point, Button)
+  case click(Point, PointerButton)
   /// Scroll at a place of the window, by points.
   case scroll(Point, Vector)
 }

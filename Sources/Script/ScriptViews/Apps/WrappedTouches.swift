@@ -1,18 +1,7 @@
 // Tests: WrappedTouchesTests
 
 public import Gestures
-
-/// What becomes of a touch on its way to an app.
-public enum WrappedVerdict: CaseIterable, Sendable {
-  /// The app gets it, and its end.
-  case deliver
-  /// The app gets nothing of it yet.
-  case delayBegan
-  /// The app does not get its end yet.
-  case delayEnded
-  /// The app loses it, or never gets it.
-  case take
-}
+public import Vocabulary
 
 /// The touches on a window of an app: sends them to the contents of all plugins there, and combines
 /// how far these deliver them.
@@ -26,7 +15,7 @@ public final class WrappedTouches {
     let touch: Touch
 
     /// How far the content has delivered the touch to its own root, which stands for the app.
-    var delivery: WrappedVerdict {
+    var delivery: Verdict {
       // One that the source has cancelled was not taken.
       if touch.phase == .cancelled { return .deliver }
       if touch.isHandledBySubview { return .take }
@@ -43,7 +32,7 @@ public final class WrappedTouches {
     let id: TouchID
     var parts: [Part] = []
     /// What was told last; nil if an answer is due.
-    var told: WrappedVerdict?
+    var told: Verdict?
     var isUp = false
   }
 
@@ -133,10 +122,10 @@ public final class WrappedTouches {
   // MARK: Verdicts
 
   /// Hands out the verdicts that are new, each with its touches.
-  public func settle(_ tell: (WrappedVerdict, [TouchID]) -> Void) {
+  public func settle(_ tell: (Verdict, [TouchID]) -> Void) {
     guard !judged.isEmpty else { return }
     let verdicts = judged.map(verdict)
-    for verdict in WrappedVerdict.allCases {
+    for verdict in Verdict.allCases {
       let ids = judged.indices.lazy.filter {
         verdicts[$0] == verdict && self.judged[$0].told != verdict
       }.map { self.judged[$0].id }
@@ -149,7 +138,7 @@ public final class WrappedTouches {
   }
 
   /// The last verdict on a touch that is not over; nil if it is over, or not decided about yet.
-  public func lastVerdict(on id: TouchID) -> WrappedVerdict? {
+  public func lastVerdict(on id: TouchID) -> Verdict? {
     judged.first { $0.id == id }?.told
   }
 
@@ -157,7 +146,7 @@ public final class WrappedTouches {
   public func judges(_ id: TouchID) -> Bool { judged.contains { $0.id == id } }
 
   /// The plugins whose contents have come to a verdict on touches that are not over.
-  public func plugins(with verdict: WrappedVerdict, on ids: [TouchID]) -> [String] {
+  public func plugins(with verdict: Verdict, on ids: [TouchID]) -> [String] {
     let parts = judged.filter { ids.contains($0.id) }.flatMap(\.parts)
     var names: [String] = []
     for part in parts where part.delivery == verdict {
@@ -166,8 +155,8 @@ public final class WrappedTouches {
     return names
   }
 
-  private func verdict(on judged: Judged) -> WrappedVerdict {
-    var delay = WrappedVerdict.deliver
+  private func verdict(on judged: Judged) -> Verdict {
+    var delay = Verdict.deliver
     for part in judged.parts {
       switch part.delivery {
       case .take: return .take

@@ -4,6 +4,7 @@ import Gestures
 package import JSON
 import PluginHost
 import ScriptViews
+import Vocabulary
 
 /// A decision of the core about a recognizer, described in words and figures.
 package struct Explained {
@@ -57,13 +58,13 @@ package struct Explained {
 
   /// What becomes of touches on their way to the window of an app.
   init(
-    _ verdict: WrappedVerdict, on touches: [TouchID], of window: String, at time: Timestamp
+    _ verdict: Verdict, on touches: [TouchID], of window: String, at time: Timestamp
   ) {
     self.init(
       .wrapped, "\(window): the app \(verdict.sentence(about: touches.listed))",
       at: time.printedMilliseconds,
       [
-        "verdict": .string(verdict.word), "window": .string(window),
+        "verdict": .string(verdict.rawValue), "window": .string(window),
         "touches": .array(touches.map { .integer($0.integer) }),
       ])
   }

@@ -3,7 +3,7 @@
 package import Conditioning
 package import Gestures
 import JSON
-package import ScriptViews
+package import Vocabulary
 
 /// Collects all decisions of a replay, and finds touches that reached no recognizer and recognizers
 /// that no touch could reach.
@@ -34,7 +34,7 @@ package struct Explanation {
 
   /// Records what becomes of touches on their way to the window of an app.
   package mutating func add(
-    _ verdict: WrappedVerdict, on touches: [TouchID], of window: String, at time: Timestamp
+    _ verdict: Verdict, on touches: [TouchID], of window: String, at time: Timestamp
   ) {
     decisions.append(Explained(verdict, on: touches, of: window, at: time))
   }

@@ -5,7 +5,6 @@ package import Gestures
 import Inspection
 package import PluginHost
 import ScriptViews
-import Shell
 package import Traces
 
 /// Plays a trace to the surfaces of a replay's desktop, on a virtual clock.

@@ -2,7 +2,7 @@
 
 /// Why an action cannot be done; nothing of it was done then. The order is part of the contract
 /// with the judge.
-public enum ActionRefusal: UInt32, Error, CaseIterable, Sendable, CustomStringConvertible {
+public enum ActionRefusal: Error, CaseIterable, Sendable, CustomStringConvertible {
   case noWindow
   case notToplevel
   case notOffered

@@ -1,5 +1,7 @@
 // Tests: ToplevelActionsTests
 
+import Vocabulary
+
 extension Tracker {
   /// Writes an action on a window.
   ///
@@ -44,7 +46,7 @@ extension Tracker {
       writer.tellCompositor(toplevel, XdgToplevel.Request.move, seat, serial)
     case .resize(_, let edge):
       let (seat, serial) = try grab(writer)
-      writer.tellCompositor(toplevel, XdgToplevel.Request.resize, seat, serial, edge.rawValue)
+      writer.tellCompositor(toplevel, XdgToplevel.Request.resize, seat, serial, edge.number)
     case .press, .click, .scroll: break
     }
   }

@@ -1,5 +1,7 @@
 // Tests: KeyActionsTests
 
+import Vocabulary
+
 extension Tracker {
   /// The keyboards that have their focus in a window.
   func keyboards(in window: WindowID) -> [KeyboardState] {

@@ -1,5 +1,7 @@
 // Tests: PointerActionsTests
 
+import Vocabulary
+
 extension Tracker {
   /// The versions of `wl_pointer` from which on there are frames, and sources of scrolling.
   private static let framedVersion: UInt32 = 5
@@ -15,7 +17,7 @@ extension Tracker {
     try visit(place, in: window, &writer) { pointer, serial, writer in
       for state: UInt32 in [1, 0] {
         writer.tellApp(
-          pointer.object, WlPointer.Event.button, serial, writer.time, button.rawValue, state)
+          pointer.object, WlPointer.Event.button, serial, writer.time, button.code, state)
         Self.frame(pointer, &writer)
       }
     }

@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// What the judge is told by the gate. Touches are numbered, and a number names one touch only.
 public enum GateNote: Equatable, Sendable {
   /// A finger landed.
@@ -31,7 +33,7 @@ public enum GateNote: Equatable, Sendable {
   case ended(touch: UInt32, Ending)
 
   /// Why a touch is not the judge's any more.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// The compositor cancelled it.
     case cancelled
     /// Its `down` came again elsewhere, without an end.

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What judges want of the touches that they know, and what follows for the gate.
 ///
 /// A judge wants something until it says otherwise or its time is over; one that says nothing wants
@@ -61,14 +63,14 @@ struct JudgePanel: Equatable {
 
   /// A judge has decided about a touch that it does not take.
   mutating func follow(
-    _ verdict: Verdict, of judge: JudgeID, _ touch: UInt32, hasLifted: Bool, limits: GateLimits,
-    at now: Int64
+    _ verdict: Verdict, limit: Int64?, of judge: JudgeID, _ touch: UInt32, hasLifted: Bool,
+    limits: GateLimits, at now: Int64
   ) {
     var wish = wish(of: judge, touch)
     switch verdict {
     case .deliver, .take: wish = .nothing
-    case .hold(.began, let limit): wish.began = now + limits.allowed(limit)
-    case .hold(.ended, let limit):
+    case .delayBegan: wish.began = now + limits.allowed(limit)
+    case .delayEnded:
       let limit = limits.allowed(limit)
       wish = Wish(end: hasLifted ? .until(now + limit) : .fromLift(limit))
     }

@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// What an app is made with, by the files that are mapped into its process.
 public enum Toolkit: String, CaseIterable, Sendable {
   /// Xwayland, or xwayland-satellite in front of it: takes a `cancel` for an end.

@@ -74,7 +74,7 @@ public enum TouchEvent: Equatable, Sendable {
       self = .up(serial: try message.word(), time: try message.word(), id: try message.int())
     case WlTouch.Event.motion:
       self = .motion(
-        time: try message.word(), id: try message.int(), place: try WirePoint(&message))
+        time: try message.word(), id: try message.int(), place: try WirePoint(reading: &message))
     case WlTouch.Event.frame: self = .frame
     case WlTouch.Event.cancel: self = .cancel
     case WlTouch.Event.shape:
@@ -132,7 +132,7 @@ extension TouchDown {
     time = try message.word()
     surface = try message.word()
     id = try message.int()
-    place = try WirePoint(&message)
+    place = try WirePoint(reading: &message)
   }
 
   fileprivate func add(to message: inout MessageWriter) {
@@ -145,11 +145,6 @@ extension TouchDown {
 }
 
 extension WirePoint {
-  fileprivate init(_ message: inout MessageReader) throws(RelayFault) {
-    x = try message.fixed()
-    y = try message.fixed()
-  }
-
   fileprivate func add(to message: inout MessageWriter) {
     message.add(x)
     message.add(y)

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension TouchGate {
   /// Makes the app believe that the taken touches are over which it still has down.
   mutating func endTaken(_ output: inout GateOutput) {

@@ -1,5 +1,7 @@
 // What the app and the compositor do to the objects that touches are about.
 
+import Vocabulary
+
 extension TouchGate {
   /// The app has bound a `wl_touch` of the seat.
   ///

@@ -1,11 +1,16 @@
+public import Vocabulary
+
 extension TouchGate {
   /// Follows what a judge decided about touches, all at once.
   ///
   /// Taking two of them makes one `cancel`. A number that is no touch any more, or one that the
   /// judge has lost, is noted as late. Who takes a touch has it alone.
+  ///
+  /// - Parameter limit: The maximum duration of a delay, in nanoseconds from now; that of an end
+  ///   begins with the `up`. If it is nil, `GateLimits.hold`.
   public mutating func decide(
-    _ verdict: Verdict, on numbers: [UInt32], by judge: JudgeID = .trusted, at now: Int64,
-    _ output: inout GateOutput
+    _ verdict: Verdict, limit: Int64? = nil, on numbers: [UInt32], by judge: JudgeID = .trusted,
+    at now: Int64, _ output: inout GateOutput
   ) {
     advance(to: now, &output)
     for number in numbers {
@@ -19,7 +24,7 @@ extension TouchGate {
       }
       switch verdict {
       case .take: take(index, by: judge, &output)
-      case .deliver, .hold: hold(verdict, index, by: judge, &output)
+      case .deliver, .delayBegan, .delayEnded: hold(verdict, limit, index, by: judge, &output)
       }
     }
     endTaken(&output)
@@ -27,16 +32,16 @@ extension TouchGate {
   }
 
   private mutating func hold(
-    _ verdict: Verdict, _ index: Int, by judge: JudgeID, _ output: inout GateOutput
+    _ verdict: Verdict, _ limit: Int64?, _ index: Int, by judge: JudgeID,
+    _ output: inout GateOutput
   ) {
     let touch = touches[index]
-    var isLate = touch.stage == .taken
-    if case .hold(.began, _) = verdict, !touch.stage.isHeld { isLate = true }
+    let isLate = touch.stage == .taken || verdict == .delayBegan && !touch.stage.isHeld
     guard !isLate else { return output.note(.late(touch: touch.number), to: JudgeSet(judge)) }
     var hasLifted = touch.told.isEmpty
     if case .ending = touch.stage { hasLifted = true }
     panel.follow(
-      verdict, of: judge, touch.number, hasLifted: hasLifted, limits: limits, at: now)
+      verdict, limit: limit, of: judge, touch.number, hasLifted: hasLifted, limits: limits, at: now)
     settle(index, &output)
   }
 

@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// Decides which of a seat's touch events an app sees, and what it is told besides.
 ///
 /// A pure state machine: it is given each event of the seat's `wl_touch` objects before it is

@@ -1,26 +1,19 @@
 // Tests: JudgeMessageTests
 
-// Arguments that reports and orders share.
-
 extension [UInt32] {
   /// The longest text that is sent, in bytes; the rest is cut off. Chosen: a long title.
   static let longestText = 4096
 
   /// Appends a message; `body` appends its arguments and returns what stands in its head.
   mutating func append(
-    message body: (inout [UInt32]) -> (subject: UInt32, opcode: UInt16)
+    message body: (inout [UInt32]) -> (object: UInt32, opcode: UInt16)
   ) {
     let start = count
     self += [0, 0]
-    let (subject, opcode) = body(&self)
-    let head = Message(object: subject, opcode: opcode, size: (count - start) * 4)
+    let (object, opcode) = body(&self)
+    let head = Message(object: object, opcode: opcode, size: (count - start) * 4)
     self[start] = head.object
     self[start + 1] = head.secondWord
-  }
-
-  mutating func append(_ place: WirePoint) {
-    append(UInt32(bitPattern: place.x.raw))
-    append(UInt32(bitPattern: place.y.raw))
   }
 
   /// Appends a string as Wayland has it: its size with a NUL, its bytes, and zeros up to a word.
@@ -40,23 +33,5 @@ extension [UInt32] {
       append(UInt32(littleEndian: word))
       word = 0
     }
-  }
-}
-
-extension MessageReader {
-  mutating func point() throws(RelayFault) -> WirePoint {
-    WirePoint(x: try fixed(), y: try fixed())
-  }
-}
-
-extension Ending {
-  /// What stands for it in messages.
-  var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
-
-  init(number: UInt32) throws(RelayFault) {
-    guard number < Self.allCases.count else {
-      throw RelayFault("ending \(number) is none, expected 0 to \(Self.allCases.count - 1)")
-    }
-    self = Self.allCases[Int(number)]
   }
 }

@@ -1,5 +1,7 @@
 // Tests: TrackerTests
 
+import Vocabulary
+
 /// A window of the app's: counts up on a connection and is never used twice.
 public struct WindowID: Hashable, Sendable {
   /// The number.
@@ -26,9 +28,7 @@ public struct AppWindow: Equatable, Sendable {
   public internal(set) var height = 0.0
 
   /// What the compositor has configured.
-  var flags: WindowState.Flags = []
-  /// The window that it is a dialog of, which may be gone.
-  var parent: WindowID?
+  var modes: WindowModes = []
   /// What the compositor offers to do with windows; nil if it did not say.
   var capabilities: WindowCapabilities?
 

@@ -1,5 +1,7 @@
 // Tests: InputDevicesTests
 
+import Vocabulary
+
 /// What holds of a keyboard's modifiers, as `wl_keyboard.modifiers` says it.
 struct KeyboardModifiers: Equatable {
   var depressed: UInt32 = 0
@@ -7,16 +9,9 @@ struct KeyboardModifiers: Equatable {
   var locked: UInt32 = 0
   var group: UInt32 = 0
 
-  /// What is held. The bits are those of XKB's real modifiers, which every keymap has: Shift,
-  /// Control, Mod1 and Mod4, of which all usual keymaps make Alt and Super.
-  var flags: WindowState.Flags {
-    let held = depressed | latched
-    var flags: WindowState.Flags = []
-    if held & 1 != 0 { flags.insert(.shift) }
-    if held & 1 << 2 != 0 { flags.insert(.control) }
-    if held & 1 << 3 != 0 { flags.insert(.alt) }
-    if held & 1 << 6 != 0 { flags.insert(.logo) }
-    return flags
+  /// The modifiers that are held.
+  var held: Modifiers {
+    Modifiers(rawValue: depressed | latched).intersection([.shift, .control, .alt, .logo])
   }
 }
 

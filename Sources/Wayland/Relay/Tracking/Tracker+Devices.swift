@@ -39,7 +39,7 @@ extension Tracker {
         group: try message.word())
       var isNews = false
       devices.changeKeyboard(object) {
-        isNews = $0.modifiers.flags != modifiers.flags
+        isNews = $0.modifiers.held != modifiers.held
         $0.modifiers = modifiers
       }
       return isNews ? .stateChanged : nil
@@ -58,7 +58,7 @@ extension Tracker {
       let serial = try message.word()
       devices.hear(serial: serial, ofSeat: seat)
       let surface = objects.living(try message.word(), .surface)?.surface
-      let place = try message.point()
+      let place = try WirePoint(reading: &message)
       devices.changePointer(object) {
         ($0.focus, $0.enterSerial, $0.place) = (surface, serial, place)
         // One that was down when a surface was destroyed is released without a word.
@@ -72,7 +72,7 @@ extension Tracker {
       }
     case WlPointer.Event.motion:
       devices.clock.read(try message.word())
-      let place = try message.point()
+      let place = try WirePoint(reading: &message)
       devices.changePointer(object) { $0.place = place }
     case WlPointer.Event.button:
       devices.hear(serial: try message.word(), ofSeat: seat)

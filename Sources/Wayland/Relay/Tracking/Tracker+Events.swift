@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension Tracker {
   /// The bits of `wl_seat.capability`.
   private static let pointerCapability: UInt32 = 1
@@ -90,10 +92,10 @@ extension Tracker {
       change(entry) {
         $0.configuration.send(SurfaceRect(x: 0, y: 0, width: width, height: height))
       }
-      var flags: WindowState.Flags = []
-      for _ in 0..<(try message.beginArray()) { flags.insert(.init(state: try message.word())) }
+      var modes: WindowModes = []
+      for _ in 0..<(try message.beginArray()) { modes.insert(.init(state: try message.word())) }
       guard let window = window(of: entry) else { return nil }
-      return tree.change(window) { $0.flags = flags } ? .stateChanged : nil
+      return tree.change(window) { $0.modes = modes } ? .stateChanged : nil
     case XdgToplevel.Event.wmCapabilities:
       var capabilities: WindowCapabilities = []
       for _ in 0..<(try message.beginArray()) {
@@ -115,7 +117,7 @@ extension Tracker {
   }
 }
 
-extension WindowState.Flags {
+extension WindowModes {
   /// What a number of `xdg_toplevel.state` says.
   fileprivate init(state: UInt32) {
     self =

@@ -283,10 +283,6 @@ extension Tracker {
     case XdgToplevel.Request.setAppId:
       let appID = try message.string() ?? ""
       return rename(entry) { $0.appID = appID }
-    case XdgToplevel.Request.setParent:
-      let parent = objects.living(try message.word(), .toplevel).flatMap { window(of: $0) }
-      guard let window = window(of: entry) else { return nil }
-      return tree.change(window) { $0.parent = parent } ? .stateChanged : nil
     case XdgToplevel.Request.move, XdgToplevel.Request.resize:
       _ = try message.word()
       return .grabbed(serial: try message.word())

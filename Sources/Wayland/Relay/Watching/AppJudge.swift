@@ -1,5 +1,7 @@
 // Tests: SeveralJudgesTests
 
+import Vocabulary
+
 /// What one judge may see of an app, what it knows of it and what it wants.
 struct AppJudge {
   let id: JudgeID

@@ -17,7 +17,7 @@ struct JudgeReporter {
 
   /// What it was told last of the app's devices and of windows.
   private var inputs: AppInputs?
-  private var states: [WindowID: WindowState] = [:]
+  private var states: [WindowID: JudgeReport] = [:]
 
   init() { words.reserveCapacity(1024) }
 
@@ -83,10 +83,10 @@ struct JudgeReporter {
   }
 
   /// Adds the state of a window, unless it was told.
-  mutating func report(_ state: WindowState, of window: WindowID) {
+  mutating func report(_ state: JudgeReport, of window: WindowID) {
     guard isReading, states[window] != state else { return }
     states[window] = state
-    report(.state(window, state))
+    report(state)
   }
 
   /// Adds what a gate has noted.
@@ -108,11 +108,11 @@ struct JudgeReporter {
     case .frame: report(.frame)
     case .cancelled(let touch, let reason):
       if forget(touch) { report(.cancelled(touch: touch, reason)) }
-    case .late(let touch): report(.outcome(touch: touch, .late))
-    case .released(let touch): report(.outcome(touch: touch, .released))
-    case .dropped(let touch): report(.outcome(touch: touch, .dropped))
-    case .kept(let touch): report(.outcome(touch: touch, .kept))
-    case .ended(let touch, let ending): report(.outcome(touch: touch, .ended(ending)))
+    case .late(let touch): report(.late(touch: touch))
+    case .released(let touch): report(.released(touch: touch))
+    case .dropped(let touch): report(.dropped(touch: touch))
+    case .kept(let touch): report(.kept(touch: touch))
+    case .ended(let touch, let ending): report(.ended(touch: touch, ending))
     }
   }
 

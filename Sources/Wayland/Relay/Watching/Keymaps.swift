@@ -15,6 +15,9 @@ struct Keymaps {
     fileprivate var told: [UInt32: Int] = [:]
   }
 
+  /// The maximum number of bytes in a piece. Chosen.
+  static let longestPiece = 4096
+
   private var entries: [Entry] = []
   private var last: UInt32 = 0
 
@@ -34,8 +37,8 @@ struct Keymaps {
   }
 
   private static func areEqual(_ left: KeymapFile, _ right: KeymapFile, _ size: Int) -> Bool {
-    stride(from: 0, to: size, by: KeymapPiece.longest).allSatisfy { offset in
-      let count = min(KeymapPiece.longest, size - offset)
+    stride(from: 0, to: size, by: longestPiece).allSatisfy { offset in
+      let count = min(longestPiece, size - offset)
       return left.read(at: offset, count) == right.read(at: offset, count)
     }
   }
@@ -46,12 +49,12 @@ struct Keymaps {
   }
 
   /// The next piece that a judge is to be told; nil if it knows all.
-  mutating func nextPiece(after progress: inout Progress) -> KeymapPiece? {
+  mutating func nextPiece(after progress: inout Progress) -> JudgeReport? {
     guard
       let index = entries.firstIndex(where: { progress.told[$0.number, default: 0] < $0.size })
     else { return nil }
     let (entry, offset) = (entries[index], progress.told[entries[index].number] ?? 0)
-    let count = min(KeymapPiece.longest, entry.size - offset)
+    let count = min(Self.longestPiece, entry.size - offset)
     let bytes = entry.file.read(at: offset, count)
     guard bytes.count == count else {
       // The file is shorter than the compositor said, so it is no keymap.
@@ -59,7 +62,8 @@ struct Keymaps {
       return nextPiece(after: &progress)
     }
     progress.told[entry.number] = offset + count
-    return KeymapPiece(
-      keymap: entry.number, size: UInt32(entry.size), offset: UInt32(offset), bytes: bytes)
+    return .keymap(
+      number: entry.number, size: UInt32(entry.size), offset: UInt32(offset),
+      text: WireBytes(bytes))
   }
 }

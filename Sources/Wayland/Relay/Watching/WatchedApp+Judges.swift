@@ -1,5 +1,7 @@
 // The judges of the app: who there is, and what each of them knows and wants.
 
+import Vocabulary
+
 extension WatchedApp {
   /// Adds a judge of the windows of some applications; nil if there are too many. It is to be told
   /// when it comes and leaves.
@@ -72,7 +74,9 @@ extension WatchedApp {
     switch order {
     case .mark(let window, let wanted):
       if tracker.tree[window] != nil { judges[index].marks[window] = wanted }
-    case .verdict(let verdict, let touches): decide(verdict, touches, by: judges[index], at: now)
+    case .decide(let verdict, let limit, let touches):
+      let limit = limit == .max ? nil : Int64(limit) * 1000
+      decide(verdict, limit, touches, by: judges[index], at: now)
     case .askLimit(let microseconds):
       let limit = Int64(microseconds) * 1000
       if judge == .trusted { limits.ask = limit } else { judges[index].askLimit = limit }
@@ -87,14 +91,15 @@ extension WatchedApp {
   }
 
   private func decide(
-    _ verdict: Verdict, _ touches: [UInt32], by judge: AppJudge, at now: Int64
+    _ verdict: Verdict, _ limit: Int64?, _ touches: [UInt32], by judge: AppJudge, at now: Int64
   ) {
     for index in gates.indices {
       let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }
       // What it takes ends as it wants; what others take does not.
       let usual = gates[index].gate.ending
       gates[index].gate.ending = judge.ending ?? usual
-      gates[index].gate.decide(verdict, on: numbers, by: judge.id, at: now, &output)
+      gates[index].gate.decide(
+        verdict, limit: limit, on: numbers, by: judge.id, at: now, &output)
       gates[index].gate.ending = usual
     }
   }
@@ -127,7 +132,7 @@ extension WatchedApp {
     guard let index = index(of: judge), judges[index].reporter.isReading,
       let piece = keymaps.nextPiece(after: &judges[index].reporter.keymaps)
     else { return false }
-    judges[index].reporter.report(.keymap(piece))
+    judges[index].reporter.report(piece)
     reportStates()
     return true
   }
@@ -165,16 +170,12 @@ extension WatchedApp {
     }
   }
 
-  private func state(of window: AppWindow, for reporter: JudgeReporter) -> WindowState {
-    var state = WindowState()
-    state.flags = window.flags
-    let parent = window.parent.flatMap { tracker.tree[$0]?.id }
-    state.parent = parent.flatMap { reporter.knows($0) ? $0 : nil }
+  private func state(of window: AppWindow, for reporter: JudgeReporter) -> JudgeReport {
     let keyboard = tracker.keyboards(in: window.id).first
-    state.flags.formUnion(keyboard?.modifiers.flags ?? [])
     let keymap = keyboard?.keymap ?? 0
-    state.output = tracker.outputSize(of: window)
-    state.keymap = keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0
-    return state
+    return .state(
+      window.id, window.modes, keyboard?.modifiers.held ?? [],
+      keymap: keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0,
+      tracker.outputSize(of: window) ?? OutputSize())
   }
 }

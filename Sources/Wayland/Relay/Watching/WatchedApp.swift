@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// An app whose touches a judge may decide about: follows its connection, gates its touches and
 /// tells the judge of them.
 ///

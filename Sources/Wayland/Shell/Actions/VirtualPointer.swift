@@ -2,17 +2,11 @@
 
 public import Gestures
 import System
+public import Vocabulary
 import Wayland
 
 /// A virtual pointer on a seat.
 public final class VirtualPointer {
-  /// A mouse button, by its evdev code.
-  public enum Button: UInt32, Sendable {
-    case left = 0x110
-    case right = 0x111
-    case middle = 0x112
-  }
-
   /// Points that one step of a wheel scrolls: libinput's usual 15.
   private static let pointsPerStep = 15.0
 
@@ -47,9 +41,9 @@ public final class VirtualPointer {
   }
 
   /// Presses or releases a button.
-  public func set(_ button: Button, isDown: Bool) {
+  public func set(_ button: PointerButton, isDown: Bool) {
     proxy.button(
-      time: loop.milliseconds, button: button.rawValue, state: isDown ? .pressed : .released)
+      time: loop.milliseconds, button: button.code, state: isDown ? .pressed : .released)
     proxy.frame()
   }
 

@@ -1,5 +1,6 @@
 public import Gestures
 import Glibc
+import Keyboards
 import Wayland
 
 /// A keyboard: delivers keys to the focused surface, and presses to its window.

@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 
 /// The one or two fingers that a pointer emulates while its button is held.

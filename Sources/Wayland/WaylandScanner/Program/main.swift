@@ -6,7 +6,7 @@ import WaylandScanner
 let arguments = CommandLine.arguments
 guard arguments.count >= 4, let output = Output(rawValue: arguments[1]) else {
   FileHandle.standardError.write(
-    Data("usage: ScanProtocols client|server|opcodes FOLDER PROTOCOL.xml...\n".utf8))
+    Data("usage: ScanProtocols client|server|opcodes|messages FOLDER PROTOCOL.xml...\n".utf8))
   exit(2)
 }
 do {

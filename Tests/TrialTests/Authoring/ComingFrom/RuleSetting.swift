@@ -5,6 +5,7 @@ import Lua
 import PluginHost
 import ScriptViews
 import Scripting
+import Vocabulary
 
 @testable import Trial
 
@@ -92,7 +93,7 @@ struct RuleSetting {
       .read(path), options: JSONObject(all.filter { !names.contains($0.0) } + options))
     guard rule.isOnApp else { return rig }
     let window = rig.apps.open(appID: app, title: title, size: rig.desktop.size)
-    rig.apps.setModifiers(WrappedModifiers(modifiers) ?? [], of: window)
+    rig.apps.setModifiers(Modifiers(modifiers) ?? [], of: window)
     if isFullscreen { try window.perform(.setFullscreen(true)) { _ in } }
     if isMaximized { try window.perform(.setMaximized(true)) { _ in } }
     rig.player.endTurn()

@@ -2,6 +2,7 @@
 
 import Gestures
 import ScriptViews
+import Vocabulary
 
 /// What an app is sent of the touches on its window, as a relay would send it.
 struct AppSight {
@@ -15,7 +16,7 @@ struct AppSight {
   /// A touch whose end the app has neither seen nor lost.
   private struct Followed {
     let id: TouchID
-    var verdict: WrappedVerdict?
+    var verdict: Verdict?
     var isSeen = false
   }
 
@@ -43,7 +44,7 @@ struct AppSight {
   }
 
   /// Records a verdict on touches, and returns those for which it is new.
-  mutating func decide(_ verdict: WrappedVerdict, _ ids: [TouchID]) -> [TouchID] {
+  mutating func decide(_ verdict: Verdict, _ ids: [TouchID]) -> [TouchID] {
     ids.filter { id in
       guard let index = followed.firstIndex(where: { $0.id == id }),
         followed[index].verdict != verdict

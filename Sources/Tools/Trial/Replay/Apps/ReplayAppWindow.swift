@@ -3,6 +3,7 @@
 import Gestures
 package import ScriptViews
 package import Scripting
+import Vocabulary
 
 /// A window of a wrapped app in a replay or a spec: there is no app, only what it would be sent.
 package final class ReplayAppWindow: WrappedWindow {
@@ -33,6 +34,11 @@ package final class ReplayAppWindow: WrappedWindow {
 
   /// What the app was sent of the touches so far, such as `began 1`.
   package var seen: [String] { sight.lines { fingers[$0] ?? $0 } }
+
+  /// Sets or unsets a mode.
+  func set(_ mode: WindowModes, _ isOn: Bool) {
+    change { if isOn { $0.modes.insert(mode) } else { $0.modes.remove(mode) } }
+  }
 
   /// Changes the state, and tells the plugins.
   func change(_ body: (inout WrappedState) -> Void) {
@@ -82,7 +88,7 @@ package final class ReplayAppWindow: WrappedWindow {
   }
 
   /// Sends the app what was decided in this turn; `tell` is called with each new verdict.
-  func settle(at time: Timestamp, _ tell: (WrappedVerdict, [TouchID]) -> Void) {
+  func settle(at time: Timestamp, _ tell: (Verdict, [TouchID]) -> Void) {
     let given = given
     self.given = []
     if !given.isEmpty { cancel(down.filter { given.contains($0.value) }.map(\.key), at: time) }
@@ -137,7 +143,7 @@ extension ReplayAppWindow {
     switch action {
     case .press(let keys):
       if let fault = action.fault { throw ActionError(fault) }
-      guard state.isFocused else {
+      guard state.modes.contains(.focused) else {
         throw ActionError("the window has no keyboard focus, which \(keys) needs")
       }
     case .move(let id), .resize(let id, _):
@@ -153,8 +159,8 @@ extension ReplayAppWindow {
     }
     apps.onAction?(action.words(on: name) { fingers[$0] ?? $0 })
     switch action {
-    case .setFullscreen(let isOn): change { $0.isFullscreen = isOn }
-    case .setMaximized(let isOn): change { $0.isMaximized = isOn }
+    case .setFullscreen(let isOn): set(.fullscreen, isOn)
+    case .setMaximized(let isOn): set(.maximized, isOn)
     default: break
     }
   }

@@ -3,6 +3,7 @@
 package import Gestures
 package import ScriptViews
 import Traces
+package import Vocabulary
 
 /// The windows of wrapped apps in a replay or a spec.
 package final class ReplayApps: WrappedApps {
@@ -16,7 +17,7 @@ package final class ReplayApps: WrappedApps {
   /// Called with every decision of the gesture core, in contents added after it is set.
   package var onDecision: ((Decision, Timestamp) -> Void)?
   /// Called with each new verdict on touches.
-  var onVerdict: ((ReplayAppWindow, WrappedVerdict, [TouchID]) -> Void)?
+  var onVerdict: ((ReplayAppWindow, Verdict, [TouchID]) -> Void)?
 
   /// No windows.
   package init() {}
@@ -76,13 +77,13 @@ package final class ReplayApps: WrappedApps {
   /// Gives a window the keyboard focus, or takes it away. One window at most has it.
   package func setFocus(_ isFocused: Bool, of window: ReplayAppWindow) {
     if isFocused {
-      for other in open where other !== window { other.change { $0.isFocused = false } }
+      for other in open where other !== window { other.set(.focused, false) }
     }
-    window.change { $0.isFocused = isFocused }
+    window.set(.focused, isFocused)
   }
 
   /// Sets the modifier keys that are held while a window has the keyboard focus.
-  package func setModifiers(_ modifiers: WrappedModifiers, of window: ReplayAppWindow) {
+  package func setModifiers(_ modifiers: Modifiers, of window: ReplayAppWindow) {
     window.change { $0.modifiers = modifiers }
   }
 

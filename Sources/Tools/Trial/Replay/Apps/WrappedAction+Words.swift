@@ -2,8 +2,9 @@
 
 import DesktopActions
 import Gestures
+import Keyboards
 import ScriptViews
-import Shell
+import Vocabulary
 
 extension WrappedAction {
   /// Why it cannot be carried out anywhere; nil if it can.

@@ -4,11 +4,11 @@ import Compositors
 package import DesktopActions
 import Gestures
 import JSON
+import Keyboards
 import PluginHost
 import Rendering
 import ScriptViews
 package import Scripting
-import Shell
 
 /// Actions for specs and replays, which are recorded and change neither the desktop nor files.
 package final class RecordedActions: ActionPerformer {

@@ -3,6 +3,7 @@
 import DesktopActions
 import Gestures
 import Scripting
+import Vocabulary
 
 extension PointerAction {
   /// The action as a line of the record.

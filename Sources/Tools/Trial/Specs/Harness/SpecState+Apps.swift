@@ -3,6 +3,7 @@
 import Gestures
 import Lua
 import ScriptViews
+import Vocabulary
 
 /// The `app` of specs: windows of wrapped apps, which the plugin may act on.
 extension SpecState {
@@ -38,7 +39,7 @@ extension SpecState {
     add("set_modifiers", "set_modifiers(text)", of: window, on: rig, to: &table) {
       rig, arguments throws(LuaError) in
       let text = try arguments.text(0, "modifiers such as ctrl+alt")
-      guard let modifiers = WrappedModifiers(text) else {
+      guard let modifiers = Modifiers(text) else {
         throw .raised("\(arguments.usage): expected ctrl, alt, shift or super, got \"\(text)\"")
       }
       rig.apps.setModifiers(modifiers, of: window)

@@ -1,0 +1,11 @@
+import Testing
+import Vocabulary
+
+@Suite struct ModifiersTests {
+  @Test func `names stand in one order`() {
+    #expect(Modifiers("super+shift+alt+ctrl")?.text == "ctrl+alt+shift+super")
+    #expect(Modifiers("")?.text == "")
+    #expect(Modifiers("ctrl+a") == nil)
+    #expect(Modifiers([.logo, .control]).text == "ctrl+super")
+  }
+}
