@@ -148,10 +148,7 @@ final class WorkspaceListeners: PluginFeature {
   init(of plugin: Plugin) {
     self.plugin = plugin
     handlers = HandlerList("callbacks for workspaces", of: plugin)
-    handlers.onEmpty = { [unowned self] in
-      if let watch { plugin[PluginActions.self].close(watch) }
-      watch = nil
-    }
+    handlers.onEmpty = { [unowned self] in endWatch() }
   }
 
   /// Adds a callback; returns the handle that removes it.
@@ -164,6 +161,11 @@ final class WorkspaceListeners: PluginFeature {
       }
     }
     return handle
+  }
+
+  private func endWatch() {
+    if let watch { plugin[PluginActions.self].close(watch) }
+    watch = nil
   }
 
   /// Requests the list. A change while the request is in flight causes one more request after it.

@@ -32,11 +32,11 @@ public final class JudgedWindow: WrappedWindow {
     self.id = id
     self.app = app
     contacts = ConditionedTouches(device: app.number)
-    contacts.onFrame = { [unowned self, unowned app] frame in
-      app.judge.onNews?(.frame(self, frame))
+    contacts.onFrame = { [unowned self] frame in
+      owner.judge.onNews?(.frame(self, frame))
       touches.send(frame)
     }
-    contacts.onContacts = { [unowned self] in app.judge.onNews?(.contacts(self, $0)) }
+    contacts.onContacts = { [unowned self] in owner.judge.onNews?(.contacts(self, $0)) }
     contacts.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
     contacts.onReport = { [unowned self] in follow($0) }
     contacts.statistics = app.judge.statistics
