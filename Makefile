@@ -23,16 +23,27 @@ tests = $(CURDIR)/.build/$(1)/thimblePackageTests.xctest --testing-library swift
 sanitized = --sanitize=address --scratch-path .build/sanitized
 # In tests of the core, actions of recognizers retain their windows, so leaks are checked in all
 # other tests.
-pure = 'GesturesTests|ExamplesTests|Scenarios'
-# Tests that measure memory, which the sanitizer would dominate; plugins that come near their time
-# limits even without it; and locked processes, whose memory is less than the sanitizer's.
-measuring = '^SandboxTests\.|FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers|$\
-  [iI]solat|TakenOver|AddCommandTests|UpdateCommandTests|InspectedLayersTests|LivePictureTests|$\
-  CompositorClipboardTests|PictureProcessTests|WaitingPicturesTests|ImporterTests|$\
-  ImportCommandTests|LinearReadersTests'
+pure = GesturesTests GesturesRandomTests ExamplesTests Scenarios
+# Targets and suites that do not run under the sanitizer: those that measure memory, which the
+# sanitizer would dominate; plugins that come near their time limits even without it; and locked
+# processes, whose memory is less than the sanitizer's.
+unsanitized = SandboxTests EnduranceTests SurveyTests BenchTests.IsolationBenchTests \
+  $(addprefix DesktopTests.,CompositorClipboardTests DesktopPictureTests) \
+  InspectionTests.InspectedLayersTests \
+  $(addprefix StoreTests.,AddCommandTests UpdateCommandTests) \
+  $(addprefix ThimbleTests.,ConfigurationReloadTests ExaminationIsolationTests ImporterTests \
+    IsolatedAppsTests IsolatedClipboardTests IsolatedCorpusTests IsolatedReportTests \
+    IsolatedStartTests IsolationPrivilegeTests IsolationTests LivePictureTests \
+    PictureProcessTests TakenOverDeathTests TakenOverGlobalTests TakenOverOutputTests \
+    TakenOverTests WaitingPicturesTests) \
+  $(addprefix TrialTests.,ImportCommandTests LinearReadersTests)
+space = $(subst ,, )
+# The runner's pattern for the tests of targets, and of suites as TARGET.SUITE.
+named = '^($(subst $(space),|,$(strip $(1))))[./]'
+
 # Only what the optimized tests need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
-optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
+optimized_swift = THIMBLE_TESTS="$(shell .ci/tests --optimized)" $(swift)
 program = .build/release/thimble
 relay = .build/release/thimble-relay
 # The program of the demo and the benchmarks, which is not installed.
@@ -48,7 +59,7 @@ SECONDS = 60
 # The duration of `make soak` in minutes.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built \
+.PHONY: all deps test-tools test-deps build faults soak demo check test test-built optimized-tests-built \
   test-steady test-compositors test-sanitized test-optimized test-allocations compositors apps fuzz \
   mutants quality lint bench performance docs types pictures install uninstall deb clean
 
@@ -57,7 +68,12 @@ all: build
 deps:
 	@.ci/dependencies
 
+# Real compositors, browsers and other programs that tests run; without them, tests are skipped.
 test-deps:
+	@.ci/dependencies desktop
+
+# Small tools that many tests run.
+test-tools:
 	@.ci/dependencies test
 
 build: deps
@@ -71,8 +87,9 @@ demo: deps
 	done
 	@$(checks)/thimble-stage demo
 
-# Linting and both builds run in parallel.
-test: test-deps
+# Linting and both builds run in parallel. Tests that need a program which is not installed are
+# skipped and counted; `make test-deps` installs these programs.
+test: test-tools
 	@$(MAKE) --no-print-directory -j3 lint test-built optimized-tests-built
 	@.ci/tests
 
@@ -82,6 +99,10 @@ test-built:
 optimized-tests-built:
 	@$(optimized_swift) build --build-tests $(checked) $(optimized)
 
+# The tests of one module: `make check M=Gestures`. Compiles only these and their dependencies.
+check: deps
+	@THIMBLE_LUA_PC=$(lua_package) .ci/check '$(M)' $(checked) --disable-index-store -Xswiftc -gnone
+
 # Runs the tests N times after one build, every second time under load from two busy processes: the
 # duration of each run, and the tests whose result varied.
 test-steady: N ?= 10
@@ -90,16 +111,16 @@ test-steady: test-deps test-built optimized-tests-built
 
 # Tests that need optimization: no allocations where nothing changes; and those that take minutes
 # otherwise: random touches, hostile plugins.
-test-optimized: test-deps optimized-tests-built
-	@.ci/tests optimized
+test-optimized: test-tools optimized-tests-built
+	@.ci/tests $$(.ci/tests --optimized)
 
 # Every hostile script again with its n-th allocation failing, for every n; the other tests try a
 # subset. Writes the counts as a table into .build/results.
-test-allocations: test-deps optimized-tests-built
+test-allocations: test-tools optimized-tests-built
 	@mkdir -p $(results)
 	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
 	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
-	  $(call tests,optimized/release) --filter FailingAllocationTests
+	  $(call tests,optimized/release) --filter $(call named,HostileTests.FailingAllocationTests)
 
 # Fault injection around the shipped program, each fault many times; prints a table and writes it
 # into .build/results.
@@ -118,28 +139,28 @@ endurance: build test-deps
 	done
 
 test-compositors: test-deps test-built
-	@.ci/tests kwin desktop nested
+	@.ci/tests DesktopTests SurveyTests
 
 # All tests under the address sanitizer, with leak checks for all code that uses C and end to end.
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks:print_suppressions=0 \
-	  $(call tests,sanitized/debug) --skip $(pure) --skip $(measuring)
-	@ASAN_OPTIONS=detect_leaks=0 $(call tests,sanitized/debug) --filter $(pure)
+	  $(call tests,sanitized/debug) --skip $(call named,$(pure)) --skip $(call named,$(unsanitized))
+	@ASAN_OPTIONS=detect_leaks=0 $(call tests,sanitized/debug) --filter $(call named,$(pure))
 
 # What real compositors support, written into docs/compositors.md.
 compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_WRITE_COMPOSITORS=1 $(call tests,checks/debug) --filter CompositorTableTests
+	@THIMBLE_WRITE_COMPOSITORS=1 $(call tests,checks/debug) --filter $(call named,SurveyTests.CompositorTableTests)
 
 # The plugins for apps over apps as they are installed, on real compositors.
 apps: test-deps
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_APPS=1 $(call tests,checks/debug) --filter AppSurveyTests
+	@THIMBLE_APPS=1 $(call tests,checks/debug) --filter $(call named,SurveyTests.AppSurveyTests)
 
 # Fuzzes all parsers of untrusted input under the address and undefined behavior sanitizers: for
 # SECONDS seconds in all, the target NAME or each target.
-fuzz: test-deps
+fuzz: test-tools
 	@THIMBLE_FUZZER=$(fuzzer) $(swift) build $(fuzzing) --product Fuzzers $(checked)
 	@.ci/fuzz $(SECONDS) $(NAME)
 
@@ -148,7 +169,7 @@ fuzz: test-deps
 # or with AGAIN=1 the survivors of the last run. Writes no source.
 mutants: N ?= 100
 mutants: SEED ?= 1
-mutants: test-deps
+mutants: test-tools
 	@$(swift) build --product Mutants $(checked)
 	@THIMBLE_LUA_PC=$(lua_package) .build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
 
@@ -156,7 +177,7 @@ mutants: test-deps
 # table and the assumptions into docs/hands.md. `$(checks)/Quality` has more options.
 quality: SEED ?= 1
 quality: SAMPLES ?= 200
-quality: test-deps
+quality: test-tools
 	@$(swift) build --product Quality $(checked) $(checking)
 	@mkdir -p $(results)
 	@$(checks)/Quality --seed $(SEED) --samples $(SAMPLES) --results $(results)
@@ -212,7 +233,7 @@ pictures: build test-deps
 	  docs/pictures/timeline.png
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(call tests,checks/debug) \
-	  --filter 'DesktopPictureTests|WrappedAppTests'
+	  --filter $(call named,DesktopTests.DesktopPictureTests DesktopTests.WrappedAppTests)
 
 share = $(DESTDIR)$(PREFIX)/share
 # Other installed files, besides the program, plugins and documents, each in a folder of its own.

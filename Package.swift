@@ -112,19 +112,18 @@ let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 let moduleTests = [
   "Canvas", "Keyboards CXKBCommon Vocabulary", "Vocabulary", "Mutants", "Traces", "WaylandScanner",
   "System LoopBarriers", "JSON System",
-  "DocsPictures Canvas", "CommandLine System JSON Stage StageRuns Traces thimble",
-  "Gestures CAllocationCount RandomTouches SeededNumbers",
-  "Conditioning Gestures CAllocationCount SeededNumbers",
-  "Scrolling Gestures CAllocationCount SeededNumbers", "Lua System CAllocationCount CStockLua",
+  "DocsPictures Canvas", "CommandLine", "Gestures RandomTouches SeededNumbers",
+  "Conditioning Gestures SeededNumbers", "Scrolling Gestures SeededNumbers",
+  "Lua System CStockLua",
   "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble thimble-stage StageRuns Canvas",
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
-  "Stage System LoopBarriers SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
+  "Stage System LoopBarriers Requirements SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
   "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces",
   "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
     + "JSON StageRuns Stage Traces Vocabulary Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
-  "ScriptViews PluginBench PluginHost Scripting Gestures Lua CAllocationCount Vocabulary",
+  "ScriptViews PluginBench PluginHost Scripting Gestures Lua Vocabulary",
   "DesktopActions PluginBench PluginHost ScriptViews Scripting Gestures Lua System JSON "
     + "Compositors Bus StageRuns BusRuns Vocabulary",
   "Broker PluginBench Relay System JSON Scripting DesktopActions ScriptViews Compositors Bus "
@@ -132,14 +131,14 @@ let moduleTests = [
   "PluginHost PluginBench ScriptViews Scripting Gestures Lua System JSON LoopBarriers "
     + "SeededNumbers Conditioning Vocabulary",
   "Rendering Canvas Gestures Store JSON PluginHost Trial StageRuns ScriptViews Scripting "
-    + "Scrolling CAllocationCount HostileScenes",
+    + "Scrolling HostileScenes",
   "Quality Gestures SeededNumbers Traces",
-  "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector Witness",
+  "Endurance RandomJudge Requirements StageRuns thimble thimble-relay TouchInjector Witness",
   "Inspection Conditioning System Gestures JSON LoopBarriers Scrolling Stage StageRuns Traces "
     + "thimble",
-  "Store System Interrupter JSON PluginHost Scripting Stage StageRuns Traces thimble",
+  "Store System Interrupter JSON PluginHost Requirements Scripting Stage StageRuns Traces thimble",
   "Trial Conditioning System Gestures JSON Lua PluginHost Stage StageRuns Traces thimble "
-    + "ScriptViews Scripting Importing DesktopActions Vocabulary",
+    + "ScriptViews Scripting Importing DesktopActions Vocabulary Requirements",
 ]
 
 let package = Package(
@@ -241,6 +240,8 @@ let package = Package(
     program("Witness", on: "Wayland System CXKBCommon"),
     // A compositor, a home directory and the built programs running in them.
     support("StageRuns", on: "Stage System Traces"),
+    // Tests that are skipped without a program of the system.
+    support("Requirements", on: "StageRuns"),
     // Events to wait for before a test expects that nothing has happened.
     support("LoopBarriers", on: "System"),
     program("RandomJudge", on: "Relay System SeededNumbers Vocabulary"),
@@ -271,8 +272,9 @@ let package = Package(
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
-      "RelayTests", on: "Relay RelayRuns thimble-relay CSystem CAllocationCount System Stage",
+      "RelayTests", on: "Relay RelayRuns thimble-relay CSystem System Stage",
       "SeededNumbers StageRuns Traces Canvas Witness TouchInjector FloorRelay Vocabulary",
+      "Requirements",
       exclude: ["Apps", "Gate/Data"]),
     tests("RecordingsTests", on: "Traces Gestures"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"]),
@@ -282,32 +284,30 @@ let package = Package(
       "Bus System JSON Vocabulary"),
     support("BusRuns", on: "Bus System JSON StageRuns"),
     tests("LintTests"), tests("FuzzingTests", on: "FuzzTargets"),
+    // A real compositor with programs in it, and pictures of what it shows.
+    support("CompositorRuns", on: "Canvas JSON Stage StageRuns System Traces"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON System Traces Stage",
       "Canvas StageRuns TouchInjector Witness Store Trial Scripting ScriptViews Shell CommandLine",
-      "TakenOver Rendering Wayland LoopBarriers Vocabulary"),
+      "TakenOver Rendering Wayland LoopBarriers Vocabulary CompositorRuns Requirements"),
+    tests(
+      "DesktopTests",
+      on: "thimble TouchInjector Witness CompositorRuns Canvas JSON Stage StageRuns",
+      "System Traces Requirements"),
+    tests(
+      "SurveyTests", on: "thimble TouchInjector Witness CompositorRuns Stage StageRuns",
+      "System Traces Requirements"),
+    // Tests of optimized code: what allocates nothing, and random input that takes minutes
+    // without optimization.
+    tests(
+      "AllocationTests",
+      on: "CAllocationCount Canvas Conditioning CSystem Gestures Lua PluginBench",
+      "PluginHost Relay RelayRuns Rendering Scrolling System Vocabulary"),
+    tests("GesturesRandomTests", on: "Gestures RandomTouches SeededNumbers"),
+    tests("RelayRandomTests", on: "RelayRuns"),
   ] + moduleTests.map { tests("\($0.prefix { $0 != " " })Tests", on: $0) } + fuzzers,
   swiftLanguageModes: [.v6]
 )
-
-/// Tests that need optimization, and their source files where it is not the whole target.
-let optimizedTests: [String: [String]?] = [
-  "GesturesTests": [
-    "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",
-    "Engine/RandomStreamTests.swift",
-  ],
-  "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
-  "ConditioningTests": ["AllocationTests.swift", "CollectorAllocationTests.swift"],
-  "RelayTests": [
-    "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",
-    "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
-    "Streams/AllocationTests.swift", "Streams/StreamFeed.swift", "Tracking/Conversation.swift",
-    "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
-  ],
-  "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
-  "RenderingTests": ["AllocationTests.swift"], "LuaTests": ["AllocationTests.swift"],
-  "HostileTests": nil, "RecordingsTests": nil,
-]
 
 for target in package.targets where target.path == nil && target.type != .test {
   let group = groups.first { $0.value.split(separator: " ").contains { $0 == target.name } }
@@ -329,17 +329,6 @@ func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] 
     open += (target.dependencies.map(targetName) + plugins).filter { wanted.insert($0).inserted }
   }
   return targets.filter { wanted.contains($0.name) }
-}
-
-// Only what these tests need is built, because optimizing takes long.
-if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
-  let others = ["Stage", "StageRuns", "Witness", "TouchInjector", "thimble-relay", "CStockLua"]
-  for target in package.targets {
-    if let files = optimizedTests[target.name] ?? nil { target.sources = files }
-    target.dependencies.removeAll { others.contains(targetName($0)) }
-  }
-  package.products = []
-  package.targets = closure(of: optimizedTests.keys, in: package.targets)
 }
 
 // THIMBLE_TESTS="GesturesTests ScrollingTests" reduces the package to what these targets need.

@@ -2,15 +2,17 @@ import Gestures
 
 @testable import Conditioning
 
-/// A collector with what came out of it, as words.
+/// A collector and its output: frames, the same as words, and diagnostics.
 final class Collected {
   let collector: TouchCollector
+  private(set) var frames: [TouchFrame] = []
   private(set) var log: [String] = []
   private(set) var diagnostics: [TouchDiagnostic] = []
 
-  init(sendsFrames: Bool = true) {
-    collector = TouchCollector(sendsFrames: sendsFrames)
+  init(device: Int32 = 0, sendsFrames: Bool = true) {
+    collector = TouchCollector(device: device, sendsFrames: sendsFrames)
     collector.onFrame = { [unowned self] frame in
+      frames.append(frame)
       let events = frame.events.map { "\($0.kind) \($0.id)" }
       log.append("\(Int((frame.time.seconds * 1000).rounded())): \(events.joined(separator: ", "))")
     }
@@ -30,6 +32,25 @@ final class Collected {
 
   func up(_ id: Int32, _ milliseconds: Double) { collector.up(id: id, at: time(milliseconds)) }
   func frame() { collector.frame() }
+
+  /// Puts fingers down in a frame of their own.
+  func land(_ ids: Int32..., at milliseconds: Double) {
+    for id in ids { down(id, milliseconds) }
+    frame()
+  }
+
+  /// Moves fingers in a frame of their own.
+  func move(_ ids: Int32..., at milliseconds: Double) {
+    for id in ids { motion(id, milliseconds) }
+    frame()
+  }
+
+  /// Lifts fingers in a frame of their own.
+  func lift(_ ids: Int32..., at milliseconds: Double) {
+    for id in ids { up(id, milliseconds) }
+    frame()
+  }
+
   func cancel() { collector.cancel(at: time(0)) }
 
   private func time(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }

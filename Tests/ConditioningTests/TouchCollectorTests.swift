@@ -37,10 +37,8 @@ struct TouchCollectorTests {
     touches.down(1, 30)
     touches.down(2, 40)
     touches.collector.cancel(at: Timestamp(seconds: 0.05))
-    touches.down(1, 60)
-    touches.frame()
-    touches.up(1, 80)
-    touches.frame()
+    touches.land(1, at: 60)
+    touches.lift(1, at: 80)
     #expect(touches.diagnostics == [])
   }
 
@@ -64,8 +62,7 @@ struct TouchCollectorTests {
 
   @Test func `a source that sends frames is waited for at the end of a dispatch`() {
     let touches = Collected(sendsFrames: false)
-    touches.down(1, 0)
-    touches.frame()
+    touches.land(1, at: 0)
     touches.motion(1, 10)
     touches.collector.endOfDispatch()
     #expect(touches.log == ["0: down 1"])
@@ -74,12 +71,10 @@ struct TouchCollectorTests {
 
   @Test func `the last finger's lift waits for no frame`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.frame()
+    touches.land(1, at: 0)
     touches.up(1, 50)
     #expect(touches.log == ["0: down 1", "50: up 1"])
-    touches.down(1, 90)
-    touches.frame()
+    touches.land(1, at: 90)
     #expect(touches.log.last == "90: down 1")
     #expect(touches.diagnostics == [.noLastFrame])
   }
@@ -87,10 +82,8 @@ struct TouchCollectorTests {
   @Test func `a frame after the last lift is no surprise`() {
     let touches = Collected()
     for start in [0.0, 100] {
-      touches.down(1, start)
-      touches.frame()
-      touches.up(1, start + 50)
-      touches.frame()
+      touches.land(1, at: start)
+      touches.lift(1, at: start + 50)
     }
     #expect(touches.log.count == 4)
     #expect(touches.diagnostics == [])
@@ -99,8 +92,7 @@ struct TouchCollectorTests {
   @Test func `a frame for each point passes as it is`() {
     let touches = Collected()
     for id in [Int32(1), 2] {
-      touches.down(id, 0)
-      touches.frame()
+      touches.land(id, at: 0)
     }
     #expect(touches.log == ["0: down 1", "0: down 2"])
   }
@@ -108,19 +100,15 @@ struct TouchCollectorTests {
   @Test func `ids of any size come back after their lift`() {
     let touches = Collected()
     for start in [0.0, 100] {
-      touches.down(288, start)
-      touches.frame()
-      touches.up(288, start + 10)
-      touches.frame()
+      touches.land(288, at: start)
+      touches.lift(288, at: start + 10)
     }
     #expect(touches.log == ["0: down 288", "10: up 288", "100: down 288", "110: up 288"])
   }
 
   @Test func `a lift and a landing of one id fit into one frame`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.down(2, 0)
-    touches.frame()
+    touches.land(1, 2, at: 0)
     touches.up(1, 10)
     touches.down(1, 10)
     touches.frame()
@@ -129,15 +117,11 @@ struct TouchCollectorTests {
 
   @Test func `a finger that lands again elsewhere is a new one, and the others stay`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.down(2, 0)
-    touches.frame()
+    touches.land(1, 2, at: 0)
     touches.down(1, 300, x: 50)
     touches.frame()
-    touches.motion(2, 310)
-    touches.frame()
-    touches.up(1, 320)
-    touches.frame()
+    touches.move(2, at: 310)
+    touches.lift(1, at: 320)
     touches.up(2, 330)
     #expect(
       touches.log == [
@@ -148,15 +132,12 @@ struct TouchCollectorTests {
 
   @Test func `fingers lost with the one that landed again go with its lift`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.down(2, 0)
-    touches.frame()
+    touches.land(1, 2, at: 0)
     touches.down(1, 300, x: 50)
     touches.frame()
     touches.up(1, 320)
     #expect(touches.collector.isIdle)
-    touches.down(2, 400)
-    touches.frame()
+    touches.land(2, at: 400)
     #expect(
       touches.log == ["0: down 1, down 2", "300: down 1", "320: up 1", "cancel", "400: down 2"])
     #expect(touches.diagnostics == [.doubleDown(id: 1)])
@@ -164,8 +145,7 @@ struct TouchCollectorTests {
 
   @Test func `a landing repeated where the finger is says nothing (Mir)`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.frame()
+    touches.land(1, at: 0)
     touches.motion(1, 10, x: 4)
     touches.frame()
     touches.down(1, 20, x: 4)
@@ -182,8 +162,7 @@ struct TouchCollectorTests {
 
   @Test func `a cancel after a second landing takes one finger away, not two`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.frame()
+    touches.land(1, at: 0)
     touches.down(1, 10, x: 50)
     touches.frame()
     touches.up(1, 20)
@@ -205,15 +184,11 @@ struct TouchCollectorTests {
 
   @Test func `after a cancel the fingers left on the glass say nothing`() {
     let touches = Collected()
-    touches.down(1, 0)
-    touches.frame()
+    touches.land(1, at: 0)
     touches.cancel()
-    touches.motion(1, 10)
-    touches.frame()
-    touches.up(1, 20)
-    touches.frame()
-    touches.down(1, 30)
-    touches.frame()
+    touches.move(1, at: 10)
+    touches.lift(1, at: 20)
+    touches.land(1, at: 30)
     #expect(touches.log == ["0: down 1", "cancel", "30: down 1"])
     #expect(touches.diagnostics == [])
   }
@@ -264,45 +239,35 @@ struct TouchCollectorTests {
   }
 
   @Test func `a contact's shape belongs to the finger's event`() {
-    let collector = TouchCollector(sendsFrames: true)
-    var events: [TouchFrame.Event] = []
-    collector.onFrame = { events += $0.events }
-    collector.down(id: 1, at: Timestamp(seconds: 0), location: .zero)
-    collector.shape(id: 1, majorRadius: 6)
-    collector.frame()
-    collector.motion(id: 1, at: Timestamp(seconds: 1), location: Point(x: 5, y: 0))
-    collector.frame()
-    #expect(events.map(\.majorRadius) == [6, nil])
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.collector.shape(id: 1, majorRadius: 6)
+    touches.frame()
+    touches.move(1, at: 10)
+    #expect(touches.frames.flatMap(\.events).map(\.majorRadius) == [6, nil])
   }
 
   @Test func `a shape without an event of its finger is one where the finger is`() {
-    let collector = TouchCollector(sendsFrames: true)
-    var frames: [TouchFrame] = []
-    collector.onFrame = { frames.append($0) }
-    collector.down(id: 1, at: Timestamp(seconds: 0), location: .zero)
-    collector.down(id: 2, at: Timestamp(seconds: 0), location: .zero)
-    collector.frame()
-    collector.motion(id: 1, at: Timestamp(seconds: 1), location: Point(x: 5, y: 0))
-    collector.frame()
-    collector.shape(id: 1, majorRadius: 7)
-    collector.frame()
-    collector.shape(id: 3, majorRadius: 7)
-    collector.shape(id: 1, majorRadius: -1)
-    collector.shape(id: 1, majorRadius: .nan)
-    collector.frame()
-    #expect(frames.count == 3)
-    let alone = frames[2].events
-    #expect(alone.count == 1 && alone[0].kind == .motion && alone[0].id == 1)
-    #expect(alone[0].location == Point(x: 5, y: 0) && alone[0].majorRadius == 7)
-    #expect(frames[2].time == Timestamp(seconds: 1))
+    let touches = Collected()
+    touches.land(1, 2, at: 0)
+    touches.move(1, at: 1000)
+    touches.collector.shape(id: 1, majorRadius: 7)
+    touches.frame()
+    touches.collector.shape(id: 3, majorRadius: 7)
+    touches.collector.shape(id: 1, majorRadius: -1)
+    touches.collector.shape(id: 1, majorRadius: .nan)
+    touches.frame()
+    #expect(touches.log == ["0: down 1, down 2", "1000: motion 1", "1000: motion 1"])
+    let alone = touches.frames[2].events[0]
+    #expect(alone.location == Point(x: 1, y: 0))
+    #expect(alone.majorRadius == 7)
   }
 
   @Test func `fingers have the device's number`() {
-    let collector = TouchCollector(device: 2, sendsFrames: true)
-    var ids: [TouchID] = []
-    collector.onFrame = { ids += $0.events.map(\.id) }
-    collector.down(id: 5, at: Timestamp(seconds: 0), location: .zero)
-    collector.up(id: 5, at: Timestamp(seconds: 1))
+    let touches = Collected(device: 2)
+    touches.down(5, 0)
+    touches.up(5, 10)
+    let ids = touches.frames.flatMap(\.events).map(\.id)
     #expect(ids == [TouchID(device: 2, number: 5), TouchID(device: 2, number: 5)])
   }
 
@@ -313,10 +278,8 @@ struct TouchCollectorTests {
       inner?(frame)
       touches.cancel()
     }
-    touches.down(1, 0)
-    touches.frame()
-    touches.motion(1, 10)
-    touches.frame()
+    touches.land(1, at: 0)
+    touches.move(1, at: 10)
     #expect(touches.log == ["0: down 1", "cancel"])
   }
 }

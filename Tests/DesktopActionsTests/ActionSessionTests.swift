@@ -45,7 +45,9 @@ struct ActionSessionTests {
     #expect(throws: ActionError.self) { try session.close(0) }
   }
 
-  @Test func `what is held is released with the permission, and at the end`() throws {
+  @Test func `a session releases pressed buttons when it loses permission, and when it closes`()
+    throws
+  {
     _ = try perform(.pointer(.set(.left, isDown: true)))
     session.grantsDidChange()
     #expect(deeds.pointer.sent == ["left true"])

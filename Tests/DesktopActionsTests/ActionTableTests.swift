@@ -64,7 +64,7 @@ struct ActionTableTests {
     #expect(try row.decode(arguments) == action)
   }
 
-  @Test func `each row is tried`() throws {
+  @Test func `the tested actions cover each row of the table`() throws {
     let verbs = Set(try (Self.actions + listening()).map(\.message.verb))
     #expect(ActionTable().rows.map(\.verb).filter { !verbs.contains($0) } == [])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RecognitionTableTests {
   static let document = Recordings.folder.appending(path: "../../docs/recordings.md")
-  static let begin = "<!-- measured: THIMBLE_RECORD=1 .ci/tests optimized -->\n"
+  static let begin = "<!-- measured: THIMBLE_RECORD=1 .ci/tests RecordingsTests -->\n"
   static let end = "\n<!-- end -->"
 
   @Test func `the documented recognition of labelled recordings is what happens`() throws {

@@ -2,6 +2,7 @@ import System
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 struct RelayConnectionTests {
   private let connection = RelayConnection()

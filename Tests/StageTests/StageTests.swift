@@ -1,5 +1,6 @@
 import Glibc
 import LoopBarriers
+import Requirements
 import SeededNumbers
 import Stage
 import StageRuns
@@ -115,7 +116,7 @@ struct StageTests {
     #expect(!stage.owesFrames)
   }
 
-  @Test(.enabled(if: isInstalled("wayland-info"), "skipped: wayland-info not found"))
+  @Test(.needs("wayland-info"))
   func `wayland-info lists what is offered`() throws {
     let stage = try Stage(on: loop)
     let path = sandbox.path + "/stage"

@@ -2,7 +2,7 @@ import Testing
 import Vocabulary
 
 @Suite struct ModifiersTests {
-  @Test func `names stand in one order`() {
+  @Test func `the text of modifiers lists their names in a fixed order`() {
     #expect(Modifiers("super+shift+alt+ctrl")?.text == "ctrl+alt+shift+super")
     #expect(Modifiers("")?.text == "")
     #expect(Modifiers("ctrl+a") == nil)

@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @Suite struct CompositorBenchTests {
-  @Test(.enabled(if: CompositorBench.isAvailable, "skipped: weston not found"))
+  @Test(.enabled(if: CompositorBench.isAvailable, "not installed: weston"))
   func `weston's processor time is measured`() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let home = FileManager.default.temporaryDirectory

@@ -60,6 +60,14 @@ import Testing
     #expect(fingers.window.now == Timestamp(seconds: 5))
   }
 
+  @Test func `a clock that begins before 0 counts from its first time`() {
+    fingers.add(LongPressGestureRecognizer(), "press")
+    fingers.down(1, 100, 200, at: -5)
+    #expect(fingers.window.now == Timestamp(seconds: -5))
+    fingers.advance(to: -4)
+    #expect(fingers.actions == ["press began"])
+  }
+
   @Test func `a scheduled action happens once unless it is cancelled`() {
     var calls = 0
     fingers.window.schedule(at: Timestamp(seconds: 1)) { calls += 1 }

@@ -156,6 +156,29 @@ import Testing
     #expect(last.middle == middle)
   }
 
+  @Test func `a pan that waited ends with the finger that came while it waited`() throws {
+    let pan = PanGestureRecognizer()
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 10
+    pan.require(toFail: press)
+    let fingers = FingerWindow()
+    fingers.add(pan, "pan")
+    let corner = View(frame: Rect(x: 0, y: 700, width: 100, height: 100))
+    fingers.window.addSubview(corner)
+    fingers.add(press, "press", to: corner)
+    var tellings: [Telling] = []
+    pan.addTarget { tellings.append(Telling($0)) }
+    fingers.down(3, 50, 750, at: 0)
+    fingers.down(1, 120, 200, at: 0.1)
+    fingers.move(1, 100, 200, at: 0.2)
+    fingers.down(2, 300, 200, at: 0.3)
+    #expect(fingers.actions == [])
+    fingers.up(3, at: 0.4)
+    fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 0.5)
+    #expect(fingers.actions == ["pan began", "pan ended"])
+    #expect(tellings.last?.places == [left, right, nil])
+  }
+
   @Test func `a third finger of a pinch is there while it is down and not at the end`() throws {
     let tellings = tellings(of: PinchGestureRecognizer()) {
       $0.down(1, 120, 200, at: 0)

@@ -109,13 +109,27 @@ struct HealthTests {
     try bench.load(
       """
       print('begins')
-      if thimble.state.late then while true do end end
-      thimble.state.late = true
+      if not pcall(thimble.layer, { height = 10 }) then while true do end end
       thimble.after(0, function() while true do end end)
       """)
+    // Only the plugin's first instance has a layer, and does not loop while it loads.
+    bench.desktop.hasLayers = false
     bench.advance(to: 10)
     #expect(consequences() == ["restarted", "restarted", "disabled"])
     #expect(bench.prints.count == 3)
+    #expect(bench.host.plugins.isEmpty)
+  }
+
+  @Test func `a plugin whose restart fails stops, and the error is reported`() throws {
+    try bench.load(
+      """
+      if not pcall(thimble.layer, { height = 10 }) then error('no layer, no work') end
+      thimble.after(0, function() while true do end end)
+      """)
+    bench.desktop.hasLayers = false
+    bench.advance(to: 10)
+    #expect(consequences() == ["restarted", "stopped"])
+    #expect(bench.failures.last?.description.contains("no layer, no work") == true)
     #expect(bench.host.plugins.isEmpty)
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 
 @testable import Relay
+@testable import RelayRuns
 
 private typealias Known = Conversation.Known
 

@@ -1,4 +1,5 @@
 @testable import Relay
+@testable import RelayRuns
 
 /// A compositor that has globals, and objects whose identifiers are free as soon as they are
 /// destroyed; it does not look as what a number is bound.

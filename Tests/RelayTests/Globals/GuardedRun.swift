@@ -2,6 +2,7 @@ import SeededNumbers
 
 @testable import RandomTouches
 @testable import Relay
+@testable import RelayRuns
 
 /// A connection through a list of globals, on which a made-up client and compositor talk, with
 /// what they say cut anywhere.

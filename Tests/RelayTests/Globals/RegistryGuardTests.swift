@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 struct RegistryGuardTests {
   private var guarding = RegistryGuard(AllowList(["wl_seat": 5, "wl_output": nil]))

@@ -2,6 +2,7 @@ import Testing
 import Vocabulary
 
 @testable import Relay
+@testable import RelayRuns
 
 struct JudgeMessageTests {
   private static let place = WirePoint(x: Fixed(-3.5), y: Fixed(70_000))
@@ -101,7 +102,7 @@ struct JudgeMessageTests {
     }
   }
 
-  @Test func `a word that there is not, or an array without an end, is a fault`() throws {
+  @Test func `a reader refuses unknown verdicts and truncated arrays`() throws {
     #expect(throws: RelayFault.self) { try read(4, [5]) }
     #expect(throws: RelayFault.self) { try read(2, [4, 0, 0]) }
     #expect(throws: RelayFault.self) { try read(2, [0, 0, 8, 1]) }
@@ -131,7 +132,7 @@ struct JudgeMessageTests {
     }
   }
 
-  @Test func `the longest limit of a delay is none`() throws {
+  @Test func `a verdict caps the longest limit, which stands for no limit`() throws {
     let order = JudgeOrder.verdict(.delayBegan, limit: .max, touches: [1])
     #expect(order == .decide(.delayBegan, limit: .max - 1, touches: [1]))
     #expect(JudgeOrder.verdict(.take, touches: []) == .decide(.take, limit: .max, touches: []))

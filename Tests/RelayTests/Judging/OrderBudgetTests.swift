@@ -1,6 +1,8 @@
 import Relay
 import Testing
 
+@testable import RelayRuns
+
 struct OrderBudgetTests {
   @Test func `a thousand orders at once, and as many in each second after that`() {
     var budget = OrderBudget()

@@ -2,6 +2,7 @@ import SeededNumbers
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 struct DescriptorQueueTests {
   /// Feeds messages of 8 bytes, the descriptors of each with its bytes, and takes all at once.

@@ -5,6 +5,7 @@ import System
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 struct SocketTests {
   /// Two connected sockets.

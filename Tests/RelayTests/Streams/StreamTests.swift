@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 struct StreamTests {
   private let stream = Stream(byteLimit: 1 << 20)

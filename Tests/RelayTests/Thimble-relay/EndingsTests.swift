@@ -1,3 +1,4 @@
+import Requirements
 import StageRuns
 import System
 import Testing
@@ -5,6 +6,7 @@ import Traces
 import Vocabulary
 
 @testable import Relay
+@testable import RelayRuns
 
 /// What apps make of it that a gesture has taken a touch which they had, as docs/wrap.md says.
 @Suite(.serialized) struct EndingsTests {
@@ -13,10 +15,8 @@ import Vocabulary
   private func start(
     _ app: SampleApp, _ ending: Ending? = nil, inKWin isInKWin: Bool = false
   ) throws -> TouchedApp {
-    if isInKWin, !isInstalled("kwin_wayland") { try Test.cancel("kwin_wayland is not installed") }
-    guard try app.isInstalled(on: loop) else {
-      try Test.cancel("what \(app.name) needs is not installed")
-    }
+    try need((isInKWin ? ["kwin_wayland"] : []) + app.programs)
+    if let module = try app.missingModule(on: loop) { try cancel(withoutInstalled: [module]) }
     let touched = try TouchedApp(app, ending: ending, inKWin: isInKWin, on: loop)
     let told = JudgeReport.toolkit(name: app.toolkit.rawValue, ending ?? app.toolkit.ending)
     #expect(touched.judge.reports.contains(told))

@@ -4,6 +4,7 @@ import System
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 /// A global as a client hears of it.
 struct HeardGlobal: Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import Stage
 import StageRuns
 import System
@@ -7,6 +8,7 @@ import Traces
 import Vocabulary
 
 @testable import Relay
+@testable import RelayRuns
 
 /// Actions on the window of an app behind the built relay.
 struct LiveActionTests {
@@ -74,9 +76,7 @@ struct LiveActionTests {
 
   @Test(arguments: RealCompositor.Kind.allCases)
   func `keys arrive in foot, and its window closes`(kind: RealCompositor.Kind) throws {
-    for program in [kind.rawValue, "foot"] where !isInstalled(program) {
-      try Test.cancel("\(program) is not installed")
-    }
+    try need([kind.rawValue, "foot"])
     let compositor = try RealCompositor(
       kind, capabilities: [.touch, .pointer, .keyboard], on: loop)
     defer { compositor.end() }
@@ -102,9 +102,8 @@ struct LiveActionTests {
     #expect(relayed.waitForEnd() && judge.reports.contains(.windowGone(WindowID(1))))
   }
 
-  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  @Test(.needs("kwin_wayland", "gtk3-demo"))
   func `a GTK window in KWin covers the screen, is maximized and closes in order`() throws {
-    if !isInstalled("gtk3-demo") { try Test.cancel("gtk3-demo is not installed") }
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
     try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")
@@ -126,7 +125,7 @@ struct LiveActionTests {
     #expect(relayed.waitForEnd() && relayed.child.exit == .status(0))
   }
 
-  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  @Test(.needs("kwin_wayland"))
   func `a finger moves a window in KWin, which gets no click of it`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }

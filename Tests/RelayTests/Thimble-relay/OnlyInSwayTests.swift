@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import StageRuns
 import System
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Relay
 
 /// Clients that may bind few globals, in sway as it is installed.
-@Suite(.serialized, .enabled(if: isInstalled("sway"), "skipped: sway not found"))
+@Suite(.serialized, .needs("sway"))
 struct OnlyInSwayTests {
   /// What a program with windows needs.
   private static let list = [
@@ -67,7 +68,7 @@ struct OnlyInSwayTests {
     }
   }
 
-  @Test(.enabled(if: isInstalled("foot"), "skipped: foot not found"))
+  @Test(.needs("foot"))
   func `an app looks the same behind the list`() throws {
     defer { sway.end() }
     let foot = ["foot", "--config=/dev/null", "sh", "-c", "seq 20; exec sleep 1000"]

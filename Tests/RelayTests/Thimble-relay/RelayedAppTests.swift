@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import StageRuns
 import System
 import Testing
@@ -21,9 +22,7 @@ import Traces
   func `an app looks the same with and without the relay`(
     kind: RealCompositor.Kind, app: [String]
   ) throws {
-    for program in [kind.rawValue, app[0]] where !isInstalled(program) {
-      try Test.cancel("\(program) is not installed")
-    }
+    try need([kind.rawValue, app[0]])
     let compositor = try RealCompositor(kind, on: loop)
     defer { compositor.end() }
     try #require(compositor.waitUntilUp(), "\(compositor.diagnostics)")
@@ -41,7 +40,7 @@ import Traces
   }
 
   /// In KWin, which has a touchscreen while the injector is connected.
-  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  @Test(.needs("kwin_wayland"))
   func `an app in KWin gets touches through the relay`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }

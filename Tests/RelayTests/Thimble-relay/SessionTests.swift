@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Requirements
 import Stage
 import StageRuns
 import System
@@ -151,9 +152,7 @@ struct SessionAppTests {
 
   @Test func `two apps in sway look as they do without a session`() throws {
     let apps = [["foot", "--config=/dev/null", "sh", "-c", "seq 20; exec sleep 1000"], ["kcalc"]]
-    for program in ["sway"] + apps.map({ $0[0] }) where !isInstalled(program) {
-      try Test.cancel("\(program) is not installed")
-    }
+    try need(["sway"] + apps.map { $0[0] })
     let loop = EventLoop()
     let sway = try RealCompositor(.sway, on: loop)
     defer { sway.end() }

@@ -52,12 +52,16 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
     environment = ["SDL_VIDEODRIVER": "wayland", "MOZ_ENABLE_WAYLAND": "1"]
   }
 
-  /// Whether all that it needs is installed.
-  func isInstalled(on loop: EventLoop) throws -> Bool {
-    guard let module else { return StageRuns.isInstalled(words[0]) }
-    guard StageRuns.isInstalled("sway"), access(words[0], X_OK) == 0 else { return false }
+  /// The programs that it and its screen need.
+  var programs: [String] { ["sway", module == nil ? words[0] : "python3"] }
+
+  /// A module of Python that it needs, if Python does not find it.
+  func missingModule(on loop: EventLoop) throws -> String? {
+    guard let module else { return nil }
     let probe = try loop.start(.init([words[0], "-c", "import \(module)"]))
-    return loop.run(until: { probe.exit != nil }, timeout: patience) && probe.exit == .status(0)
+    let isFound =
+      loop.run(until: { probe.exit != nil }, timeout: patience) && probe.exit == .status(0)
+    return isFound ? nil : "Python's module for \(name)"
   }
 
   fileprivate func start(on compositor: any TouchedScreen, _ relay: [String]) throws -> Program {

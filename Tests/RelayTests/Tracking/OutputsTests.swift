@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Relay
+@testable import RelayRuns
 
 private typealias Known = Conversation.Known
 

@@ -3,6 +3,7 @@ import Testing
 import Vocabulary
 
 @testable import Relay
+@testable import RelayRuns
 
 struct KeymapsTests {
   private func file(_ text: String) throws -> KeymapFile {

@@ -2,6 +2,7 @@ import Testing
 import Vocabulary
 
 @testable import Relay
+@testable import RelayRuns
 
 private typealias Known = Conversation.Known
 

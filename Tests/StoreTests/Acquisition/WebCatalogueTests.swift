@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import StageRuns
 import System
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Store
 
 /// Catalogues on a web server, fetched by the real program with the user's curl.
-@Suite(.enabled(if: isInstalled("openssl") && isInstalled("curl"), "skipped: no openssl or curl"))
+@Suite(.needs("openssl", "curl"))
 struct WebCatalogueTests {
   private let run: HomeRun
   private let server: HTTPSServer

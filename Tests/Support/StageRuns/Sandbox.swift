@@ -69,7 +69,10 @@ public final class Sandbox {
   deinit { remove(path) }
 
   private func remove(_ path: String) {
-    if let folder = opendir(path) {
+    var status = stat()
+    // `opendir` would follow a link, and delete what is behind it.
+    let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if isFolder, let folder = opendir(path) {
       while let entry = readdir(folder) {
         let name = withUnsafeBytes(of: entry.pointee.d_name) {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,9 +1,12 @@
 import Foundation
+import Requirements
 import Stage
 import StageRuns
 import System
 import Testing
 import Traces
+
+@testable import CompositorRuns
 
 /// What processes of isolated plugins say to a compositor that have been taken over.
 @Suite struct TakenOverGlobalTests {
@@ -35,7 +38,7 @@ import Traces
     return Dictionary(words.map { ($0[1], $0[0]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  @Test(.needs("sway"))
   func `in sway, each global that reaches over its own windows is closed to it`() throws {
     let enemies = Self.forbidden.map { Enemy(name: name(of: $0), attack: []) }
     let files = try TakenOverFiles(enemies, in: run)

@@ -4,6 +4,8 @@ import System
 import Testing
 import Traces
 
+@testable import CompositorRuns
+
 /// A list and a drawer move while the compositor changes, lags or takes things away.
 @Suite struct MotionInterruptionTests {
   private static let size = Size(width: 240, height: 200)

@@ -4,6 +4,8 @@ import System
 import Testing
 import Traces
 
+@testable import CompositorRuns
+
 /// What begins to move is painted as before until its tiles are there, a few of them in each frame.
 @Suite struct MotionPreparationTests {
   private static let size = Size(width: 1200, height: 900)

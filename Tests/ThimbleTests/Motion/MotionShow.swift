@@ -9,6 +9,7 @@ import Testing
 import Traces
 import Wayland
 
+@testable import CompositorRuns
 @testable import thimble
 
 /// A plugin's window on a compositor in this process, over a real socket, as `thimble run` shows

@@ -3,6 +3,8 @@ import System
 import Testing
 import Traces
 
+@testable import CompositorRuns
+
 /// Whatever moves, the compositor shows what would be painted.
 @Suite struct RandomMotionTests {
   private static let size = Size(width: 180, height: 150)

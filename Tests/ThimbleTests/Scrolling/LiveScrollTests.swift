@@ -5,6 +5,8 @@ import System
 import Testing
 import Traces
 
+@testable import CompositorRuns
+
 /// The shipped linked lists on a compositor.
 @Suite struct LiveScrollTests {
   @Test func `a flick moves both lists, a frame at a time, and nothing is drawn at rest`() throws {

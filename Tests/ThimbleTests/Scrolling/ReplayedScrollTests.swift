@@ -2,6 +2,8 @@ import StageRuns
 import Testing
 import Traces
 
+@testable import CompositorRuns
+
 /// The shipped scrolling plugins in `thimble replay`.
 @Suite struct ReplayedScrollTests {
   let sandbox: Sandbox

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import PluginHost
+import Requirements
 import Scripting
 import StageRuns
 import Testing
@@ -251,7 +252,7 @@ import Traces
     #expect(outcome.lines.count == folders.count)
   }
 
-  @Test(.enabled(if: isInstalled("luacheck")))
+  @Test(.needs("luacheck"))
   func `luacheck has nothing to say about shipped Lua`() throws {
     let files = try PluginTemplate(name: "any", types: "", modules: "").files()
     let settings = try #require(files.first { $0.path == ".luacheckrc" }).text

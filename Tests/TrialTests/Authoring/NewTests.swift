@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import StageRuns
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     #expect(try text(of: folder + "/.luarc.json").contains(".local/share/thimble/modules\"]"))
   }
 
-  @Test(.enabled(if: isInstalled("luacheck")))
+  @Test(.needs("luacheck"))
   func `luacheck has nothing to say about a new plugin`() throws {
     _ = try Outcome.of(["new", "box", "--dir", sandbox.path])
     let luacheck = Process()

@@ -1,4 +1,4 @@
-// Tests: ForeignToplevelListTests, ThimbleTests/Compositors/Survey/CompositorTableTests.swift
+// Tests: ForeignToplevelListTests, SurveyTests/CompositorTableTests.swift
 
 import Wayland
 

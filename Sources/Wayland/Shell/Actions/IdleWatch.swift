@@ -1,4 +1,4 @@
-// Tests: ThimbleTests/Compositors/Survey/CompositorTableTests.swift
+// Tests: SurveyTests/CompositorTableTests.swift
 
 import Wayland
 

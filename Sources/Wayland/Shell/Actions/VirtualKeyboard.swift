@@ -1,4 +1,4 @@
-// Tests: ThimbleTests/Compositors/DoctorActionTests.swift
+// Tests: DesktopTests/DoctorActionTests.swift
 
 import Glibc
 public import Keyboards

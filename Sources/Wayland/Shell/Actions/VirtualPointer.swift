@@ -1,4 +1,4 @@
-// Tests: ThimbleTests/Compositors/PointerTests.swift
+// Tests: DesktopTests/PointerTests.swift
 
 public import Gestures
 import System

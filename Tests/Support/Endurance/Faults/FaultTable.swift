@@ -18,8 +18,8 @@ struct FaultTable {
 
   /// Runs the faults whose names contain one of some words, or all of them; true: everything held.
   static func run(named words: [String]) throws -> Bool {
-    var faults = Fault.all + Fault.judgeFaults
-    for (program, fault) in Fault.ofCompositors {
+    var faults = Fault.all
+    for (program, fault) in Fault.judgeFaults + Fault.ofCompositors {
       if isInstalled(program) {
         faults.append(fault)
       } else {

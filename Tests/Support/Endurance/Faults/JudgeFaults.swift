@@ -2,17 +2,18 @@ import SeededNumbers
 import StageRuns
 
 extension Fault {
-  /// With the compositors that are installed.
-  static let judgeFaults =
-    ["sway", "kwin_wayland"].filter(isInstalled).map { name in
-      Fault(
+  /// Faults of judges, each with the compositor that it needs.
+  static let judgeFaults: [(program: String, fault: Fault)] =
+    ["sway", "kwin_wayland"].map { name in
+      let fault = Fault(
         name: "the judge of a relayed app killed or stopped in mid-gesture, in \(name)",
         expectation: "touches that it did not take arrive whole, none stays down, the app lives",
         times: (20, 1000)
       ) { times in
         try disturb(name == "sway" ? JudgedSession.inSway() : .inKWin(), times)
       }
-    } + (isInstalled("sway") ? pluginFaults : [])
+      return (name, fault)
+    } + pluginFaults.map { ("sway", $0) }
 
   /// With the program that runs plugins.
   private static let pluginFaults = [

@@ -32,7 +32,7 @@ struct PackageTargets: Decodable {
   /// - Parameter scratch: A folder for the package manager, which locks it.
   init(of root: URL, scratch: URL) throws {
     // Variables that choose a part of the package are for other builds than this.
-    let whole = ["THIMBLE_TESTS", "THIMBLE_OPTIMIZED_TESTS", "THIMBLE_FUZZER", "THIMBLE_SHIPPED"]
+    let whole = ["THIMBLE_TESTS", "THIMBLE_FUZZER", "THIMBLE_SHIPPED"]
     let output = try ProgramRun(
       whole.flatMap { ["-u", $0] } + [
         "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,

@@ -48,12 +48,14 @@ struct WorkManifest {
   private static func tests(for areas: Set<String>) -> Set<String> {
     let needsCore = areas.isEmpty || !areas.isDisjoint(with: Area.core)
     let needsHost = !areas.isSubset(of: Area.core.union([Area.relay]))
-    let core: Set = ["GesturesTests", "ScrollingTests", "ExamplesTests", "Scenarios"]
+    let core: Set = [
+      "GesturesTests", "GesturesRandomTests", "ScrollingTests", "ExamplesTests", "Scenarios",
+    ]
     let host: Set = [
       "ScriptingTests", "ScriptViewsTests", "DesktopActionsTests", "PluginHostTests",
     ]
     return (needsCore ? core : []).union(needsHost ? host : [])
-      .union(areas.contains(Area.relay) ? ["RelayTests"] : [])
+      .union(areas.contains(Area.relay) ? ["RelayTests", "RelayRandomTests"] : [])
   }
 
   /// The folders of test targets of which only a part is copied.
@@ -65,8 +67,6 @@ struct WorkManifest {
   private static let leftOut: Set = [
     // They run the built program.
     "Tests/Scenarios/LuaScenarioTests.swift", "Tests/Scenarios/ScenarioComparisonTests.swift",
-    // It needs optimized code.
-    "Tests/RelayTests/Gate/GateAllocationTests.swift",
   ]
 
   /// Modules whose importers are not copied, because they start compositors and other programs.

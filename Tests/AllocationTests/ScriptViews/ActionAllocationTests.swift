@@ -1,0 +1,56 @@
+import Gestures
+import PluginHost
+import Testing
+
+@testable import PluginBench
+
+@Suite(.countsAllocations) struct ActionAllocationTests {
+  /// Pinches, and returns how many heap allocations the later part of the motion makes.
+  @discardableResult
+  private func pinch(_ window: Window, from start: Double) -> UInt {
+    func send(_ kind: TouchFrame.Event.Kind, _ spread: Double, _ milliseconds: Double) {
+      window.send(
+        TouchFrame(
+          time: Timestamp(seconds: start + milliseconds / 1000),
+          events: [
+            .init(kind: kind, id: 1, location: Point(x: 200 - spread, y: 100)),
+            .init(kind: kind, id: 2, location: Point(x: 200 + spread, y: 100)),
+          ]))
+    }
+    send(.down, 50, 0)
+    for step in 1...10 { send(.motion, 50 + Double(step) * 3, Double(step) * 16) }
+    defer { send(.up, 230, 1000) }
+    return allocations {
+      for step in 11...60 { send(.motion, 50 + Double(step) * 3, Double(step) * 16) }
+    }
+  }
+
+  @Test func `an action given to a handler that reads fields allocates nothing`() throws {
+    let bench = TestBench()
+    try bench.load(
+      """
+      total = 0
+      thimble.window {}:add_gesture_recognizer(thimble.pinch {
+        on_changed = function(pinch)
+          if pinch.state == 'changed' then
+            total = total + pinch.scale + pinch.velocity + pinch.number_of_touches
+          end
+        end,
+        on_ended = function() print(total > 0) end,
+      })
+      """)
+    bench.host.onAction = nil
+    let content = try #require(bench.content)
+    pinch(content, from: 1)
+    let scripted = pinch(content, from: 10)
+    // The frames themselves are arrays.
+    let native = Window()
+    native.bounds = content.bounds
+    let recognizer = PinchGestureRecognizer()
+    recognizer.addTarget { _ in }
+    native.addGestureRecognizer(recognizer)
+    pinch(native, from: 1)
+    #expect(scripted == pinch(native, from: 10))
+    #expect(bench.prints == ["true", "true"])
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import StageRuns
+import System
+
+@testable import CompositorRuns
+
+/// What moves, and whether the compositor moves it.
+extension CompositorSurvey {
+  func motion() throws -> [Answer] {
+    let asked = ["--layer-memory", "2.5"]
+    let scaled = subject.hasScales ? try motion(at: 1.5, asked) : "no: it has scale 1 only here"
+    return [
+      ("layers of what moves", try motion(at: 1)),
+      ("layers of what moves, asked for", try motion(at: 1, asked)),
+      ("layers of what moves, asked for, at scale 1.5", scaled),
+    ]
+  }
+
+  /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is
+  /// none.
+  private func motion(at scale: Double, _ options: [String] = []) throws -> String {
+    let (session, sandbox) = try start(MovingLayers.plugin, scale: scale, options: options)
+    defer { end(session, sandbox) }
+    let words = [builtProgram("thimble"), "inspect", "--json"]
+    var inspector = try Program(sandbox.configuration(words), on: loop)
+    defer { inspector.end() }
+    var lack: Substring? {
+      inspector.lines.lazy.compactMap { line in
+        line.range(of: #""none":""#).map { line[$0.upperBound...].prefix { $0 != "\"" } }
+      }.first
+    }
+    var hasLayers: Bool {
+      ["content", "view"].allSatisfy { what in
+        inspector.lines.contains { $0.contains(#""of":"\#(what)","tiles""#) }
+      }
+    }
+    let isKnown = wait(10) {
+      // It ends at once where the plugin does not run yet.
+      if inspector.child.exit != nil,
+        let again = try? Program(sandbox.configuration(words), on: loop)
+      {
+        inspector = again
+      }
+      return lack != nil || hasLayers
+    }
+    return lack.map { "no: \($0)" } ?? (isKnown ? "yes" : "no: nothing is a layer")
+  }
+}

@@ -1,0 +1,50 @@
+import StageRuns
+import System
+import Traces
+
+@testable import CompositorRuns
+
+/// The plugins that ship, each touched as it is meant to be.
+extension CompositorSurvey {
+  func plugins() throws -> [Answer] {
+    try ShippedPlugin.all.flatMap { plugin in
+      try steadily { survey in
+        let (session, sandbox) = try survey.start(plugin.configuration)
+        defer { survey.end(session, sandbox) }
+        return [("plugin \(plugin.name)", survey.answer(of: plugin, in: session))]
+      }
+    }
+  }
+
+  private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
+    // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half
+    // of it is.
+    _ = CompositorRuns.wait(on: loop) {
+      session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
+    }
+    _ = wait(0.3)
+    let fault = session.client.diagnostics.first { $0.hasPrefix("thimble: \(plugin.name)/") }
+    if let fault { return "no: " + reason(in: fault) }
+    let warning = "\(plugin.name): warn: the compositor has no layers: "
+    if let lack = session.client.diagnostics.first(where: { $0.hasPrefix(warning) }) {
+      return "no: in part; \(lack.dropFirst(warning.count))"
+    }
+    let works = attempt(session) { turn in
+      play(plugin.gesture(turn), in: session)
+    } until: {
+      $0.hasPrefix("\(plugin.name): \(plugin.says)") || $0.hasPrefix(plugin.says)
+    }
+    return works ? "yes" : "no: it was not seen to work"
+  }
+
+  private func play(_ fingers: [TraceEvent], in session: any Injector) {
+    // KWin is touched in real time. Elsewhere the fingers rest: a layer takes the whole screen when
+    // they come down, and real ones need longer to leave its edge.
+    guard subject != .kwin,
+      let rest = fingers.firstIndex(where: { $0.milliseconds > fingers[0].milliseconds })
+    else { return session.play(fingers) }
+    session.play(Array(fingers[..<rest]))
+    _ = wait(0.1)
+    session.play(Array(fingers[rest...]))
+  }
+}
