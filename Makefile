@@ -28,7 +28,7 @@ pure = 'GesturesTests|ExamplesTests|Scenarios'
 # limits even without it; and locked processes, whose memory is less than the sanitizer's.
 measuring = '^SandboxTests\.|FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers|$\
   [iI]solat|TakenOver|AddCommandTests|UpdateCommandTests|InspectedLayersTests|LivePictureTests|$\
-  CompositorClipboardTests|PictureProcessTests|WaitingPicturesTests|ImporterTests|$\
+  CompositorClipboardTests|PictureProcessTests|WaitingDecoderTests|ImporterTests|$\
   ImportCommandTests|LinearReadersTests'
 # Only what the optimized tests need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone

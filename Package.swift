@@ -285,7 +285,7 @@ let package = Package(
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON System Traces Stage",
       "Canvas StageRuns TouchInjector Witness Store Trial Scripting ScriptViews Shell CommandLine",
-      "TakenOver Rendering Wayland LoopBarriers Vocabulary"),
+      "TakenOver Rendering Wayland LoopBarriers Vocabulary Broker Sandbox"),
   ] + moduleTests.map { tests("\($0.prefix { $0 != " " })Tests", on: $0) } + fuzzers,
   swiftLanguageModes: [.v6]
 )
