@@ -69,7 +69,8 @@ public final class Sandbox {
   deinit { remove(path) }
 
   private func remove(_ path: String) {
-    if let folder = opendir(path) {
+    // What a link leads to is not of this folder.
+    if Folder.isReal(path), let folder = opendir(path) {
       while let entry = readdir(folder) {
         let name = withUnsafeBytes(of: entry.pointee.d_name) {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

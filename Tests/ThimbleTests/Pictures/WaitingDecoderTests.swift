@@ -1,10 +1,11 @@
 import Canvas
 import Glibc
-import struct Sandbox.SandboxSocketPair
 import ScriptViews
 import StageRuns
 import System
 import Testing
+
+import struct Sandbox.SandboxSocketPair
 
 @testable import Broker
 @testable import Rendering

@@ -58,8 +58,9 @@ import Testing
   /// Scripts of the corpus that break a Lua that is not guarded: they end their own process at most.
   @Test(arguments: ["closing-value-of-for", "index-without-end"])
   func `a plugin that attacks Lua ends its own process at most`(name: String) throws {
-    let corpus = URL(filePath: #filePath).appending(path: "../../../HostileTests/Corpus").standardized
-    let code = try String(contentsOfFile: "\(corpus.path)/\(name).lua", encoding: .utf8)
+    let corpus = URL(filePath: #filePath).appending(path: "../../../HostileTests/Corpus")
+    let file = corpus.standardized.appending(path: name + ".lua")
+    let code = try String(contentsOf: file, encoding: .utf8)
     let plugin = try sandbox.write(code, to: "hostile.lua")
     _ = try sandbox.write("it('is loaded', function() plugin.load() end)", to: "hostile_spec.lua")
     let trace = try sandbox.write("{\"thimble_trace\": 1}\n", to: "trace.jsonl")

@@ -25,8 +25,8 @@ import Testing
     let arguments = process.arguments
     #expect(arguments == ["trial", "2", "/a", "/b c", "check", "--json", "--", "a b"])
     #expect(TrialProcess(arguments[...]) == process)
-    for words in [["check"], ["trial", "1", "/a"], ["trial", "-1", "a"], ["trial", "2", "a", "b"]] {
-      #expect(TrialProcess(words[...]) == nil)
+    for words in ["check", "trial 1 /a", "trial -1 a", "trial 2 a b"] {
+      #expect(TrialProcess(words.split(separator: " ").map(String.init)[...]) == nil)
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Store
 import StageRuns
+import Store
 import System
 import Testing
 

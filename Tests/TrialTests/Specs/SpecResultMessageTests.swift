@@ -17,8 +17,8 @@ import Testing
       .passed, .pending("later"), .failed(error), .failed(LuaError(.runtime, "")),
     ] {
       let sent = result(outcome)
-      let received = try SpecResult(message: try JSONValue.parse(
-        JSONValue.object(sent.message).text).object ?? JSONObject())
+      let message = try JSONValue.parse(JSONValue.object(sent.message).text)
+      let received = try SpecResult(message: message.object ?? JSONObject())
       #expect(received.message == sent.message)
       #expect(received.failure?.description == sent.failure?.description)
     }

@@ -63,11 +63,13 @@ final class TestedPlugin {
   // MARK: Messages of the process, which may have been taken over
 
   private func serve(_ broker: Broker) {
-    broker.register("spec", permission: nil) { [unowned self] arguments, reply throws(ActionError) in
+    broker.register("spec", permission: nil) {
+      [unowned self] arguments, reply throws(ActionError) in
       current = try arguments.integer("index", in: (current ?? -1) + 1...Int.max)
       reply.succeed()
     }
-    broker.register("result", permission: nil) { [unowned self] arguments, reply throws(ActionError) in
+    broker.register("result", permission: nil) {
+      [unowned self] arguments, reply throws(ActionError) in
       report.add(try result(arguments.values))
       reply.succeed()
     }
