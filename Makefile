@@ -35,7 +35,7 @@ unsanitized = SandboxTests EnduranceTests SurveyTests BenchTests.IsolationBenchT
     IsolatedAppsTests IsolatedClipboardTests IsolatedCorpusTests IsolatedReportTests \
     IsolatedStartTests IsolationPrivilegeTests IsolationTests LivePictureTests \
     PictureProcessTests TakenOverDeathTests TakenOverGlobalTests TakenOverOutputTests \
-    TakenOverTests WaitingPicturesTests) \
+    TakenOverTests WaitingDecoderTests) \
   $(addprefix TrialTests.,ImportCommandTests LinearReadersTests)
 space = $(subst ,, )
 # The runner's pattern for the tests of targets, and of suites as TARGET.SUITE.

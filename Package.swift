@@ -289,7 +289,8 @@ let package = Package(
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON System Traces Stage",
       "Canvas StageRuns TouchInjector Witness Store Trial Scripting ScriptViews Shell CommandLine",
-      "TakenOver Rendering Wayland LoopBarriers Vocabulary CompositorRuns Requirements"),
+      "TakenOver Rendering Wayland LoopBarriers Vocabulary Broker Sandbox CompositorRuns",
+      "Requirements"),
     tests(
       "DesktopTests",
       on: "thimble TouchInjector Witness CompositorRuns Canvas JSON Stage StageRuns",

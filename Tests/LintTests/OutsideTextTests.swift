@@ -8,13 +8,14 @@ struct OutsideTextTests {
     "names and paths of files, which stay exact and are short": """
     Store/Acquisition/PluginStore Store/Archives/ArchiveReader System/EventLoop/FileWatch \
     System/Files/Folder Store/Installation/Directories PluginHost/Reload/WatchedPlaces \
-    Traces/Import/DeviceDescription thimble-relay/LiveJudges thimble-relay/Session
+    Traces/Import/DeviceDescription Trial/Replay/Recorded/TrialFiles thimble-relay/LiveJudges \
+    thimble-relay/Session
     """,
     "variables of the environment and words of the command line": """
     Store/Acquisition/Git System/EventLoop/ChildProcess CommandLine/OptionParser \
-    Scripting/Files/UserFolders Wayland/Connection \
+    Sandbox/Sandbox+Prepare Scripting/Files/UserFolders Wayland/Connection \
     Shell/Actions/SecurityContext thimble-relay/CompositorSocket thimble/Actions/LiveActions \
-    thimble/Live/CompositorWait thimble/Service/ServiceNotifier
+    thimble/Live/CompositorWait thimble/Service/ServiceNotifier thimble/Trials/TrialRun
     """,
     "sentences and figures of the system and its libraries": """
     Canvas/Image Canvas/Image+JPEG Canvas/Image+PNG Canvas/MissingFont Canvas/VectorImage \

@@ -12,8 +12,12 @@ extension Sandbox {
   /// libuv must not have an `io_uring`, whose operations no filter sees. When memory runs out, the
   /// kernel ends this process rather than another of the user's.
   ///
-  /// - Parameter first: The lowest descriptor to close; all above it are closed too.
-  public static func prepare(closingFrom first: Int32) throws(SandboxError) {
+  /// - Parameters:
+  ///   - first: The lowest descriptor to close; all above it are closed too.
+  ///   - names: The environment variables that stay.
+  public static func prepare(
+    closingFrom first: Int32, keeping names: [String] = []
+  ) throws(SandboxError) {
     let parent = getppid()
     guard csandbox_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else {
       throw .failed(call: "prctl", code: errno)
@@ -24,9 +28,14 @@ extension Sandbox {
     guard csandbox_close_from(first) == 0 else {
       throw .failed(call: "close_range", code: errno)
     }
+    let kept = names.compactMap { name in
+      unsafe getenv(name).map { unsafe (name, String(cString: $0)) }
+    }
     csandbox_empty_environment()
-    guard unsafe setenv("UV_USE_IO_URING", "0", 1) == 0 else {
-      throw .failed(call: "setenv", code: errno)
+    for (name, value) in kept + [("UV_USE_IO_URING", "0")] {
+      guard unsafe setenv(name, value, 1) == 0 else {
+        throw .failed(call: "setenv", code: errno)
+      }
     }
     offerToMemoryKiller()
     // Other processes of the user may not look into its memory, nor does it leave a core dump.

@@ -17,6 +17,9 @@ public struct Sandbox: Equatable, Sendable {
   /// What the process may use of the machine.
   public var limits = Limits()
 
+  /// Whether root may read files of other users in the folders. It reads nothing outside of them.
+  public var readsFilesOfOthers = false
+
   /// Describes a lock; nothing is locked yet.
   ///
   /// - Parameters:
@@ -31,7 +34,16 @@ public struct Sandbox: Equatable, Sendable {
 
   /// What this kernel lacks that a lock needs, a fragment of a sentence each, such as
   /// `Landlock (CONFIG_SECURITY_LANDLOCK, Linux 5.13)`.
-  public static var lacks: [String] { [Landlock.lack, SystemCallFilter.lack].compactMap { $0 } }
+  public static var lacks: [String] {
+    [
+      Landlock.lack, SystemCallFilter.lack,
+      isSanitized ? "a build without a sanitizer (`make build`)" : nil,
+    ].compactMap { $0 }
+  }
+
+  /// Whether the program is built with the address sanitizer, which needs more memory than a locked
+  /// process may have, and looks into the process at its end.
+  public static var isSanitized: Bool { unsafe dlsym(nil, "__asan_init") != nil }
 
   /// The version of Landlock in this kernel; 0 if it has none. All since 1 will do: what later ones
   /// deny in addition, the filter denies too.
@@ -74,7 +86,8 @@ public struct Sandbox: Equatable, Sendable {
     try OwnProcess.checkDescriptors()
     try limits.apply()
     OwnProcess.forgetCrashReporter()
-    guard csandbox_drop_capabilities() == 0 else { throw .failed(call: "capset", code: errno) }
+    let kept = readsFilesOfOthers ? UInt32(csandbox_read_any) : 0
+    guard csandbox_drop_capabilities(kept) == 0 else { throw .failed(call: "capset", code: errno) }
     guard csandbox_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else {
       throw .failed(call: "prctl", code: errno)
     }

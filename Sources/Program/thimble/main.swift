@@ -15,6 +15,9 @@ if let judgesApps = IsolatedRun.judgesApps(CommandLine.arguments.dropFirst()) {
 if let task = PictureProcess.Task(CommandLine.arguments.dropFirst()) {
   exit(PictureProcess.run(task).rawValue)
 }
+if let process = TrialProcess(CommandLine.arguments.dropFirst()) {
+  exit(process.run(console).rawValue)
+}
 if let process = ImportProcess(CommandLine.arguments.dropFirst()) {
   exit(process.run().rawValue)
 }

@@ -26,6 +26,7 @@ void clua_budget_begin(clua_state *state, uint64_t limit) {
       units_between_looks < budget->limit / 4 ? units_between_looks : budget->limit / 4;
   budget->aside = 0;
   budget->is_slow = budget->is_loading = false;
+  clua_watchdog_enter();
   clua_backstop_begin(&state->backstop);
   // Resets the instruction count left over from the previous call, so that the same call always
   // counts the same.
@@ -85,6 +86,7 @@ static bool share_is_used_up(clua_state *state) {
 
 void clua_budget_end(clua_state *state) {
   clua_budget *budget = &state->budget;
+  clua_watchdog_leave();
   // Most calls are short, and `look_at` is below every threshold.
   if (budget->used >= budget->look_at || state->memory.over
       || clua_backstop_is_near(&state->backstop)) {
@@ -104,6 +106,7 @@ static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);
   clua_budget *budget = &state->budget;
+  clua_watchdog_note();
   state->memory.calls_hook_soon = false;
   // A nested call of another state may have ended meanwhile.
   clua_comparing = state;

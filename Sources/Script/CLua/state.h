@@ -180,6 +180,11 @@ extern _Thread_local clua_state *clua_comparing;
 void clua_backstop_begin(clua_backstop *backstop);
 /// Whether a call has lasted so long that it may have reached the backstop.
 bool clua_backstop_is_near(const clua_backstop *backstop);
+
+/// The watchdog is told that the outermost call of a state begins or ends, and of each hook.
+void clua_watchdog_enter(void);
+void clua_watchdog_leave(void);
+void clua_watchdog_note(void);
 /// Whether a call with this budget has used processor time that counted work cannot explain.
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
 

@@ -1,4 +1,4 @@
-// Tests: PictureTests, ThimbleTests/Pictures/WaitingPicturesTests.swift
+// Tests: PictureTests, ThimbleTests/Pictures/WaitingDecoderTests.swift
 
 import Canvas
 import Glibc

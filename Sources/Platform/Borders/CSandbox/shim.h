@@ -94,17 +94,22 @@ static inline void csandbox_empty_environment(void) {
   environ = NULL;
 }
 
-/// Gives up all capabilities, which root has.
+/// Gives up all capabilities, which root has, but those of `kept`.
 ///
 /// @return 0, or -1 with errno.
-static inline int csandbox_drop_capabilities(void) {
+static inline int csandbox_drop_capabilities(uint32_t kept) {
   struct {
     uint32_t version;
     int32_t process;
   } header = {.version = 0x20080522 /* _LINUX_CAPABILITY_VERSION_3 */};
-  uint32_t none[6] = {0}; // effective, permitted and inheritable, twice
-  return (int)syscall(SYS_capset, &header, none);
+  uint32_t own[6] = {0}; // effective, permitted and inheritable, twice
+  if (syscall(SYS_capget, &header, own) < 0) return -1;
+  uint32_t left[6] = {own[0] & kept, own[1] & kept};
+  return (int)syscall(SYS_capset, &header, left);
 }
+
+/// The capability to read files and folders whatever their permissions: CAP_DAC_READ_SEARCH.
+enum { csandbox_read_any = 1 << 2 };
 
 /// A `prctl` with one argument.
 static inline int csandbox_prctl(int option, unsigned long argument) {

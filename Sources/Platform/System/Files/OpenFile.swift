@@ -113,8 +113,10 @@ package final class OutputFile {
   deinit { if descriptor > 2 { close(descriptor) } }
 
   /// Appends text. On an error a file is truncated to its length before the call.
-  package func write(_ text: String) throws(FileError) {
-    let bytes = Array(text.utf8)
+  package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+  /// Appends bytes. On an error a file is truncated to its length before the call.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     do throws(ReadFailure) {
       try OpenFile.write(bytes, to: descriptor)
     } catch {

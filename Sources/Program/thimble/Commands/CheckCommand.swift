@@ -1,5 +1,6 @@
 // Tests: TrialTests/Authoring/CheckTests.swift
 
+import Broker
 import CommandLine
 import JSON
 import Lua
@@ -14,8 +15,8 @@ extension Command {
     summary: "find mistakes in plugins, or in your configuration",
     discussion: [
       "Reads the manifest and every Lua file, looks for undefined modules, globals and "
-        + "members of 'thimble' and its objects, and loads the plugin once in a sandbox: its "
-        + "files and environment are temporary, and its effects on them or on the desktop are "
+        + "members of 'thimble' and its objects, and loads the plugin once in a sandboxed process: "
+        + "its files and environment are temporary, and its effects on them or on the desktop are "
         + "only reported. The exit status is 78 if there is a mistake.",
       "Without PLUGIN it checks your configuration and every plugin that it uses, with their "
         + "options and permissions. A permission that is not granted is reported, but is no "
@@ -25,6 +26,7 @@ extension Command {
     run: checkPlugins)
 }
 
+/// Checks each plugin in a process of its own.
 private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let directories = Directories()
   var isFine = true
@@ -41,20 +43,33 @@ private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -
     paths = found.compactMap(\.path)
     isFine = paths.count == found.count
   }
-  let decoder = WaitingPictures(directories.program)
+  let trials = try TrialRun(directories.program, console)
   for path in paths {
-    let checks =
+    let subject =
       ConfigurationCheck.isSame(path, directories.configuration)
-      ? try ConfigurationCheck(
-        path, in: directories, decoder: decoder, fault: directories.fault(ofPluginAt:)
-      ).checks
-      : [try PluginCheck(path, decoder: decoder)]
-    for check in checks {
-      if !check.findings.isEmpty { isFine = false }
-      write(check, asJSON: invocation.has("json"), console)
-    }
+      ? TrialRun.Subject(configuration: path, in: directories)
+      : TrialRun.Subject(plugin: path, in: directories)
+    let status = try trials.run(
+      ["check"] + invocation.optionWords() + ["--", path], on: subject)
+    guard [nil, .fine, .configuration].contains(status) else { return status ?? .failed }
+    if status != .fine { isFine = false }
   }
   return isFine ? .fine : .configuration
+}
+
+/// Checks one plugin, or the configuration with the plugins that it uses.
+func checkInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let directories = Directories()
+  let decoder = WaitingDecoder(over: try .ofTrial())
+  let path = try invocation.word("the plugin's folder")
+  let checks =
+    ConfigurationCheck.isSame(path, directories.configuration)
+    ? try ConfigurationCheck(
+      path, in: directories, decoder: decoder, fault: directories.fault(ofPluginAt:)
+    ).checks
+    : [try PluginCheck(path, decoder: decoder)]
+  for check in checks { write(check, asJSON: invocation.has("json"), console) }
+  return checks.allSatisfy(\.findings.isEmpty) ? .fine : .configuration
 }
 
 private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {

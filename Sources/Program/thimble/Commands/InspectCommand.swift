@@ -1,5 +1,6 @@
 // Tests: InspectionTests/Live/LiveInspectTests.swift
 
+import Broker
 import CommandLine
 import Conditioning
 import Glibc
@@ -39,13 +40,23 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   guard let file = try invocation.optionalWord() else {
     return try inspectProgram(invocation, console)
   }
+  let words = ["inspect"] + invocation.optionWords() + ["--", file]
+  let outcome = try ReplayTrial(invocation, console).run(words, on: file)
+  if let path = invocation.value("html"), outcome.status == .fine {
+    try OutputFile(path, isPrivate: true).write(outcome.file)
+  }
+  return outcome.status
+}
+
+/// Replays a trace, and prints the timeline or sends its page to the parent.
+func inspectInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let file = try invocation.word("the trace")
   let subject = try invocation.replaySubject(console)
   let session = try ReplaySession(
-    file, wantsDecisions: true, output: PluginOutput(console: console),
-    touch: try TouchSettings(invocation),
-    decoder: WaitingPictures(Directories().program))
+    file, from: 0, wantsDecisions: true, output: PluginOutput(console: console),
+    touch: try TouchSettings(invocation), decoder: WaitingDecoder(over: try .ofTrial()))
   try session.play(to: subject)
-  guard let path = invocation.value("html") else {
+  guard invocation.has("html") else {
     console.print(page: Lanes.draw(session.decisions).trimmedEnd)
     console.print("")
     console.print("touch settings: \(session.touchSettings.listed)")
@@ -54,7 +65,7 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
   let name = file.split(separator: "/").last.map(String.init) ?? file
   let page = TimelinePage(
     plugin: subject.source.name, trace: name, events: session.events, decisions: session.decisions)
-  try OutputFile(path, isPrivate: true).write(page.html)
+  try OpenFile.write(Array(page.html.utf8), to: TrialProcess.Descriptor.output)
   return .fine
 }
 

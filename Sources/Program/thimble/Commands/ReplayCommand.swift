@@ -1,11 +1,12 @@
 // Tests: ReplayTests, ReplayPictureTests
 
+import Broker
 import Canvas
 import CommandLine
 import Conditioning
 import Inspection
 import JSON
-import Store
+import System
 import Trial
 
 extension Command {
@@ -41,14 +42,26 @@ extension Command {
 }
 
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let trace = try invocation.word("the trace")
+  let words = ["replay"] + invocation.optionWords() + ["--", trace]
+  let outcome = try ReplayTrial(invocation, console).run(words, on: trace)
+  if let file = invocation.value("picture"), !outcome.file.isEmpty {
+    try OutputFile(file).write(outcome.file)
+  }
+  return outcome.status
+}
+
+/// Replays a trace, and sends the picture to the parent.
+func replayInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let trace = try invocation.word("the trace")
   let session = try ReplaySession(
-    try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
+    trace, from: 0, wantsDecisions: invocation.has("explain"),
     output: PluginOutput(console: console, invocation), touch: try TouchSettings(invocation),
-    decoder: WaitingPictures(Directories().program))
+    decoder: WaitingDecoder(over: try .ofTrial()))
   let subject = try invocation.replaySubject(console)
   try session.play(to: subject, until: try invocation.seconds("until")) { desktop in
-    guard let file = invocation.value("picture") else { return }
-    try desktop.makeImage().writePNG(to: file)
+    guard invocation.has("picture") else { return }
+    try OpenFile.write(try desktop.makeImage().png(), to: TrialProcess.Descriptor.output)
   }
   if invocation.has("explain") { explain(session.decisions, invocation, console) }
   if session.missingPlugins > 0 { return .configuration }

@@ -1,7 +1,10 @@
+import Broker
 import CommandLine
 import Conditioning
+import JSON
 import Lua
 import PluginHost
+import Scripting
 import Store
 import System
 import Trial
@@ -48,55 +51,96 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
 }
 
 private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let seed = try invocation.number("seed", in: 0...Int.max) ?? 1
-  let limit = try invocation.number("limit", in: 1...3600) ?? 5
+  _ = try SpecOptions(invocation)
   let paths = try invocation.pluginPaths(console)
   let report = try TestReport(invocation, console)
-  var runner = SpecRunner(
-    filter: invocation.value("filter"), seed: UInt64(seed), budget: .milliseconds(limit * 1000),
-    report: { report.add($0) }, onPrint: { console.note($0) })
-  runner.touch = try TouchSettings(invocation)
-  runner.decoder = WaitingPictures(Directories().program)
+  let trials = try TrialRun(Directories().program, console)
+  let words = ["test"] + invocation.optionWords(without: ["watch", "tap", "json", "junit"])
   var faults = 0
   for (word, path) in paths {
-    if let path, test(word, path, runner, report, console) { continue }
-    faults += 1
+    let test = path.map { TestedPlugin(word, at: $0, report: report) }
+    if try test?.run(in: trials, words) != true { faults += 1 }
   }
   try report.end()
   if faults > 0 { return .configuration }
   return report.failureCount > 0 ? .failed : .fine
 }
 
-/// Runs the specs of one plugin; false when the plugin or a spec cannot be loaded.
-private func test(
-  _ word: String, _ path: String, _ runner: SpecRunner, _ report: TestReport, _ console: Console
-) -> Bool {
+/// The options that concern single tests.
+private struct SpecOptions {
+  let seed: Int
+  let limit: Int
+  let touch: TouchSettings
+
+  init(_ invocation: Invocation) throws {
+    seed = try invocation.number("seed", in: 0...Int.max) ?? 1
+    limit = try invocation.number("limit", in: 1...3600) ?? 5
+    touch = try TouchSettings(invocation)
+  }
+}
+
+extension CommandOption {
+  /// The option with which a process goes on after another one that has crashed.
+  static let firstSpec = CommandOption("first-spec", argument: "N", "begin with this spec file")
+}
+
+/// Runs the specs of one plugin, and sends each result to the parent.
+func testInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let word = try invocation.word("the plugin's folder")
+  let first = try invocation.number("first-spec", in: 0...Int.max) ?? 0
+  let client = try BrokerClient.ofTrial()
   do {
-    let specs = try PluginSpecs(path)
+    let specs = try PluginSpecs(word)
     if specs.files.isEmpty { console.note("thimble: \(word) has no *_spec.lua; nothing is tested") }
-    var told: Set<String> = []
-    func tell(_ remark: String) {
-      if told.insert(remark).inserted { console.note("\(specs.source.name): \(remark)") }
+    let runner = try SpecRunner(specs, invocation, client, console)
+    if first == 0 { try runner.load(specs) }
+    try runner.run(specs, from: first) { index in
+      try client.call("spec", ["index": .integer(index)])
     }
-    let rig = PluginRig(decoder: runner.decoder)
-    try rig.load(specs.source, after: specs.required)
-    // Loading includes timers without a delay.
-    rig.advance(0)
-    rig.end()
-    for remark in rig.remarks { tell(remark) }
-    var runner = runner
-    runner.onRemark = { tell($0) }
-    try runner.run(specs)
-    return true
+    return .fine
+  } catch let error as ActionError {
+    throw error
   } catch {
     for sentence in sentences(of: error) { console.error(sentence) }
     let failure = (error as? LuaError) ?? (error as? PluginError)?.codeError
     for frame in failure?.specTraceback ?? [] { console.note("  " + frame) }
-    report.add(
-      SpecResult(
-        plugin: word, file: word, name: "can be loaded",
-        outcome: .failed(failure ?? LuaError(.runtime, "\(error)"))))
-    return false
+    let result = SpecResult(
+      plugin: word, file: word, name: TestedPlugin.loading,
+      outcome: .failed(failure ?? LuaError(.runtime, "\(error)")))
+    try client.call("result", result.message)
+    return .configuration
+  }
+}
+
+extension SpecRunner {
+  /// Creates the runner of a plugin's specs, which reports to the parent.
+  fileprivate init(
+    _ specs: PluginSpecs, _ invocation: Invocation, _ client: BrokerClient, _ console: Console
+  ) throws {
+    let options = try SpecOptions(invocation)
+    self.init(
+      filter: invocation.value("filter"), seed: UInt64(options.seed),
+      budget: .milliseconds(options.limit * 1000),
+      report: { result in
+        // The parent is gone only when this process is ended, too.
+        _ = try? client.call("result", result.message)
+      }, onPrint: { console.note($0) })
+    touch = options.touch
+    decoder = WaitingDecoder(over: client)
+    var remarks: Set<String> = []
+    onRemark = { remark in
+      if remarks.insert(remark).inserted { console.note("\(specs.source.name): \(remark)") }
+    }
+  }
+
+  /// Loads the plugin once, without a spec.
+  fileprivate func load(_ specs: PluginSpecs) throws {
+    let rig = PluginRig(decoder: decoder)
+    try rig.load(specs.source, after: specs.required)
+    // Loading includes timers without a delay.
+    rig.advance(0)
+    rig.end()
+    for remark in rig.remarks { onRemark(remark) }
   }
 }
 

@@ -6,13 +6,15 @@ import Store
 
 extension CommandTable {
   /// The commands of `thimble`.
-  static func thimble(_ console: Console) -> CommandTable {
+  static func thimble(
+    _ console: Console, commands: [Command] = Command.all
+  ) -> CommandTable {
     var table = CommandTable(
       program: "thimble", version: Release.version,
       introduction: "Touch gestures for Wayland, scripted in Lua.",
       closing: "'thimble COMMAND --help' describes a command, 'thimble help plugins' is the "
         + "introduction to\nwriting plugins, and 'thimble help topics' lists all documents.",
-      commands: Command.all, console: console, nearest: nearestName)
+      commands: commands, console: console, nearest: nearestName)
     table.pages = DocumentPages()
     return table
   }

@@ -19,6 +19,15 @@ enum PictureLibraries {
     _ = Image.lackForJPEG
   }
 
+  /// Loads the library if a photo is in one of these folders.
+  static func load(forFilesIn folders: [String]) {
+    let names: Set = ["jpg", "jpeg"]
+    let isPhoto = { (name: String) in names.contains { name.lowercased().hasSuffix("." + $0) } }
+    if folders.contains(where: { isPhoto($0) || !endings(in: $0).isDisjoint(with: names) }) {
+      _ = Image.lackForJPEG
+    }
+  }
+
   /// The endings of the names of all files below a folder, in lower case.
   static func endings(in folder: String, depth: Int = mostFolders) -> Set<String> {
     var endings: Set<String> = []

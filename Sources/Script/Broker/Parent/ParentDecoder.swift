@@ -49,7 +49,7 @@ public final class ParentDecoder: PictureDecoder {
 
   private func send(_ job: Job, into begun: Result<BrokerAnswer, ActionError>) {
     do {
-      let memory = try begun.file()
+      let memory = try begun.get().requiredFile()
       try OpenFile.copy(
         job.file.descriptor, to: memory.descriptor, atMost: ParentFiles.largestPicture)
       client.ask("decoding.finish", job.size) { [weak self] in self?.end(job, $0) }
@@ -64,18 +64,10 @@ public final class ParentDecoder: PictureDecoder {
     jobs.removeFirst()
     begin()
     do throws(ActionError) {
-      let levels = try answer.file()
+      let levels = try answer.get().requiredFile()
       withExtendedLifetime(levels) { job.answer(.success(levels.descriptor)) }
     } catch {
       job.answer(.failure(.unreadable(reason: "\(error)")))
     }
-  }
-}
-
-extension Result<BrokerAnswer, ActionError> {
-  /// The descriptor of the answer.
-  fileprivate func file() throws(ActionError) -> PassedFile {
-    guard let file = try get().file else { throw BrokerClient.misunderstood }
-    return file
   }
 }

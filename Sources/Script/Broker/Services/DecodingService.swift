@@ -98,8 +98,11 @@ final class DecodingService {
 
 extension Broker {
   /// Has pictures of the plugin's process decoded.
-  public func serve(_ decoder: any PictureDecoder) {
-    DecodingService(decoder, of: self).register()
+  ///
+  /// - Parameter picturesPerSecond: The maximum rate; nil: that of a plugin that runs.
+  public func serve(_ decoder: any PictureDecoder, picturesPerSecond: Double? = nil) {
+    let bucket = picturesPerSecond.map { TokenBucket(at: loop.now, rate: $0, capacity: $0) }
+    DecodingService(decoder, of: self, bucket).register()
   }
 }
 

@@ -4,6 +4,7 @@
 // may `longjmp` is called from C only, inside a protected call, so that no Swift frame is ever
 // skipped.
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -89,6 +90,9 @@ typedef struct {
 /// take about a millisecond on an ordinary machine; measured.
 enum { CLUA_UNITS_PER_MILLISECOND = 200000 };
 
+/// The signal with which the watchdog ends the process.
+enum { CLUA_WATCHDOG_SIGNAL = SIGPROF };
+
 typedef struct {
   /// Bytes above which the state must release memory or is stopped.
   size_t soft_memory_limit;
@@ -111,6 +115,11 @@ int32_t clua_depth(const clua_state *state);
 void clua_collect_step(clua_state *state);
 /// Runs a full garbage collection.
 void clua_collect(clua_state *state);
+/// Has the process ended by `CLUA_WATCHDOG_SIGNAL` when a call uses three seconds of processor time
+/// without an instruction.
+///
+/// @return Whether the timer runs.
+bool clua_watchdog_start(void);
 /// Multiplies the work budgets of single calls and of the share. For tests.
 void clua_scale_work(clua_state *state, double factor);
 /// Multiplies the processor time after which a call is stopped however little work it has counted,

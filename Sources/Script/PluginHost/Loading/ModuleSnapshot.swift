@@ -85,6 +85,9 @@ final class ModuleSnapshot {
   /// The paths of the modules found by name.
   var namedPaths: [String] { paths(in: places) }
 
+  /// The paths of all modules.
+  var allPaths: [String] { modules.values.map(\.path).sorted() }
+
   /// The paths of the modules in shared folders.
   var sharedPaths: [String] { paths(in: places.filter(\.isShared)) }
 

@@ -86,11 +86,14 @@ public struct PluginSource {
     try modules.module(named: module)
   }
 
+  /// The paths of the file or folder and of all modules that were read.
+  package var paths: [String] { (path.map { [$0] } ?? []) + modules.allPaths }
+
   /// The paths of the shared modules that the plugin requires.
   public var sharedModules: [String] { modules.sharedPaths }
 
   /// The names in messages and the texts of the main file and of the modules read so far.
-  var configurationFiles: [(name: String, text: [UInt8])] {
+  package var configurationFiles: [(name: String, text: [UInt8])] {
     [(main.name, main.text)] + modules.namedTexts
   }
 

@@ -10,13 +10,8 @@ package import System
 package struct FileAccess {
   /// The granted folders as absolute paths; nil for any folder.
   package let roots: [String]?
-  /// The folder that replaces the file system's root; empty for the real one.
-  package var base = ""
 
-  package init(roots: [String]?, base: String = "") {
-    self.roots = roots
-    self.base = base
-  }
+  package init(roots: [String]?) { self.roots = roots }
 
   /// Reads a whole file.
   package func read(_ path: String) throws(ReadFailure) -> [UInt8] {
@@ -65,10 +60,8 @@ package struct FileAccess {
 
   /// Opens a folder. Symlinks are followed up to the granted folder, and not below it.
   private func open(folder path: String) throws(ReadFailure) -> Int32 {
-    guard let root = root(of: path) else {
-      throw ReadFailure(reason: "it is not below a folder that was granted")
-    }
-    var descriptor = unsafe Glibc.open(base + root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let root = root(of: path) else { throw .notGranted }
+    var descriptor = unsafe Glibc.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for name in path.pathNames.dropFirst(root.pathNames.count) where descriptor >= 0 {
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
       let next = unsafe openat(descriptor, name, flags)

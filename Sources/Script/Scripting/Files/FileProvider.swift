@@ -1,4 +1,4 @@
-// Tests: PluginHostTests/Data/FileTests.swift, TrialTests/Replay/TrialFolderTests.swift
+// Tests: PluginHostTests/Data/FileTests.swift, TrialTests/Replay/TrialFilesTests.swift
 
 import Glibc
 public import System
@@ -44,12 +44,12 @@ public struct FileUser: Equatable, Sendable {
   }
 
   /// The folders granted for a permission as absolute paths; nil for any.
-  func roots(for permission: Permission, in folders: UserFolders) -> [String]? {
+  package func roots(for permission: Permission, in folders: UserFolders) -> [String]? {
     grants.values(for: permission)?.compactMap { folders.expand($0, of: name) }
   }
 
   /// Why a picture cannot be read that lies elsewhere.
-  var outside: ReadFailure {
+  package var outside: ReadFailure {
     ReadFailure(
       reason: "it is outside the folders that the plugin may read; "
         + grants.howToGrant(.readFiles, to: name))

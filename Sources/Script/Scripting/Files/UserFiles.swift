@@ -66,6 +66,10 @@ public final class UserFiles: FileProvider {
 
 extension ReadFailure {
   /// Why a text is not the path of a file.
-  static let notAPath = ReadFailure(
+  package static let notAPath = ReadFailure(
     reason: "it is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
+
+  /// Why a path cannot be used that no grant allows.
+  package static let notGranted = ReadFailure(
+    reason: "it is not below a folder that was granted")
 }

@@ -36,17 +36,18 @@ package final class ReplaySession {
 
   /// Reads the trace in a file.
   ///
-  /// - Parameter touch: Settings of touch input that differ from those of the configuration.
-  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are
-  ///   decoded here.
+  /// - Parameters:
+  ///   - descriptor: The file, if it is open already.
+  ///   - touch: Settings of touch input that differ from those of the configuration.
+  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
   package init(
-    _ file: String, wantsDecisions: Bool, output: PluginOutput,
+    _ file: String, from descriptor: Int32? = nil, wantsDecisions: Bool, output: PluginOutput,
     touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil
   ) throws {
     self.file = file
     self.output = output
     self.touch = touch
-    trace = try Trace(readingFile: file) { output.console.note($0) }
+    trace = try Trace(readingFile: file, from: descriptor) { output.console.note($0) }
     desktop = ReplayDesktop(
       size: Size(
         width: trace.width ?? ReplayDesktop.usualSize.width,

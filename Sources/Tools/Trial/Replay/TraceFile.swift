@@ -9,14 +9,16 @@ extension Trace {
   /// Reads a recording in any known format; `-` is standard input. The device description that
   /// evemu keeps in a file beside the recording is used too.
   ///
-  /// - Parameter surface: the size, in points, to which a device's recording is scaled; nil: the
-  ///   device's own.
+  /// - Parameters:
+  ///   - open: The file, if it is open already.
+  ///   - surface: The size, in points, to which a device's recording is scaled; nil: the device's
+  ///     own.
   package init(
-    readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
+    readingFile file: String, from open: Int32? = nil, surface: Trace.Size? = nil,
+    diagnose: (String) -> Void = { _ in }
   ) throws {
-    let descriptor = file == "-" ? 0 : unsafe Glibc.open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(attempt: "read", path: file, code: errno) }
-    defer { if file != "-" { close(descriptor) } }
+    let descriptor = try open ?? Self.open(file)
+    defer { if open == nil, file != "-" { close(descriptor) } }
     try self.init(
       reading: try Self.bytes(of: descriptor, named: file), named: file,
       description: try Self.description(beside: file), surface: surface,
@@ -36,6 +38,13 @@ extension Trace {
     let device = try beside.map { try DeviceDescription(parsing: try bytes($0), named: $0) }
     try self.init(
       reading: try bytes(file), named: file, description: device, surface: surface)
+  }
+
+  /// Opens a recording; `-` is standard input.
+  package static func open(_ file: String) throws(FileError) -> Int32 {
+    let descriptor = file == "-" ? 0 : unsafe Glibc.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(attempt: "read", path: file, code: errno) }
+    return descriptor
   }
 
   /// The contents of an open file.

@@ -15,7 +15,7 @@ package final class RecordedActions: ActionPerformer {
   /// Called with each recorded action as a line such as `spawn grim -g 0,0`.
   package var onAction: ((String) -> Void)?
   /// The files and environment variables that plugins see.
-  package let files = TrialFolder()
+  package let files = TrialFiles()
   /// What programs write and calls on D-Bus return, by the lines of these actions.
   package var answers: [String: String] = [:]
   private let clock: any HostClock

@@ -1,4 +1,4 @@
-// Tests: TrialFolderTests, ThimbleTests/Commands/TestCommandTests.swift
+// Tests: TrialFilesTests, ThimbleTests/Commands/TestCommandTests.swift
 
 import DesktopActions
 import Gestures

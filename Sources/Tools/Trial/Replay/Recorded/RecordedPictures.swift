@@ -1,4 +1,4 @@
-// Tests: TrialTests/Replay/TrialFolderTests.swift
+// Tests: TrialTests/Replay/TrialFilesTests.swift
 
 import DesktopActions
 import Rendering

@@ -9,9 +9,9 @@ import System
 /// The result of one test of one plugin.
 package struct SpecResult {
   /// The plugin's name.
-  var plugin: String
+  package let plugin: String
   /// The spec file's path, beginning with the plugin's name, such as `pager/spec/pager_spec.lua`.
-  var file: String
+  package let file: String
   /// The test's full name, prefixed by those of the enclosing blocks.
   var name: String
   var outcome: SpecOutcome

@@ -44,9 +44,18 @@ package struct SpecRunner {
     self.onPrint = onPrint
   }
 
-  /// Runs all specs of a plugin.
-  package func run(_ specs: PluginSpecs) throws {
-    for file in specs.files { try run(file, of: specs) }
+  /// Runs the specs of a plugin.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the first file to run.
+  ///   - onFile: Called with the index of each file before it is run.
+  package func run(
+    _ specs: PluginSpecs, from index: Int = 0, onFile: (Int) throws -> Void = { _ in }
+  ) throws {
+    for (number, file) in specs.files.enumerated().dropFirst(index) {
+      try onFile(number)
+      try run(file, of: specs)
+    }
   }
 
   private func run(_ file: String, of specs: PluginSpecs) throws {
@@ -87,7 +96,7 @@ package struct PluginSpecs {
   /// The required plugins in dependency order.
   package let required: [PluginSource]
   /// The plugin's folder.
-  let folder: String
+  package let folder: String
   /// The spec files, as paths relative to `folder`.
   package let files: [String]
 
@@ -106,7 +115,8 @@ package struct PluginSpecs {
     } else {
       folder = parentFolder(of: path)
       let name = source.name + "_spec.lua"
-      files = Self.specs(in: folder).filter { $0 == name || $0 == "spec/" + name }
+      let folder = folder
+      files = [name, "spec/" + name].filter { exists(folder + "/" + $0) }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Trial
 
 /// Plugins that are only looked at reach nothing of the person who looks.
-@Suite struct TrialFolderTests {
+@Suite struct TrialFilesTests {
   let sandbox: Sandbox
   let precious: String
   let plugin: String

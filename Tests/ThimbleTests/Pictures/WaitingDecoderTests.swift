@@ -5,15 +5,34 @@ import StageRuns
 import System
 import Testing
 
+import struct Sandbox.SandboxSocketPair
+
+@testable import Broker
 @testable import Rendering
 @testable import thimble
 
 /// Pictures that are decoded by processes while the program waits.
-@Suite struct WaitingPicturesTests {
+@Suite struct WaitingDecoderTests {
   let sandbox: Sandbox
-  let artist = CanvasArtist(decoder: WaitingPictures(builtProgram("thimble")))
+  let broker: Broker
+  let artist: CanvasArtist
 
-  init() throws { sandbox = try Sandbox() }
+  /// Both ends of the connection are in this process: the parent goes on while its child waits.
+  init() throws {
+    sandbox = try Sandbox()
+    let loop = EventLoop()
+    let sockets = try SandboxSocketPair()
+    broker = try Broker(adopting: sockets.parent, plugin: "test", on: loop)
+    broker.serve(PictureProcesses(builtProgram("thimble"), on: loop))
+    let client = try BrokerClient(adopting: sockets.child)
+    client.wait = { _ in
+      var hasTurned = false
+      let timer = loop.makeTimer { hasTurned = true }
+      timer.schedule(after: 0.005)
+      _ = loop.run(until: { hasTurned }, timeout: 60)
+    }
+    artist = CanvasArtist(decoder: WaitingDecoder(over: client))
+  }
 
   private func load(_ content: String) throws -> DecodedPicture {
     let text =
