@@ -2,6 +2,7 @@
 
 SHELL = /bin/sh
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 DESTDIR ?=
 
 # Lua's pkg-config name differs between distributions.
@@ -59,9 +60,10 @@ SECONDS = 60
 # The duration of `make soak` in minutes.
 MINUTES ?= 60
 
-.PHONY: all deps test-tools test-deps build faults soak demo check test test-built optimized-tests-built \
-  test-steady test-compositors test-sanitized test-optimized test-allocations compositors apps fuzz \
-  mutants quality lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-tools test-deps build faults soak demo check test test-built \
+  optimized-tests-built test-steady test-compositors test-sanitized test-optimized test-allocations compositors apps fuzz \
+  mutants quality lint bench performance docs types pictures moving-pictures install uninstall \
+  deb tarball test-packages clean
 
 all: build
 
@@ -184,11 +186,12 @@ quality: test-tools
 	@.ci/performance-page docs/hands.md $(results)
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
-# happens"; and that the table of imports is that of the package.
+# happens"; that the files of packages fit; and that the table of imports is that of the package.
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@.ci/mirrored-tests
 	@.ci/barriers
+	@packaging/check
 	@THIMBLE_LUA_PC=$(lua_package) .ci/declared-imports
 
 # All benchmarks as tables, of the shipped program and of its baseline.
@@ -234,6 +237,18 @@ pictures: build test-deps
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(call tests,checks/debug) \
 	  --filter $(call named,DesktopTests.DesktopPictureTests DesktopTests.WrappedAppTests)
+	@$(MAKE) --no-print-directory moving-pictures
+
+# The moving pictures in docs: the same with a picture for each frame, encoded by img2webp.
+moving-pictures: test-deps test-built
+	@rm -rf $(results)/frames && mkdir -p $(results)/frames
+	@THIMBLE_FRAMES=$(CURDIR)/$(results)/frames $(call tests,checks/debug) \
+	  --filter $(call named,DesktopTests.MovingPictureTests)
+	@set -e; while read -r name plugin; do \
+	  $(checks)/thimble-stage demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl \
+	    --no-trails --frames $(results)/frames/$$name --output $(results)/$$name.png; \
+	done < docs/pictures/touches/films
+	@.ci/moving-pictures $(results)/frames docs/pictures
 
 share = $(DESTDIR)$(PREFIX)/share
 # Other installed files, besides the program, plugins and documents, each in a folder of its own.
@@ -264,7 +279,7 @@ install: $(program) $(relay)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
 	$(program) completions fish > $(word 3,$(completions))
-	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' \
+	$(foreach u,$(units),sed 's|@bindir@|$(BINDIR)|' \
 	  Sources/Program/thimble/Units/$(notdir $u) > $u &&) true
 	install -D -m 644 Sources/Program/thimble/Desktop/thimble.desktop $(entry)
 	install -D -m 644 Sources/Program/thimble/Desktop/thimble.svg $(icon)
@@ -287,7 +302,17 @@ uninstall:
 
 # A Debian package of the installation, in .build/deb.
 deb: build
-	@.ci/package-deb
+	@packaging/deb
+
+# An archive of the installation that runs wherever it is unpacked, in .build/packages.
+tarball: build
+	@packaging/tarball
+
+# Installs both in a root file system that has only the packages that the Debian package depends on,
+# and makes gestures there.
+test-packages: deb tarball test-deps
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble-stage
+	@packaging/test
 
 clean:
 	rm -rf .build

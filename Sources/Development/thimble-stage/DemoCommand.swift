@@ -24,6 +24,7 @@ extension Command {
         "output", letter: "o", argument: "FILE", "the file of the screenshot (thimble-demo.png)"),
       CommandOption("trace", argument: "FILE", "play this trace instead"),
       CommandOption("until", argument: "SECONDS", "take the screenshot at this time of the trace"),
+      CommandOption("frames", argument: "FOLDER", "also write a picture every 1/15 s there"),
       CommandOption("no-trails", "do not draw the trails of touches"),
       CommandOption("touch", argument: "NAME=VALUE", "as of 'thimble run'; may be repeated"),
       CommandOption("json", "print a line of JSON for every gesture"),
@@ -48,7 +49,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   var end: Result<Void, any Error>?
   let show = DemoShow(
     stage, on: loop, trace: trace ?? TouchScript.demonstration(of: size), until: until,
-    picture: picture
+    picture: picture, frames: invocation.value("frames")
   ) { result in
     end = result
     loop.stop()

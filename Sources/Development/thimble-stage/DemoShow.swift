@@ -16,6 +16,7 @@ final class DemoShow {
   private let trace: Trace
   private let until: Double?
   private let picture: String
+  private let recording: (recorder: Stage.FrameRecorder, folder: String)?
   private let completion: (Result<Void, any Error>) -> Void
   private var playback: Stage.Playback?
   private var timer: LoopTimer?
@@ -23,22 +24,25 @@ final class DemoShow {
   /// - Parameters:
   ///   - until: when the picture is taken, in seconds from the trace's zero; nil: when all is over.
   ///   - picture: where the picture goes.
-  /// - completion: called once, after the picture was written or has failed.
+  ///   - frames: the folder for a picture every 1/15 s; nil: none are taken.
+  ///   - completion: called once, after the picture was written or has failed.
   init(
     _ stage: Stage, on loop: EventLoop, trace: Trace, until: Double?, picture: String,
-    completion: @escaping (Result<Void, any Error>) -> Void
+    frames: String?, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     self.stage = stage
     self.loop = loop
     self.trace = trace
     self.until = until
     self.picture = picture
+    recording = frames.map { (Stage.FrameRecorder(stage), $0) }
     self.completion = completion
     stage.onMap = { [unowned self] _ in begin() }
   }
 
   private func begin() {
     stage.onMap = nil
+    recording?.recorder.begin()
     if let until { finish(after: until) }
     playback = stage.play(trace) { [unowned self] in
       guard until == nil else { return }
@@ -55,6 +59,7 @@ final class DemoShow {
   private func takePicture() {
     completion(
       Result {
+        if let recording { try recording.recorder.write(to: recording.folder) }
         guard let output = stage.outputs.first else { return }
         try stage.makeImage(of: output).writePNG(to: picture)
       })

@@ -135,6 +135,14 @@ final class HostedSession: Injector {
   /// What the compositor shows.
   func picture() throws -> Image { try stage.makeImage(of: stage.outputs[0]) }
 
+  /// Records what the compositor shows while something is done.
+  func record(to folder: String, while act: () throws -> Void) throws {
+    let recorder = Stage.FrameRecorder(stage)
+    recorder.begin()
+    try act()
+    try recorder.write(to: folder)
+  }
+
   /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.
   func pixel(atX x: Int, y: Int) throws -> UInt32 {
     try stage.pixel(atX: x, y: y, of: stage.outputs[0])

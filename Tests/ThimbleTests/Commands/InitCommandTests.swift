@@ -8,22 +8,50 @@ import Testing
 
   init() throws { run = try StageRun() }
 
-  @Test func `a configuration is written once, has no mistakes and names accommodations`() throws {
+  @Test func `init writes a configuration once`() throws {
     let outcome = try Outcome.of(["init"], environment: run.environment)
     #expect(outcome.status == 0)
     let line = try #require(outcome.diagnostics.first)
+    #expect(line.hasPrefix("Wrote "))
     #expect(line.contains("/thimble/init.lua"))
-    #expect(initialConfiguration.contains("preset = \"steady\""))
-    let path = String(line.dropFirst("Wrote ".count).prefix { $0 != " " }.dropLast())
-    let check = try Outcome.of(["check", path], environment: run.environment)
-    #expect(check.status == 0)
+    #expect(outcome.diagnostics.contains { $0.contains("thimble run --watch") })
     let again = try Outcome.of(["init"], environment: run.environment)
     #expect(again.status == 1)
     #expect(again.diagnostics.first?.contains("exists, and was not changed") == true)
   }
 
-  @Test func `the settings of the configuration are those of the table`() throws {
-    let lines = initialConfiguration.split(separator: "\n").filter { $0.contains("preset") }
-    #expect(lines.map { $0.drop { $0 == " " || $0 == "-" } } == ["preset = \"steady\","])
+  @Test(arguments: ["sway", "hyprland", "niri", "wayfire", "kwin", "labwc", nil])
+  func `check finds no mistake in the configuration for a compositor`(compositor: String?) throws {
+    let facts = SessionFacts(
+      compositor: compositor, hasLayers: true, hasTouch: true, hasSystemd: true,
+      launcher: "wofi --show drun")
+    let folder = run.sandbox.path + "/config"
+    try run.sandbox.makeFolder("config")
+    try run.sandbox.makeFolder("config/thimble")
+    let file = try run.sandbox.write(facts.configuration, to: "config/thimble/init.lua")
+    let check = try Outcome.of(["check"], environment: ["XDG_CONFIG_HOME": folder])
+    #expect(check.status == 0)
+    #expect(check.lines.first == "\(file): no mistakes")
+    #expect(check.lines.last == "gestures: no mistakes")
+  }
+
+  @Test func `the configuration names the settings for hands that tremble`() {
+    let facts = SessionFacts(hasSystemd: false)
+    #expect(facts.configuration.contains("-- preset = \"steady\""))
+  }
+
+  @Test func `the advice says what is missing`() {
+    #expect(SessionFacts(hasSystemd: false).advice[0].hasPrefix("No compositor answers"))
+    let withoutLayers = SessionFacts(hasLayers: false, hasTouch: true, hasSystemd: false)
+    #expect(withoutLayers.advice[0].hasPrefix("The compositor has no layers"))
+    let withoutTouch = SessionFacts(hasLayers: true, hasTouch: false, hasSystemd: false)
+    #expect(withoutTouch.advice[0].hasPrefix("There is no touchscreen"))
+  }
+
+  @Test func `the advice for the start fits the compositor`() {
+    let sway = SessionFacts(compositor: "sway", hasSystemd: true)
+    #expect(sway.advice.contains { $0.contains("exec thimble run") })
+    let plasma = SessionFacts(compositor: "kwin", hasSystemd: true)
+    #expect(plasma.advice.contains { $0.contains("systemctl --user enable --now thimble") })
   }
 }

@@ -61,6 +61,10 @@ import Traces
     let windows = protocols.first { $0["subject"] == "xdg_wm_base" }
     #expect(windows?["verdict"] == "ok")
     #expect(report?["touch"]?.array?.first?.object?["touch"] == true)
+    let abilities = report?["abilities"]?.array?.compactMap(\.object) ?? []
+    #expect(abilities.first?["subject"] == "edge gestures")
+    #expect(abilities.first?["works"] == false)
+    #expect(abilities.contains { $0["subject"] == "gestures over apps" && $0["works"] == true })
     let motion = report?["motion"]?.array?.first?.object
     #expect(motion?["verdict"] == "warning")
     #expect(motion?["lack"]?.string?.contains("--layer-memory") == true)

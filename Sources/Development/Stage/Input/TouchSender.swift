@@ -25,6 +25,9 @@ final class TouchSender {
 
   init(_ scene: Scene) { self.scene = scene }
 
+  /// Where the fingers are that are down, in stage coordinates.
+  var places: [(x: Double, y: Double)] { fingers.values.map { ($0.x, $0.y) } }
+
   /// Whether any client listens.
   var isHeard: Bool { !resources.isEmpty }
 

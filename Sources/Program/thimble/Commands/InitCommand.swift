@@ -10,31 +10,13 @@ extension Command {
     name: "init", usage: "",
     summary: "write a configuration to begin with",
     discussion: [
-      "Writes ~/.config/thimble/init.lua, which runs one plugin and names the settings that people "
-        + "look for first. A configuration that exists is not changed."
+      "Writes ~/.config/thimble/init.lua for the compositor that it is run in: gestures at the "
+        + "edges of the screen and over apps, and, turned off, a drawer and settings for hands that "
+        + "tremble. Then it shows how to go on. A configuration that exists is not changed."
     ],
-    options: [],
+    options: [.display],
     run: writeConfiguration)
 }
-
-/// The configuration that is written.
-let initialConfiguration = """
-  -- The configuration of Thimble: the plugins that run, and how touches are understood.
-  -- 'thimble check ~/.config/thimble/init.lua' says what is wrong with it.
-
-  local thimble = require "thimble"
-
-  -- Gestures at the edges of the screen; 'thimble plugin info gestures' shows the options.
-  thimble.use "gestures"
-
-  -- How touches are understood. 'thimble touch' shows all settings.
-  thimble.touch {
-    -- For hands that tremble or are slow: taps may move farther and take longer.
-    -- 'thimble touch off' turns this off, and 'thimble touch on' turns it on again.
-    -- preset = "steady",
-  }
-
-  """
 
 private func writeConfiguration(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let path = Directories().configuration
@@ -48,7 +30,9 @@ private func writeConfiguration(_ invocation: Invocation, _ console: Console) th
     console.error("the folder of \(path) cannot be made: \(error)")
     return .failed
   }
-  try OutputFile(path).write(initialConfiguration)
-  console.note("Wrote \(path). Run it with 'thimble run'.")
+  let facts = try SessionFacts(to: invocation.destination)
+  try OutputFile(path).write(facts.configuration)
+  console.note("Wrote \(path) for \(facts.compositor ?? "any compositor").")
+  for line in facts.advice { console.note(line) }
   return .fine
 }

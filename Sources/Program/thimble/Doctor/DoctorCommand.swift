@@ -26,7 +26,7 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
   examination.sections.append(try Examination.wrap(directories))
   examination.sections.append(Examination.isolation())
   examination.sections.append(Examination.touch(directories))
-  examination.sections.append(contentsOf: try examineCompositor(invocation))
+  try examineCompositor(invocation, into: &examination)
   if invocation.has("json") {
     console.print(JSONValue.object(examination.json).text)
   } else {
@@ -39,8 +39,8 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
 private let patience = 5.0
 
 private func examineCompositor(
-  _ invocation: Invocation
-) throws(EventLoopError) -> [Examination.Section] {
+  _ invocation: Invocation, into examination: inout Examination
+) throws(EventLoopError) {
   let loop = try EventLoop.make()
   var failure: String?
   do throws(ShellError) {
@@ -48,17 +48,25 @@ private func examineCompositor(
     defer { display.close() }
     display.onDisconnect = { failure = "\($0)" }
     if loop.run(until: { display.isReady || failure != nil }, timeout: patience), failure == nil {
-      let found = Examination.Finding(verdict: .ok, subject: "compositor", finding: "answers")
-      return [Examination.Section(title: "Compositor", findings: [found])]
-        + Examination.compositor(display) + [Examination.actions(display, on: loop)]
+      examination.add("answers", .ok)
+      examination.sections += Examination.compositor(display)
+      examination.sections.append(Examination.actions(display, on: loop))
+      let abilities = Examination.abilities(display, examination.sections)
+      examination.sections.insert(abilities, at: 0)
+      return
     }
   } catch {
     failure = error.description
   }
-  let finding = Examination.Finding(
-    verdict: .error, subject: "compositor",
-    finding: failure ?? "does not answer within \(Int(patience)) seconds")
-  return [Examination.Section(title: "Compositor", findings: [finding])]
+  examination.add(failure ?? "does not answer within \(Int(patience)) seconds", .error)
+}
+
+extension Examination {
+  /// Adds what is known of the compositor as a whole.
+  fileprivate mutating func add(_ finding: String, _ verdict: Verdict) {
+    let finding = Finding(verdict: verdict, subject: "compositor", finding: finding)
+    sections.append(Section(title: "Compositor", findings: [finding]))
+  }
 }
 
 extension Examination {
