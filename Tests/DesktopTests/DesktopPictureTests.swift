@@ -85,7 +85,6 @@ struct DesktopPictureTests {
     let before = try waitForWindow(session)
     session.slide([{ (3 + 172 * $0, 420 + 24 * $0) }], milliseconds: 600)
     let picture = try picture(of: session, unlike: before, atX: 60, y: 700)
-    try keep(picture, as: "drawer")
     #expect(picture[60, 700] != before[60, 700])
     #expect(picture[600, 700] == before[600, 700])
   }
@@ -148,7 +147,6 @@ struct DesktopPictureTests {
     // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.3) { false }
     let picture = try picture(of: session, unlike: before, atX: 640, y: 200)
-    try keep(picture, as: "gestures")
     #expect(picture[640, 200] != before[640, 200])
   }
 
@@ -180,7 +178,6 @@ struct DesktopPictureTests {
     let before = try waitForWindow(session)
     session.slide([{ (1277 - 3 * $0, 470 - 75 * $0) }], milliseconds: 500)
     let picture = try picture(of: session, unlike: before, atX: 1174, y: 420)
-    try keep(picture, as: "media-edge")
     // Where the finger came down it was 40 percent; now what is above it is filled too.
     #expect(picture[1174, 420] == 0xFF5D_8CC0)
     #expect(picture[600, 450] == before[600, 450])

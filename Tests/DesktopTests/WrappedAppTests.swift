@@ -86,7 +86,6 @@ import Traces
     play([.up(id: 0)], at: 0, in: session)
     let after = try settledPicture(of: session)
     let shown = try #require(menu, "\(session.client.diagnostics.suffix(10))")
-    try keep(shown, as: "hold-right-click")
     // GTK 3 selects text below a touch that it loses.
     #expect(shown[596, 196] == before[596, 196], "the app has not seen the finger")
     #expect(!after.looksLike(before), "the menu stays when the finger lifts")
@@ -156,7 +155,6 @@ import Traces
         })
     }
     canvas.flush()
-    try keep(after.halved(), as: "window-drag")
     play([.up(id: 0), .up(id: 1), .up(id: 2)], at: 500, in: session)
     let ground = before[2, 2]
     func edge(_ picture: Image) -> Int? { (0..<1280).first { picture[$0, 420] != ground } }
