@@ -159,13 +159,16 @@ struct MovingPictureTests {
       """, to: "profile/user.js")
     let page = try sandbox.write(
       """
-      <title>Any app</title><body style="font: 22px sans-serif; margin: 40px; background: #f4f1ea; color: #223">
+      <title>Any app</title>
+      <body style="font: 22px sans-serif; margin: 40px; background: #f4f1ea; color: #223">
       <h1>Three fingers move this window</h1><p>Firefox runs as it is. <b>thimble wrap</b> sees its
       touches, and takes those of three fingers.</p>
       """, to: "page.html")
     let session = try wrap(
-      ["firefox-esr", "--no-remote", "--profile", sandbox.path + "/profile", "--width", "640",
-        "--height", "460", "file://" + page],
+      [
+        "firefox-esr", "--no-remote", "--profile", sandbox.path + "/profile", "--width", "640",
+        "--height", "460", "file://" + page,
+      ],
       with: "window-drag", on: .weston,
       configuration: "[shell]\nbackground-color=0xff3a4a5c\npanel-position=none\n", in: sandbox)
     defer { session.end() }

@@ -146,15 +146,6 @@ import Traces
     }
     let after = try #require(
       try picture(of: session, unlike: before), "\(session.client.diagnostics.suffix(10))")
-    let canvas = try Canvas(on: after)
-    for start in starts {
-      canvas.trail(
-        (0...20).map { step in
-          let way = path(Double(step) / 20)
-          return (start.x + way.x, start.y + way.y)
-        })
-    }
-    canvas.flush()
     play([.up(id: 0), .up(id: 1), .up(id: 2)], at: 500, in: session)
     let ground = before[2, 2]
     func edge(_ picture: Image) -> Int? { (0..<1280).first { picture[$0, 420] != ground } }
@@ -169,15 +160,5 @@ extension Canvas {
     let blue = CanvasColor(red: 0.2, green: 0.45, blue: 0.9)
     fill(.circle(x: x, y: y, radius: 22), with: blue.withAlpha(0.35))
     stroke(.circle(x: x, y: y, radius: 22), with: blue, width: 2)
-  }
-
-  /// Draws a finger at the end of its way.
-  fileprivate func trail(_ places: [(x: Double, y: Double)]) {
-    let lines = places.enumerated().map { index, place in
-      index == 0 ? Path.Element.move(x: place.x, y: place.y) : .line(x: place.x, y: place.y)
-    }
-    stroke(
-      Path(lines), with: CanvasColor(red: 0.2, green: 0.45, blue: 0.9, alpha: 0.5), width: 6)
-    if let last = places.last { mark(x: last.x, y: last.y) }
   }
 }
