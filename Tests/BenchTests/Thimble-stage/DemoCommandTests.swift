@@ -23,6 +23,23 @@ import Testing
     #expect(image[192, 180] != image[5, 5])
   }
 
+  @Test func `the demo records frames with the finger`() throws {
+    let sandbox = try Sandbox()
+    let frames = sandbox.path + "/frames"
+    let outcome = try demo([
+      "--no-trails", "--frames", frames, "--output", sandbox.path + "/demo.png",
+    ])
+    #expect(outcome.status == 0)
+    // The long press holds its finger there for 0.7 seconds, which is ten frames.
+    let seen = try (1...40).filter { number in
+      let name = String(repeating: "0", count: number < 10 ? 3 : 2) + "\(number).png"
+      guard sandbox.contains("frames/" + name) else { return false }
+      let pixel = try Image(png: "\(frames)/\(name)")[768, 180]
+      return pixel >> 16 & 0xFF > pixel & 0xFF
+    }
+    #expect(seen.count >= 3)
+  }
+
   @Test func `the demo presses a recording's keys`() throws {
     let sandbox = try Sandbox()
     let trace = "docs/pictures/touches/remote.jsonl"

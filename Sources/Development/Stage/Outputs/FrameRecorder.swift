@@ -1,3 +1,5 @@
+// Tests: BenchTests/Thimble-stage/DemoCommandTests.swift
+
 internal import Canvas
 internal import Glibc
 internal import System
