@@ -15,7 +15,8 @@ struct OutsideTextTests {
     Store/Acquisition/Git System/EventLoop/ChildProcess CommandLine/OptionParser \
     Sandbox/Sandbox+Prepare Scripting/Files/UserFolders Wayland/Connection \
     Shell/Actions/SecurityContext thimble-relay/CompositorSocket thimble/Actions/LiveActions \
-    thimble/Live/CompositorWait thimble/Service/ServiceNotifier thimble/Trials/TrialRun
+    thimble/Commands/InitialConfiguration thimble/Live/CompositorWait \
+    thimble/Service/ServiceNotifier thimble/Trials/TrialRun
     """,
     "sentences and figures of the system and its libraries": """
     Canvas/Image Canvas/Image+JPEG Canvas/Image+PNG Canvas/MissingFont Canvas/VectorImage \
