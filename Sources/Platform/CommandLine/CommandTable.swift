@@ -97,9 +97,10 @@ package struct CommandTable {
       + rows.columns + "\nOptions:\n" + [.help, Self.versionOption].table + "\n\(closing)"
   }
 
-  /// `help TOPIC`: the help of a command, or a page.
+  /// `help TOPIC`: a page, or the help of a command that has no page.
   private func showHelp(about topic: String) throws(UsageError) -> ExitStatus {
-    if let pages, !commands.contains(where: { $0.name == topic }) {
+    let isCommand = commands.contains { $0.name == topic }
+    if let pages, !isCommand || pages.hasPage(of: topic) {
       return pages.show(topic, beside: commands, on: console)
     }
     console.print(page: try command(topic).help(in: program).trimmedEnd)
@@ -109,6 +110,9 @@ package struct CommandTable {
 
 /// Pages that `help` shows besides those of commands.
 package protocol HelpPages {
-  /// Shows the page of a topic that is no command; prints an error if there is none.
+  /// Whether a page has the topic as its whole name, as `wrap` and `docs/wrap.md`.
+  func hasPage(of topic: String) -> Bool
+
+  /// Shows the page of a topic; prints an error if there is none.
   func show(_ topic: String, beside commands: [Command], on console: Console) -> ExitStatus
 }

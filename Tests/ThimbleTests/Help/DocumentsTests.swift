@@ -23,6 +23,18 @@ import Testing
     #expect(!outcome.lines.contains { $0.hasPrefix("<!--") })
   }
 
+  @Test(
+    arguments: [
+      ("gestures", "# gestures"), ("rules", "# gestures"), ("kiosk", "# A kiosk"),
+      ("wrap", "# Gestures over other programs' apps"), ("drawer", "# drawer"),
+    ])
+  func `a word that a user looks for shows the page for users`(topic: String, title: String) throws
+  {
+    let outcome = try Outcome.of(["help", topic])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == title)
+  }
+
   @Test func `topics are listed with their titles`() throws {
     let outcome = try Outcome.of(["help", "topics"])
     #expect(outcome.status == 0)

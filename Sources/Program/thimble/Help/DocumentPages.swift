@@ -3,6 +3,7 @@
 import CommandLine
 import Scripting
 import Store
+import System
 
 extension CommandTable {
   /// The commands of `thimble`.
@@ -23,6 +24,10 @@ extension CommandTable {
 /// The documents that `thimble help TOPIC` shows; `topics` lists these.
 struct DocumentPages: HelpPages {
   private let directories = Directories()
+
+  func hasPage(of topic: String) -> Bool {
+    directories.documents.map { exists("\($0)/\(topic).md") } ?? false
+  }
 
   func show(_ topic: String, beside commands: [Command], on console: Console) -> ExitStatus {
     guard let folder = directories.documents else {

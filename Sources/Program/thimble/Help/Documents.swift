@@ -22,16 +22,23 @@ struct Documents {
     let description: String
   }
 
-  /// Aliases of topics.
-  private static let otherWords = ["plugins": "lua", "plugin": "lua", "library": "gestures"]
+  /// Aliases of topics. Who asks for gestures wants the plugin; the folder `gestures` is the library.
+  private static let otherWords = [
+    "plugins": "lua", "plugin": "lua", "library": "gestures", "gestures": "plugins/gestures",
+    "rules": "plugins/gestures",
+  ]
   /// Folders with too many pages to list.
-  private static let longFolders = ["lua/reference", "decisions"]
+  private static let longFolders = ["lua/reference", "decisions", "plugins"]
 
   /// All pages, in the order of their topics.
   let pages: [Page]
 
+  /// - Parameter folder: The folder of the documents, beside which is that of the shipped plugins.
   init(in folder: String) {
-    pages = Self.pages(in: folder, below: "").sorted { $0.topic < $1.topic }
+    let plugins = folder + "/../Plugins"
+    let ofPlugins = Folder.names(in: plugins).filter { exists("\(plugins)/\($0)/README.md") }
+      .map { Page(topic: "plugins/\($0)", path: "\(plugins)/\($0)/README.md") }
+    pages = (Self.pages(in: folder, below: "") + ofPlugins).sorted { $0.topic < $1.topic }
   }
 
   private static func pages(in folder: String, below prefix: String) -> [Page] {
@@ -46,7 +53,7 @@ struct Documents {
 
   /// The page of a topic, which may be abbreviated to its last component where that is unique.
   func page(_ wanted: String) throws(Missing) -> Page {
-    let topic = pages.contains { $0.topic == wanted } ? wanted : Self.otherWords[wanted] ?? wanted
+    let topic = Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
     let named = pages.filter { $0.name == topic }
     if named.count == 1 { return named[0] }
