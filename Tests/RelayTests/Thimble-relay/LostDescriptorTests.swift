@@ -82,9 +82,12 @@ struct LostDescriptorTests {
   /// A message of 8 bytes, without arguments.
   private func message(_ object: UInt8) -> ArraySlice<UInt8> { [object, 0, 0, 0, 0, 0, 8, 0] }
 
-  /// Lowers the relay's limit of open files to 3, so that it cannot open another file.
+  /// Lowers the relay's limit of open files, so that it cannot open another file.
+  ///
+  /// Both programs use the five lowest numbers. The limit must not be lower than that: `poll` fails
+  /// with more sockets than the limit, and `FloorRelay` waits for five.
   private func forbidFiles(to relay: Program) throws {
-    let words = ["prlimit", "--pid", "\(relay.child.id)", "--nofile=3:"]
+    let words = ["prlimit", "--pid", "\(relay.child.id)", "--nofile=5:"]
     let change = try Program(ChildProcess.Configuration(words), on: loop)
     #expect(change.waitForEnd())
     #expect(change.child.exit == .status(0))
