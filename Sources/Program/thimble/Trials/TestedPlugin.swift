@@ -65,13 +65,28 @@ final class TestedPlugin {
   private func serve(_ broker: Broker) {
     broker.register("spec", permission: nil) {
       [unowned self] arguments, reply throws(ActionError) in
-      current = try arguments.integer("index", in: (current ?? -1) + 1...Int.max)
+      try begin(arguments.values)
       reply.succeed()
     }
     broker.register("result", permission: nil) {
       [unowned self] arguments, reply throws(ActionError) in
       report.add(try result(arguments.values))
       reply.succeed()
+    }
+  }
+
+  /// Records which spec file the process runs now.
+  ///
+  /// - Throws: An `ActionError` unless it is one of the files that have not been run.
+  func begin(_ message: JSONObject) throws(ActionError) {
+    let next = (current ?? -1) + 1
+    guard let last = specs?.files.indices.last, next <= last else {
+      throw ActionError("all spec files were run; expected no other one")
+    }
+    do throws(JSONFieldError) {
+      current = try message.integer("index", in: next...last)
+    } catch {
+      throw ActionError("\(error)")
     }
   }
 
