@@ -35,6 +35,18 @@ import Testing
     #expect(check.lines.last == "gestures: no mistakes")
   }
 
+  @Test(
+    arguments: [
+      ("labwc", true, "workspaces"), ("weston", false, "plain"), (nil, true, "workspaces"),
+    ])
+  func `the preset switches workspaces where the protocol offers it`(
+    compositor: String?, hasWorkspaces: Bool, preset: String
+  ) {
+    let facts = SessionFacts(
+      compositor: compositor, hasWorkspaces: hasWorkspaces, hasSystemd: false)
+    #expect(facts.configuration.contains("preset = \"\(preset)\""))
+  }
+
   @Test func `the configuration names the settings for hands that tremble`() {
     let facts = SessionFacts(hasSystemd: false)
     #expect(facts.configuration.contains("-- preset = \"steady\""))

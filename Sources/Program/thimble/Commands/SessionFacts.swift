@@ -15,6 +15,8 @@ struct SessionFacts {
   var compositor: String?
   /// Whether the compositor offers layers; nil: no compositor answers.
   var hasLayers: Bool?
+  /// Whether the compositor offers workspaces by protocol; nil: no compositor answers.
+  var hasWorkspaces: Bool?
   /// Whether there is a touchscreen; nil: no compositor answers.
   var hasTouch: Bool?
   /// Whether the user's programs are started by systemd.
@@ -31,8 +33,9 @@ extension SessionFacts {
     case let name? where ["sway", "hyprland", "niri", "wayfire"].contains(name):
       (name, ["workspaces = true", "toplevels = true", "ipc = { \"\(name)\" }"])
     case "kwin"?: ("kwin", ["workspaces = true", "ipc = { \"kwin\" }"])
-    case _?: ("workspaces", ["workspaces = true", "toplevels = true"])
-    case nil: ("plain", ["keys = true", "toplevels = true"])
+    case _ where hasWorkspaces == true:
+      ("workspaces", ["workspaces = true", "toplevels = true"])
+    case _: ("plain", ["keys = true", "toplevels = true"])
     }
   }
 
@@ -134,6 +137,7 @@ extension SessionFacts {
     defer { display.close() }
     guard loop.run(until: { display.isReady }, timeout: Self.timeout) else { return }
     hasLayers = display.offeredVersion(of: Requirement.layerShell.interface) != nil
+    hasWorkspaces = display.offeredVersion(of: Requirement.workspaces.interface) != nil
     hasTouch = display.hasTouch
   }
 
