@@ -34,6 +34,16 @@ if [ -n "$remove" ]; then
   exit 0
 fi
 
+# The loader names each library that the system lacks.
+if command -v ldd >/dev/null; then
+  missing=$(ldd "$here/bin/thimble" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found$/\1/p')
+  if [ -n "$missing" ]; then
+    echo "install.sh: these libraries are missing:" $missing >&2
+    echo "Install the packages that have them, or build Thimble on this system." >&2
+    exit 1
+  fi
+fi
+
 files | while read -r file; do
   mkdir -p "$prefix/$(dirname "$file")"
   case $file in
