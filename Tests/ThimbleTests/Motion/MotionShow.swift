@@ -2,7 +2,6 @@ import Canvas
 import Gestures
 import PluginHost
 import Rendering
-import Shell
 import Stage
 import System
 import Testing
@@ -10,6 +9,7 @@ import Traces
 import Wayland
 
 @testable import CompositorRuns
+@testable import Shell
 @testable import thimble
 
 /// A plugin's window on a compositor in this process, over a real socket, as `thimble run` shows
@@ -129,8 +129,19 @@ final class MotionShow {
       stage.beginFrame()
       settle()
       // Tiles of which nothing is to be seen need no commit.
-      if surface.commitCount == count, try difference().isSmooth { return }
+      if surface.commitCount == count, try difference().isSmooth { return drawChanges() }
       wait { surface.commitCount > count }
+    }
+    drawChanges()
+  }
+
+  /// Shows the changes that a deadline of the window has made since the last frame was drawn.
+  ///
+  /// Deadlines pass in real time, which is slower than that of the touches.
+  private func drawChanges() {
+    while display.surfaces.contains(where: \.needsDisplay) {
+      stage.beginFrame()
+      settle()
     }
   }
 
