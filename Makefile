@@ -186,11 +186,13 @@ quality: test-tools
 	@.ci/performance-page docs/hands.md $(results)
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
-# happens"; that the files of packages fit; and that the table of imports is that of the package.
+# happens"; that no part of the tree gets more phrases that are hard to understand; that the files of
+# packages fit; and that the table of imports is that of the package.
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@.ci/mirrored-tests
 	@.ci/barriers
+	@.ci/plain-english
 	@packaging/check
 	@THIMBLE_LUA_PC=$(lua_package) .ci/declared-imports
 

@@ -15,13 +15,20 @@ struct LintedPackage: ~Copyable {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// What a script in `.ci` says about the package, and whether it is content.
-  func lint(_ script: String) throws -> (complaints: String, passes: Bool) {
+  /// Returns the text of a file.
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// Runs a script in `.ci` on the package.
+  func lint(
+    _ script: String, _ option: String? = nil
+  ) throws -> (complaints: String, passes: Bool) {
     let repository = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let process = Process()
     process.executableURL = repository.appendingPathComponent(".ci/\(script)")
-    process.arguments = [root.path]
+    process.arguments = [option, root.path].compactMap(\.self)
     let output = Pipe()
     process.standardError = output
     try process.run()

@@ -23,7 +23,7 @@ struct ConditionedContact {
   /// Whether the contact is on the glass.
   enum Presence {
     case touching
-    /// Lifted at a time; its end is delivered at a later one, unless it comes back.
+    /// Lifted at a time. The lift is delivered at a later one, unless the contact returns.
     case lifted(at: Double, until: Double)
   }
 
@@ -33,12 +33,12 @@ struct ConditionedContact {
   var output: TouchID
   var role = Role.still
   var presence = Presence.touching
-  /// The place where it landed, which is the centre of the dead zone.
+  /// The landing position, which is the center of the dead zone.
   var start: Point
   let landingTime: Double
   var location: Point
   var time: Double
-  /// The displacement of what is delivered from the location.
+  /// The displacement of the delivered position from the location.
   var offset = Vector.zero
   /// The square of the greatest distance from ``start``.
   private(set) var squaredReach = 0.0
@@ -66,8 +66,8 @@ struct ConditionedContact {
     if squared > squaredReach { squaredReach = squared }
   }
 
-  /// The distance at which what is delivered has caught up, as a multiple of the dead zone's
-  /// radius. Chosen: before a pan begins, and at a speed that is only half as much again.
+  /// The distance at which the delivered position has caught up, as a multiple of the dead zone's
+  /// radius. Chosen: before a pan begins, and at 1.5 times the speed of the contact.
   private static let catchUp = 3.0
 
   /// The location that is delivered.
@@ -82,8 +82,9 @@ struct ConditionedContact {
   /// The time in which a fingertip flattens, in seconds. Chosen: four time constants of 20 ms.
   private static let settlingTime = 0.08
 
-  /// The factor of the dead zone's radius meanwhile. Chosen: with the default 0.9 mm, which is more
-  /// than a fingertip shifts in the model of hands, and less than what begins a pan.
+  /// The factor of the dead zone's radius during that time. Chosen: with the default 0.9 mm, which
+  /// is more than a fingertip shifts in the model of hands, and less than the distance at which a
+  /// pan begins.
   private static let settlingFactor = 3.0
 
   /// Returns the radius of the dead zone that the contact has left: the larger one if it left the
@@ -95,8 +96,8 @@ struct ConditionedContact {
     return squaredReach > zone * zone ? zone : nil
   }
 
-  /// Leaves the dead zone without a jump: what is delivered begins to move at the landing place, on
-  /// the straight line of the stroke, and catches up with the contact.
+  /// Leaves the dead zone without a jump: the delivered position starts at the landing position,
+  /// moves on the straight line of the stroke, and catches up with the contact.
   mutating func leaveDeadZone(radius: Double) {
     let step = location - start
     let length = step.length
@@ -104,7 +105,7 @@ struct ConditionedContact {
     followZone()
   }
 
-  /// Moves on from the dead zone once what is delivered has caught up.
+  /// Ends the dead zone once the delivered position has caught up.
   mutating func followZone() {
     guard case .leaving(let zone) = role, lag(behind: zone) == 0 else { return }
     role = .moving
@@ -123,7 +124,7 @@ struct ConditionedContact {
     return duration > 0 ? (location - previousLocation) * (1 / duration) : .zero
   }
 
-  /// The position at a time, if it has gone on moving.
+  /// Returns the position at a time, assuming constant velocity.
   func predictedLocation(at now: Double) -> Point { location + velocity * (now - time) }
 
   /// Whether the contact is on the glass.
@@ -140,7 +141,7 @@ struct ConditionedContact {
   /// Whether the contact is delivered as a touch of its own, and on the glass.
   var isTouchingFinger: Bool { isFinger && isTouching }
 
-  /// Continues a finger of which the contact was a part, without a jump of what is delivered.
+  /// Continues a finger that the contact was part of, without a jump of the delivered position.
   mutating func replace(_ finger: ConditionedContact) {
     if case .held = finger.role {
       role = finger.role

@@ -2,11 +2,10 @@
 
 public import Gestures
 
-/// The touches of one device on one surface: delivers complete frames, with their contacts
-/// conditioned.
+/// The touches of one device on one surface. Delivers complete frames with conditioned contacts.
 ///
-/// The frames that it receives have to be a valid sequence: each contact goes down, moves and lifts
-/// in this order, and timestamps do not decrease. So are those that it delivers.
+/// The received frames have to be a valid sequence, and so are the delivered ones: each contact
+/// goes down, moves and lifts in this order, and timestamps do not decrease.
 public class ConditionedTouches {
   /// Called with each frame of touches.
   public var onFrame: ((TouchFrame) -> Void)?
@@ -14,7 +13,8 @@ public class ConditionedTouches {
   public var onContacts: ((TouchFrame) -> Void)?
   /// Called when single touches are cancelled, because their contacts are ignored.
   public var onTouchCancel: (([TouchID], Timestamp) -> Void)?
-  /// Called with what the conditioning of contacts does to them; nil costs nothing.
+  /// Called with the changes that conditioning makes to contacts. Without a closure, no reports are
+  /// created.
   public var onReport: ((ContactReport) -> Void)? {
     didSet { stage?.collectsReports = onReport != nil }
   }
@@ -23,10 +23,10 @@ public class ConditionedTouches {
   public let device: Int32
   /// The conditions of contacts; a change applies once no contact is down.
   public var conditions = Conditions() { didSet { applyConditions() } }
-  /// The statistics of the device's contacts; nil where none are kept.
+  /// The statistics of the device's contacts; nil to collect none.
   public var statistics: ContactStatistics? { didSet { stage?.statistics = statistics } }
 
-  /// The conditioning of contacts; nil where each stays as it is.
+  /// The conditioning of contacts; nil to deliver contacts unchanged.
   private var stage: ConditioningStage?
   /// The number of cancellations, by which a delivery notices that a handler has cancelled it.
   private var cancelCount = 0
@@ -67,7 +67,7 @@ public class ConditionedTouches {
     deliver(frame, from: stage)
   }
 
-  /// Forgets a contact whose touch alone was cancelled.
+  /// Removes a contact whose touch alone was cancelled.
   ///
   /// - Returns: The touch that the contact was delivered as, or part of; nil if it was not
   ///   delivered.
@@ -77,7 +77,9 @@ public class ConditionedTouches {
     return delivered.firstIndex(of: touch).map { delivered.remove(at: $0) }
   }
 
-  /// Forgets all contacts; returns whether any was delivered as a touch, which is to be cancelled.
+  /// Removes all contacts.
+  ///
+  /// - Returns: True if any contact was delivered as a touch, which has to be cancelled.
   func forgetAll() -> Bool {
     stage?.reset()
     cancelCount += 1

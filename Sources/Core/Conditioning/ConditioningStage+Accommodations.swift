@@ -4,7 +4,7 @@ import Gestures
 
 /// Contacts of hands that tremble or are slow.
 extension ConditioningStage {
-  /// The accommodation that holds a contact back that lands now, and its time; nil if the contact
+  /// The accommodation that delays a contact that lands now, and the delay; nil if the contact
   /// counts at once.
   var countingDelay: (setting: TouchSetting, delay: Double)? {
     let assists = conditions.tapAssistance == .last && !hasOtherFinger
@@ -40,8 +40,8 @@ extension ConditioningStage {
     }
   }
 
-  /// Whether a contact that is held back is so for the sake of an accommodation, which does not end
-  /// when the contact moves.
+  /// Returns true if a contact is delayed for an accommodation, which does not end when the contact
+  /// moves.
   func isHeldForUser(_ index: Int) -> Bool {
     conditions.holdDuration > 0 || isHeldAsRepeat
       || conditions.tapAssistance == .last && isAlone(index)

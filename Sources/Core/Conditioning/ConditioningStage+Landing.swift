@@ -4,7 +4,9 @@ import Gestures
 
 /// Contacts that land.
 extension ConditioningStage {
-  /// Handles a contact that lands; false if nothing is to be delivered.
+  /// Handles a contact that lands.
+  ///
+  /// - Returns: False if no event is to be delivered.
   func land(_ event: inout TouchFrame.Event) -> Bool {
     removePredecessor(of: event.id)
     statistics?.addLanding(at: event.location, time: now, among: self)
@@ -49,7 +51,7 @@ extension ConditioningStage {
   private func removePredecessor(of id: TouchID) {
     guard let index = touchingIndex(of: id) else { return }
     let contact = contacts.remove(at: index)
-    // A part leaves its finger, which goes on.
+    // When a part leaves, its finger continues.
     if case .part = contact.role { return }
     if contact.isFinger { cancel(contact.output) }
     forgetParts(of: contact.output)
@@ -120,7 +122,7 @@ extension ConditioningStage {
 
   // MARK: Palms
 
-  /// Whether a place is near a palm, which often reports several contacts.
+  /// Returns true if a position is near a palm, which often reports several contacts.
   private func isBesidePalm(_ location: Point) -> Bool {
     contacts.contains { contact in
       guard case .ignored = contact.role, contact.isTouching else { return false }

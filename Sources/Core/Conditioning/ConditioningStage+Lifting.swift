@@ -4,7 +4,9 @@ import Gestures
 
 /// Contacts that lift, and parts that leave their finger.
 extension ConditioningStage {
-  /// Handles a contact that lifts; false if nothing is to be delivered.
+  /// Handles a contact that lifts.
+  ///
+  /// - Returns: False if no event is to be delivered.
   func lift(_ event: inout TouchFrame.Event) -> Bool {
     guard let index = touchingIndex(of: event.id) else { return true }
     statistics?.addLift(of: contacts[index], at: now, among: self)
@@ -50,8 +52,9 @@ extension ConditioningStage {
     conditions.secondContactDelay > 0 && time - contact.landingTime < conditions.secondContactDelay
   }
 
-  /// Makes a part of a finger continue it when another contact of the finger lifts; false if it has
-  /// no other part.
+  /// Makes a part of a finger continue it when another contact of the finger lifts.
+  ///
+  /// - Returns: False if the finger has no other part.
   private func continueFinger(of index: Int) -> Bool {
     let touch = contacts[index].output
     let part = contacts.indices.first { other in

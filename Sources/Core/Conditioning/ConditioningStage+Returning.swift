@@ -7,8 +7,8 @@ extension ConditioningStage {
   /// The time after the landing from which the velocity of a contact predicts its position, in
   /// seconds. Chosen: two reports of a touchscreen.
   private static let predictionDelay = 0.02
-  /// The factor of the distance at which a contact comes back that was lost before this time, or
-  /// while it moved. Chosen: a swipe crosses 12 mm in two reports, and changes its speed meanwhile.
+  /// The factor of the distance for a contact that was lost too early for a prediction, or while it
+  /// moved. Chosen: a swipe crosses 12 mm in two reports, and changes its speed meanwhile.
   private static let movingTolerance = 2.4
 
   /// The minimum time between a tap and the next one, in seconds. Android: 0.04.
@@ -16,11 +16,11 @@ extension ConditioningStage {
   /// The duration of a tap after which another one may follow, in seconds. Chosen: a shorter
   /// contact is a bounce, and a longer one is a press.
   private static let tapDuration = 0.05...0.25
-  /// The maximum duration of a bounce, in seconds. Chosen: a report more than 50 ms,
-  /// which is shorter than nearly every tap.
+  /// The maximum duration of a bounce, in seconds. Chosen: one report longer than 50 ms, which
+  /// nearly every tap exceeds.
   static let bounceDuration = 0.06
 
-  /// The index of the lifted contact that goes on at a place; nil if none does.
+  /// Returns the index of the lifted contact that continues at a position; nil if none does.
   func returningIndex(at location: Point) -> Int? {
     guard conditions.returnTime > 0 else { return nil }
     var nearest: (index: Int, distance: Double)?
@@ -48,16 +48,17 @@ extension ConditioningStage {
     return contact.squaredReach > radius * radius
   }
 
-  /// Whether a contact that lands may be the next tap, and not a repeat of one that has lifted: it
-  /// counts once it is too long for a bounce.
+  /// Returns true if a contact that lands may be a new tap, and not a repetition of a lifted one.
+  /// The new tap counts once it is too long for a bounce.
   func mayTapAgain(after index: Int) -> Bool {
     guard case .lifted(let time, _) = contacts[index].presence else { return false }
     return now - time > max(Self.tapGap, conditions.rejoinTime) && !isStroke(contacts[index])
       && Self.tapDuration.contains(time - contacts[index].landingTime)
   }
 
-  /// Makes a lifted contact continue as a new one, whose position is delivered as a motion; false
-  /// if it does not move.
+  /// Makes a lifted contact continue as a new one, whose position is delivered as a motion.
+  ///
+  /// - Returns: False if the contact does not move.
   func comeBack(at index: Int, _ event: inout TouchFrame.Event) -> Bool {
     guard case .lifted(let time, _) = contacts[index].presence else { return false }
     let touch = contacts[index].output

@@ -1,10 +1,10 @@
 public import Gestures
 
 /// Corrects the contacts of one device on one window, before the gesture core receives them: keeps
-/// them still until they have moved, joins those of one finger, and ignores palms.
+/// contacts still until they have moved, joins the contacts of one finger, and ignores palms.
 ///
-/// Its output is a valid sequence if its input is: every touch goes down, moves and lifts in this
-/// order, and timestamps do not decrease. It has no clock: an event that it delays is due at
+/// The output is a valid sequence if the input is: every touch goes down, moves and lifts in this
+/// order, and timestamps do not decrease. The stage has no clock: a delayed event is due at
 /// ``nextDeadline``.
 public final class ConditioningStage {
   /// The maximum movement of a contact that rests, in millimeters. Chosen: less than what begins a
@@ -22,7 +22,7 @@ public final class ConditioningStage {
   public private(set) var reports: [ContactReport] = []
   /// The delivered touches that are to be cancelled before the frame is delivered.
   public private(set) var cancelledTouches: [TouchID] = []
-  /// The statistics of the device; nil where none are kept.
+  /// The statistics of the device; nil to collect none.
   public var statistics: ContactStatistics?
   /// The time at which ``takeDueEvents(into:)`` has events; nil while nothing is delayed.
   public var nextDeadline: Timestamp? {
@@ -67,7 +67,7 @@ public final class ConditioningStage {
     touchingIndex(of: contact).map { contacts[$0].output }
   }
 
-  /// Forgets all contacts, after their touches were cancelled.
+  /// Removes all contacts, after their touches were cancelled.
   public func reset() {
     contacts.removeAll(keepingCapacity: true)
     cancelledTouches.removeAll(keepingCapacity: true)
@@ -75,8 +75,8 @@ public final class ConditioningStage {
     (deadline, partCount) = (.infinity, 0)
   }
 
-  /// Forgets a contact whose touch was cancelled; the others of this touch are ignored until they
-  /// lift.
+  /// Removes a contact whose touch was cancelled. The other contacts of this touch are ignored
+  /// until they lift.
   public func forget(_ contact: TouchID) {
     guard let index = touchingIndex(of: contact) else { return }
     let touch = contacts.remove(at: index).output
@@ -86,10 +86,10 @@ public final class ConditioningStage {
     contactsDidChange()
   }
 
-  /// Forgets the reports.
+  /// Removes the reports.
   public func removeReports() { reports.removeAll(keepingCapacity: true) }
 
-  /// Forgets the touches to cancel, which the caller has cancelled.
+  /// Removes the touches to cancel, which the caller has cancelled.
   public func removeCancelledTouches() { cancelledTouches.removeAll(keepingCapacity: true) }
 
   // MARK: Frames
@@ -120,7 +120,9 @@ public final class ConditioningStage {
     lateLifts.removeAll(keepingCapacity: true)
   }
 
-  /// Moves a contact; false if nothing is to be delivered.
+  /// Moves a contact.
+  ///
+  /// - Returns: False if no event is to be delivered.
   @inline(__always)
   func move(_ event: inout TouchFrame.Event) -> Bool {
     guard let index = touchingIndex(of: event.id) else { return true }
@@ -173,7 +175,7 @@ public final class ConditioningStage {
 
   // MARK: Delayed events
 
-  /// Takes the delayed events of ``nextDeadline`` into a frame, which may stay empty.
+  /// Moves the delayed events of ``nextDeadline`` into a frame, which may stay empty.
   public func takeDueEvents(into frame: inout TouchFrame) {
     frame.events.removeAll(keepingCapacity: true)
     frame.time = Timestamp(seconds: deadline)
@@ -212,7 +214,7 @@ public final class ConditioningStage {
     .init(kind: kind, id: contacts[index].output, location: contacts[index].outputLocation)
   }
 
-  /// Updates what is derived from the contacts.
+  /// Updates the values derived from the contacts.
   func contactsDidChange() {
     (deadline, partCount) = (.infinity, 0)
     for index in contacts.indices {
@@ -229,7 +231,7 @@ public final class ConditioningStage {
       ContactReport(contact: contact, effect: effect, time: Timestamp(seconds: now)))
   }
 
-  /// Notes that a touch is to be cancelled, if it is delivered before the frame.
+  /// Records that a touch has to be cancelled, if it was delivered before the frame.
   func cancel(_ touch: TouchID) { cancellations.append((touch, count)) }
 
   /// Removes the events of touches before they are cancelled in the same frame. One that begins in

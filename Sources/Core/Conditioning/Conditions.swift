@@ -2,26 +2,27 @@
 
 import Gestures
 
-/// The place of a tap by a finger that lifts within the time of a tap, however far it has moved.
+/// The position of a tap by a finger that lifts within the time of a tap, regardless of its
+/// movement.
 public enum TapAssistance: String, Sendable {
   /// A finger that moves too far does not tap.
   case off
-  /// The place where the finger landed.
+  /// The position where the finger landed.
   case first
-  /// The place where the finger lifts.
+  /// The position where the finger lifts.
   case last
 }
 
 /// The parameters of a conditioning stage on one window: lengths in points, times in seconds. A
 /// length or time of 0 turns its part off.
 public struct Conditions: Equatable, Sendable {
-  /// The radius around a landing place in which a contact does not move.
+  /// The radius around a landing position in which a contact does not move.
   public var deadZone = 0.0
   /// The maximum time from the lift of a contact that the touchscreen dropped to its return.
   public var rejoinTime = 0.0
   /// The maximum time from the lift of a contact that the finger repeats to its return.
   public var repeatTime = 0.0
-  /// The maximum distance of a contact that comes back from its predicted position.
+  /// The maximum distance of a returning contact from its predicted position.
   public var rejoinDistance = 0.0
   /// The distance below which contacts that land within ``mergeTime`` are one finger.
   public var mergeDistance = 0.0
@@ -35,14 +36,15 @@ public struct Conditions: Equatable, Sendable {
   public var palmRadius = 0.0
   /// The minimum duration of a contact that counts.
   public var holdDuration = 0.0
-  /// The place of a tap by a finger that lifts within ``tapDuration``, however far it has moved.
+  /// The position of a tap by a finger that lifts within ``tapDuration``, regardless of its
+  /// movement.
   public var tapAssistance = TapAssistance.off
   /// The maximum duration of a tap that is assisted.
   public var tapDuration = Thresholds().tapDuration.standard
   /// The density of the output, in points per millimeter.
   public var pointsPerMillimeter = Thresholds.referenceDensity
 
-  /// Creates conditions under which every contact stays as it is.
+  /// Creates conditions under which every contact stays unchanged.
   public init() {}
 
   /// Creates the conditions of a device on an output.
@@ -75,7 +77,7 @@ public struct Conditions: Equatable, Sendable {
   /// The maximum time from the lift of a contact to its return.
   var returnTime: Double { max(rejoinTime, repeatTime) }
 
-  /// Whether every contact stays as it is.
+  /// Whether every contact stays unchanged.
   public var isEmpty: Bool {
     deadZone == 0 && returnTime == 0 && (mergeDistance == 0 || mergeTime == 0)
       && secondContactDelay == 0 && palmDistance == 0 && palmRadius == 0 && holdDuration == 0

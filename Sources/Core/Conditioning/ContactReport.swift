@@ -6,13 +6,13 @@ public import Gestures
 public struct ContactReport: Equatable, Sendable {
   /// The change of a contact, and the setting that causes it.
   public enum Effect: Equatable, Sendable {
-    /// The contact is the one that was lifted, which goes on as this touch.
+    /// The contact continues a lifted one, as this touch.
     case rejoined(TouchID)
-    /// The contact repeats the one that was lifted, which goes on as this touch.
+    /// The contact repeats a lifted one, which continues as this touch.
     case repeated(TouchID)
     /// The contact is part of this touch.
     case merged(TouchID)
-    /// The contact has left the touch of which it was part, and is a touch of its own.
+    /// The contact has left the touch that it was part of, and is a separate touch.
     case separated(from: TouchID)
     /// The contact does not count yet.
     case held

@@ -5,11 +5,11 @@ import Gestures
 /// Statistics of a device's contacts, which find touchscreens that drop contacts or report contacts
 /// without fingers.
 public final class ContactStatistics {
-  /// A fault of a touchscreen, for which there is a setting.
+  /// A fault of a touchscreen that a setting corrects.
   public enum Fault: String, Sendable, CaseIterable {
-    /// Contacts are lifted and come back at once.
+    /// Contacts are lifted and return at once.
     case drops
-    /// There are contacts far from all fingers, too short for fingers.
+    /// Contacts far from all fingers are too short for fingers.
     case ghosts
   }
 
@@ -25,13 +25,15 @@ public final class ContactStatistics {
   static let repetitions = 4
   /// The number of contacts after which the counts are halved. Chosen.
   static let span = 100
-  /// The time within which a dropped contact comes back, in seconds, and the distance from its
-  /// predicted position, in millimeters. Chosen: fingers need at least 40 ms to tap again.
+  /// The maximum time until a dropped contact returns, in seconds. Chosen: fingers need at least 40
+  /// ms to tap again.
   static let dropTime = 0.025
+  /// The maximum distance of a returning contact from its predicted position, in millimeters.
+  /// Chosen.
   static let dropDistance = 5.0
-  /// The duration below which a contact is no finger, in seconds, and its distance from fingers, in
-  /// millimeters. Chosen.
+  /// The duration below which a contact is not a finger, in seconds. Chosen.
   static let ghostTime = 0.03
+  /// The distance from fingers beyond which a contact is not one, in millimeters. Chosen.
   static let ghostDistance = 25.0
 
   /// Called once for each fault that is found.

@@ -6,7 +6,7 @@ public import Gestures
 /// local monotonic clock from the first event on, and preserve the differences between events
 /// exactly.
 public struct EventClock: Sendable {
-  /// How an event's time compares with the last one's.
+  /// The relation of an event's time to that of the last event.
   public enum Step: Hashable, Sendable {
     /// At or after the last one.
     case forward
@@ -14,15 +14,15 @@ public struct EventClock: Sendable {
     case backward
   }
 
-  /// The largest backward step that is not taken for a clock reset, in seconds (chosen).
+  /// The maximum backward step that does not count as a clock reset, in seconds. Chosen.
   private static let jitter = 1.0
-  /// The drift between the clocks that is corrected once input is idle, in seconds (chosen).
+  /// The drift between the clocks that is corrected once input is idle, in seconds. Chosen.
   private static let tolerance = 1.0
 
   private var lastMilliseconds: UInt32?
   private var lastFraction = 0.0
   private var last = 0.0
-  /// How far events run ahead of the local clock, in seconds; above 0 when a recording plays faster
+  /// The lead of events over the local clock, in seconds. Positive when a recording plays faster
   /// than real time.
   private var lead = 0.0
 

@@ -3,17 +3,17 @@
 public import Gestures
 
 extension Size {
-  /// Sizes in millimetres that displays report to express an aspect ratio: the diagonals of most
-  /// would be 7 inches, those of the larger ones 74.
+  /// Sizes in millimetres with which displays report an aspect ratio and not a size: most of them
+  /// would have diagonals of 7 inches, the larger ones of 74.
   private static let aspectRatios = [(160, 90), (160, 100), (1600, 900), (1600, 1000)]
     .map { Size(width: $0.0, height: $0.1) }
 
   private var diagonal: Double { (width * width + height * height).squareRoot() }
 
-  /// Returns the points per millimetre of an output of this size in points and one in millimetres;
-  /// nil if the latter is no physical size.
+  /// Returns the points per millimetre of an output with this size in points and a size in
+  /// millimetres; nil if the latter is not a physical size.
   ///
-  /// Measured along the diagonal, which no transform changes. Projectors and virtual outputs report
+  /// Computed from the diagonal, which no transform changes. Projectors and virtual outputs report
   /// a size of zero, of a few millimetres, or of an aspect ratio.
   public func density(onGlassOf millimeters: Size) -> Double? {
     let turned = Size(width: millimeters.height, height: millimeters.width)

@@ -2,11 +2,11 @@ public import Gestures
 
 /// Collects one device's touch events on one surface into frames, and enforces a valid sequence.
 ///
-/// In its output, every finger goes down, moves and lifts in this order, every frame is complete,
-/// and timestamps never decrease. A second `down` of an ID in another place is a new touch, whose
-/// predecessor's end was lost. Each kind of correction is reported once.
+/// In the output, every finger goes down, moves and lifts in this order, every frame is complete,
+/// and timestamps never decrease. A second `down` of an ID at another position is a new touch,
+/// because the `up` of the first was lost. Each kind of correction is reported once.
 public final class TouchCollector: ConditionedTouches {
-  /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2
+  /// The maximum difference of times within a frame, in seconds. KWin spreads a frame over up to 2
   /// ms.
   private static let longestFrame = 0.005
 
@@ -97,7 +97,7 @@ public final class TouchCollector: ConditionedTouches {
     // depend on one.
     flush()
     endedWithoutFrame = true
-    // The fingers without events meanwhile lost their `up`, like the one that went down twice.
+    // Fingers without events since then have lost their `up`, like the one that went down twice.
     if !fingers.isEmpty { cancel(at: time) }
   }
 
@@ -121,8 +121,8 @@ public final class TouchCollector: ConditionedTouches {
     }
   }
 
-  /// Cancels all the device's touches, because the compositor says so or the touchscreen, surface
-  /// or connection is gone.
+  /// Cancels all touches of the device, because the compositor has cancelled them, or the
+  /// touchscreen, the surface or the connection was removed.
   public func cancel(at time: Timestamp) {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }
@@ -131,7 +131,7 @@ public final class TouchCollector: ConditionedTouches {
     if forgetAll() { onCancel?(time) }
   }
 
-  /// Stops following a finger whose touch alone was cancelled; completes the pending frame first.
+  /// Removes a finger whose touch alone was cancelled, after completing the pending frame.
   ///
   /// - Returns: The touch that the finger was delivered as, or part of; nil if it was not
   ///   delivered.

@@ -2,7 +2,7 @@
 
 /// A violation of the touch protocol by the compositor that was corrected.
 public enum TouchDiagnostic: Hashable, Sendable {
-  /// A `down` for a finger already down in another place; its first touch was cancelled.
+  /// A `down` for a finger that is already down at another position. The first touch was cancelled.
   case doubleDown(id: Int32)
   /// A `motion` or `up` for a finger that is not down; the event was dropped.
   case unknownID(Int32)
@@ -21,7 +21,7 @@ public enum TouchDiagnostic: Hashable, Sendable {
 }
 
 extension TouchDiagnostic: CustomStringConvertible {
-  /// One sentence: what was found, and how it was handled.
+  /// One sentence with the violation and the correction.
   public var description: String {
     switch self {
     case .doubleDown(let id):

@@ -28,7 +28,7 @@ public struct TouchSetting: Equatable, Sendable {
   public let kind: Kind
   /// The value where the user sets none.
   public let standard: TouchValue
-  /// The value that `thimble doctor` suggests for a device that needs it; nil: it suggests none.
+  /// The value that `thimble doctor` suggests for a device that needs it; nil for no suggestion.
   public let suggestion: TouchValue?
   /// The effect, as a clause.
   public let summary: String
@@ -52,7 +52,7 @@ public struct TouchSetting: Equatable, Sendable {
     (self.standard, suggestion) = (.flag(standard), nil)
   }
 
-  /// Whether a value is one that the setting accepts.
+  /// Whether the setting accepts a value.
   public func accepts(_ value: TouchValue) -> Bool {
     switch (kind, value) {
     case (.number(let range, _), .number(let number)): range.contains(number)
@@ -110,7 +110,7 @@ public enum TouchValue: Hashable, Sendable {
 }
 
 extension TouchValue: CustomStringConvertible {
-  /// The value as it is written in Lua, without the quotes of a word.
+  /// The value in Lua's notation, without the quotes of a word.
   public var description: String {
     switch self {
     case .number(let number):

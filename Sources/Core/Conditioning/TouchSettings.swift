@@ -5,10 +5,10 @@ public struct TouchSettings: Equatable, Sendable {
   /// The values that the user has set for single devices, by the names of their seats.
   public private(set) var devices: [String: [String: TouchValue]] = [:]
 
-  /// Creates settings of which each has its default.
+  /// Creates settings with default values.
   public init() {}
 
-  /// Settings with which every contact stays as it is.
+  /// Settings with which every contact stays unchanged.
   public static var unconditioned: TouchSettings {
     var settings = TouchSettings()
     let parts: [TouchSetting] = [
@@ -51,7 +51,7 @@ public struct TouchSettings: Equatable, Sendable {
     }
   }
 
-  /// Removes the values of a setting, also those of single devices.
+  /// Removes the values of a setting, including those of single devices.
   mutating func remove(_ setting: TouchSetting) {
     values[setting.name] = nil
     for seat in devices.keys { devices[seat]?[setting.name] = nil }

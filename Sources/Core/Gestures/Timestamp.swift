@@ -12,13 +12,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 
-  /// The instant so many seconds later.
+  /// The instant `seconds` later.
   @inlinable
   public static func + (start: Timestamp, seconds: Double) -> Timestamp {
     Timestamp(seconds: start.seconds + seconds)
   }
 
-  /// The instant so many seconds earlier.
+  /// The instant `seconds` earlier.
   @inlinable
   public static func - (end: Timestamp, seconds: Double) -> Timestamp {
     Timestamp(seconds: end.seconds - seconds)

@@ -10,7 +10,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let shift = Modifiers(rawValue: 1)
   public static let control = Modifiers(rawValue: 4)
   public static let alt = Modifiers(rawValue: 8)
-  /// The key with a logo, also called Super.
+  /// The logo key, also called Super.
   public static let logo = Modifiers(rawValue: 64)
 
   private static let names: [(Modifiers, String)] = [
@@ -22,7 +22,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     Self.names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
   }
 
-  /// The modifiers of which a text has the names, such as `ctrl+alt`; nil if one is unknown.
+  /// Parses names of modifiers such as `ctrl+alt`; nil if one is unknown.
   public init?(_ text: String) {
     self = []
     for word in text.split(separator: "+") {

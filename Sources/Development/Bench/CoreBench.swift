@@ -95,7 +95,9 @@ public struct CoreBench {
     return report
   }
 
-  /// Replays all frames from a start time; returns the earliest start time of the next round.
+  /// Replays all frames from a start time.
+  ///
+  /// - Returns: The earliest start time of the next round.
   private func play(to window: Window, from start: Double) -> Double {
     for frame in frames {
       var frame = frame

@@ -12,7 +12,6 @@ public struct Figure: Sendable {
 
   /// The name of the measured quantity.
   public var name: String
-  /// Its unit.
   public var unit: String
   /// The values of the rounds, in order.
   public var rounds: [Double]
@@ -21,7 +20,9 @@ public struct Figure: Sendable {
   /// The upper bound; nil when there is none.
   public var bar: Bar?
 
-  /// - Precondition: there is a round, and a floor has as many.
+  /// Creates a figure.
+  ///
+  /// - Precondition: There is a round, and a floor has the same number of rounds.
   public init(
     _ name: String, unit: String, rounds: [Double], floor: [Double] = [], bar: Bar? = nil
   ) {
@@ -64,11 +65,10 @@ public struct Figure: Sendable {
   }
 }
 
-/// How a cost grows with the number of something else.
+/// The growth of a cost with the number of other things.
 public struct Growth: Sendable {
   /// The name of the measured quantity.
   public var name: String
-  /// Its unit.
   public var unit: String
   /// The variable whose count grows.
   public var variable: String

@@ -14,8 +14,8 @@ public struct LuaBench {
   /// Creates the benchmark.
   public init() {}
 
-  /// Measures everything in processor time, in several rounds each; the calls, which take a few
-  /// milliseconds, in ten times as many rounds, so that short noise does not decide.
+  /// Measures all costs in processor time, in several rounds each. The calls, which take a few
+  /// milliseconds, have ten times as many rounds, so that short noise has little weight.
   ///
   /// The cost of an action is its excess over an action sent to an empty Swift closure.
   public func run(rounds: Int = 9) throws(PluginError) -> Report {
@@ -143,7 +143,7 @@ public struct LuaBench {
     for _ in 0..<count {
       if let state = try? LuaState() { bare.append(state) }
     }
-    // The plugins below are measured without garbage as well.
+    // The plugins below are measured without garbage, too.
     for state in bare { state.collect() }
     let bareMemory = (heapBytes() - before) / Double(count)
     before = heapBytes()

@@ -2,9 +2,9 @@ public import JSON
 
 /// All measurements of a run, as a readable table and as data.
 public struct Report: Sendable {
-  /// What was measured.
+  /// The measured figures.
   public var figures: [Figure] = []
-  /// How costs grow with what there is more of.
+  /// The measured growth of costs.
   public var growth: [Growth] = []
 
   /// Creates an empty report.
@@ -38,7 +38,7 @@ public struct Report: Sendable {
     let lines = rows.map { row in
       zip(row, widths).enumerated().map { column, cell in
         let gap = String(repeating: " ", count: cell.1 - cell.0.count)
-        // Text is left-aligned, numbers are right-aligned.
+        // Columns of text are left-aligned, columns of numbers right-aligned.
         return column == 0 || column == 2 || column > 5 ? cell.0 + gap : gap + cell.0
       }.joined(separator: "  ").trimmedEnd
     }

@@ -10,9 +10,11 @@ final class SevenRecognizers: GestureRecognizerDelegate {
   /// The number of sent actions.
   private(set) var actionCount = 0
 
+  /// Creates recognizers.
+  ///
   /// - Parameters:
-  ///   - count: the number of recognizers; beyond seven, the kinds repeat.
-  ///   - depth: the number of nested views without recognizers inside the one that has them.
+  ///   - count: The number of recognizers; beyond seven, the kinds repeat.
+  ///   - depth: The number of nested views without recognizers inside the one that has them.
   init(size: Size, count: Int = 7, depth: Int = 0) {
     window = Window(size: size)
     let view = View(frame: Rect(origin: .zero, size: size))

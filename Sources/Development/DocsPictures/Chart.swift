@@ -122,7 +122,7 @@ extension Chart {
 // MARK: - Legend
 
 extension Chart {
-  /// Draws the legend of the colours at the right, where there is no curve.
+  /// Draws the legend of the colors at the right, where the chart has no curve.
   private func drawLegend(on canvas: Canvas) {
     let shown = curves.filter { $0.role != .finger } + curves.filter { $0.role == .finger }
     let rows =

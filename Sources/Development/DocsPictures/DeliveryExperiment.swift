@@ -3,7 +3,7 @@
 import Gestures
 
 /// An experiment in touch delivery: a finger on a view with one recognizer, and the times at which
-/// each of the two learns of it.
+/// each of the two receives events.
 struct DeliveryExperiment {
   /// The touch methods of a view.
   enum Call: String {

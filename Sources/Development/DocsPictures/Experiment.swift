@@ -8,7 +8,7 @@ import Scrolling
 struct Experiment {
   /// A scroll view whose content offset is measured.
   struct Subject {
-    /// Its name in the picture.
+    /// The name in the picture.
     let name: String
     /// The view; it is in the window named with it.
     let view: ScrollView
@@ -80,7 +80,7 @@ struct Curve {
   let name: String
   /// The curve's role in a picture.
   let role: Role
-  /// The values in points, one per tick of the experiment; nil where there is nothing to measure.
+  /// The values in points, one for each tick of the experiment; nil for ticks without a value.
   var values: [Double?] = []
 }
 

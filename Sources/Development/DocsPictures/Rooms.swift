@@ -16,7 +16,7 @@ struct Rooms {
   /// The modules of a folder in `Sources`.
   struct Group: Equatable {
     let name: String
-    /// Sorted by their height above what they are built on, then by name.
+    /// The groups, sorted by their height above the groups that they import, then by name.
     let rooms: [Room]
     /// The names of the groups that it imports and that no other import provides transitively.
     let floor: [String]
@@ -34,7 +34,9 @@ struct Rooms {
   /// The levels from the top, which nothing imports; sorted by name within a level.
   let levels: [[Group]]
 
-  /// - Throws: `JSONFieldError` or `JSONSyntaxError` when the text is something else, `Cycle`.
+  /// Reads the output of `swift package dump-package`.
+  ///
+  /// - Throws: `JSONFieldError`, `JSONSyntaxError`, or `Cycle` if groups import each other.
   init(package: String) throws {
     let targets = try JSONValue.parse(package).object?["targets"]?.array ?? []
     var modules = Graph()
@@ -91,7 +93,7 @@ struct Rooms {
   }
 }
 
-/// What imports what.
+/// The imports between nodes.
 private struct Graph {
   var edges: [String: [String]] = [:]
 

@@ -14,7 +14,7 @@ struct RoomsPicture {
     "Development": "for tests, benchmarks and pages; not installed",
   ]
 
-  /// The place of a group.
+  /// The position of a group.
   struct Panel {
     let group: Rooms.Group
     let (x, y, width, height): (Double, Double, Double, Double)
@@ -43,7 +43,7 @@ struct RoomsPicture {
     height = y - Self.arrow + Self.gap
   }
 
-  /// How many modules fit side by side.
+  /// Returns the number of modules that fit side by side.
   private static func columns(in width: Double) -> Int {
     max(1, Int((width - roomGap) / (roomWidth + roomGap)))
   }

@@ -102,7 +102,7 @@ enum CurveTable {
   /// The number of measurements per line.
   private static let step = 5
 
-  /// A line for every fifth measurement: what happens, what is measured, seconds, points.
+  /// Returns a line for every fifth measurement with the experiment, the curve, seconds and points.
   static func text(_ experiments: [(Experiment, [Curve])]) -> String {
     var text = "experiment,curve,seconds,points\n"
     for (experiment, curves) in experiments {

@@ -57,7 +57,7 @@ extension Stage {
     /// Whether no client may switch outputs on and off, as where another one does (wlroots).
     public var refusesPower = false
 
-    /// When clients' requests for frames are answered.
+    /// The time at which frame callbacks are sent.
     public var pacing = Pacing.refreshRate
 
     /// Whether buffers are not released until this is over.
@@ -66,7 +66,7 @@ extension Stage {
     /// The pixel formats offered for pictures by `ext_image_copy_capture_v1`, as `wl_shm.format`.
     public var captureFormats: [UInt32] = [1]
 
-    /// When clients' requests for frames are answered.
+    /// The time at which frame callbacks are sent.
     public enum Pacing: Sendable {
       /// At the output's refresh rate.
       case refreshRate

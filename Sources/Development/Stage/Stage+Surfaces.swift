@@ -30,12 +30,12 @@ extension Stage {
     set { scene.onCommit = newValue }
   }
 
-  /// What an output shows, upright and in its pixels; black where nothing is.
+  /// Returns a picture of an output, upright and in its pixels. Areas without a surface are black.
   public func makeImage(of output: Output) throws -> Image { try scene.makeImage(of: output) }
 }
 
 extension Scene {
-  /// What an output shows, upright and in its pixels; black where nothing is.
+  /// Returns a picture of an output, upright and in its pixels. Areas without a surface are black.
   func makeImage(of output: Stage.Output) throws -> Image {
     let screen = output.screen
     let isTurned = screen.rotation.swapsSides
@@ -63,7 +63,7 @@ extension Stage {
 }
 
 extension Stage.Surface {
-  /// A copy of what the surface shows, in the buffer's pixels.
+  /// Returns a copy of the surface's contents, in the buffer's pixels.
   ///
   /// - Throws: `StageError.nothingToShow` without a buffer.
   public func makeImage() throws -> Image {
@@ -81,10 +81,10 @@ extension Stage.Surface {
     (role as? WindowRole)?.configure((width, height))
   }
 
-  /// Whether a window's client asks for client-side decorations; nil if it has not said.
+  /// Whether the window's client has requested client-side decorations; nil before its request.
   public var drawsOwnFrame: Bool? { (role as? WindowRole)?.drawsOwnFrame }
 
-  /// The window geometry that a window's client has set, in points; nil if it has not.
+  /// The window geometry that a window's client has set, in points; nil if it has set none.
   public var windowGeometry: Stage.Rect? { (role as? WindowRole)?.shell.geometry }
 
   /// The state that a layer's client has requested; nil for other surfaces.

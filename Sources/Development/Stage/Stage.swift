@@ -4,8 +4,8 @@ public import System
 
 /// A headless Wayland compositor within this process, on this thread's event loop.
 ///
-/// It places the windows and layers of any client, sends them scripted input, and can capture their
-/// contents. When it is released, its clients are disconnected.
+/// A stage places the windows and layers of any client, sends scripted input to them, and can
+/// capture their contents. Releasing the stage disconnects its clients.
 public final class Stage {
   /// The configuration at creation.
   public let configuration: Configuration
@@ -75,7 +75,7 @@ public final class Stage {
   /// Flushes queued events to clients now; otherwise this happens before the loop blocks.
   public func flush() { wl_display_flush_clients(display) }
 
-  /// How many clients are connected.
+  /// The number of connected clients.
   public var clientCount: Int { Int(wl_list_length(wl_display_get_client_list(display))) }
 
   /// Disconnects all clients, as a compositor that exits does.

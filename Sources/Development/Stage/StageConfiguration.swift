@@ -15,7 +15,7 @@ extension Stage {
     /// The number of touchscreens: each beyond the first adds a seat that has only a touchscreen.
     public var touchscreens = 1
 
-    /// How windows are sized.
+    /// The size and the placement of windows.
     public var windows = WindowPlacement.filling
 
     /// The real compositors' quirks that this stage has.
@@ -38,7 +38,7 @@ extension Stage {
     ]
   }
 
-  /// How windows are sized and placed.
+  /// The size and the placement of windows.
   public enum WindowPlacement: Sendable {
     /// A window fills the area of its output outside exclusive zones.
     case filling
@@ -68,7 +68,7 @@ extension Stage {
 extension Stage {
   /// The description of an output.
   public struct Screen: Equatable, Sendable {
-    /// Its name, as in `wl_output.name`.
+    /// The name, as in `wl_output.name`.
     public var name: String
 
     /// Width in pixels.

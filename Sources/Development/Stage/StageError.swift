@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// Why a stage could not be created, or an operation on it failed.
+/// The reason why a stage could not be created, or an operation on it failed.
 public enum StageError: Error, Equatable, CustomStringConvertible {
   /// A global that the stage does not support.
   case unknownGlobal(String)
@@ -16,10 +16,10 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   /// No output has this name.
   case output(name: String)
 
-  /// There are no contents to capture.
+  /// A capture has no contents.
   case nothingToShow(String)
 
-  /// One sentence: what was found, what was expected, what to do.
+  /// One sentence with the actual and the expected condition and a remedy.
   public var description: String {
     switch self {
     case .unknownGlobal(let name):

@@ -1,8 +1,8 @@
 // Tests: BusNameTests
 
 extension BusCall {
-  /// The maximum size of a call's arguments, in bytes as they are sent. Chosen: a picture of a
-  /// notification fits, and it is far below what a daemon disconnects for, 32 MiB on a system bus.
+  /// The maximum size of a call's arguments, in bytes on the wire. Chosen: enough for the picture
+  /// of a notification, and far below 32 MiB, for which a daemon disconnects on a system bus.
   static let maximumBytes = 1 << 20
   /// The maximum overhead of an argument in a message: a length, a terminator and padding.
   private static let argumentOverhead = 16
@@ -37,7 +37,7 @@ public enum BusCallError: Error, Equatable, CustomStringConvertible {
   /// Arguments of more than this many bytes in all.
   case size(maximum: Int)
 
-  /// The part that was found, and what was expected.
+  /// The invalid part, and the expected form.
   public var description: String {
     switch self {
     case .service(let text):

@@ -40,7 +40,7 @@ public struct BusReply: Equatable, Sendable {
   /// The D-Bus signature of the values.
   public let signature: String
   /// The values: structures and arrays as lists, dictionaries as objects, variants as objects with
-  /// `type` and `data`, or where it is said so as their values.
+  /// `type` and `data`, or as plain values if documented.
   public let values: [JSONValue]
 
   /// Creates a reply.
@@ -49,8 +49,8 @@ public struct BusReply: Equatable, Sendable {
     self.values = values
   }
 
-  /// The reply in the format of `busctl --json=short`: its `type` and its `data`; empty when there
-  /// are no values.
+  /// The reply in the format of `busctl --json=short` with its `type` and `data`; empty without
+  /// values.
   public var text: String {
     guard !values.isEmpty else { return "" }
     return JSONValue.object(["type": .string(signature), "data": .array(values)]).text
@@ -61,11 +61,11 @@ public struct BusReply: Equatable, Sendable {
 public enum BusFailure: Error, Equatable, CustomStringConvertible {
   /// No library that implements the protocol is installed.
   case missingLibrary
-  /// There is no bus, or the connection was lost.
+  /// The bus does not exist, or the connection was lost.
   case unreachable(reason: String)
   /// This many calls are pending already.
   case busy(waiting: Int)
-  /// The arguments are not what the signature says.
+  /// The arguments do not match the signature.
   case arguments(BusArgumentError)
   /// A call that no bus accepts.
   case invalid(BusCallError)
@@ -109,7 +109,7 @@ public enum BusArgumentError: Error, Equatable, CustomStringConvertible {
   /// Containers and variants within each other, more than this many.
   case nesting(maximum: Int)
 
-  /// What was found, and what was expected.
+  /// The invalid part, and the expected form.
   public var description: String {
     switch self {
     case .signature(let signature, let rest):

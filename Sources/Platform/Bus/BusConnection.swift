@@ -6,12 +6,12 @@ import System
 
 /// A connection to a bus, from opening until it is lost or released.
 final class BusConnection {
-  /// The most messages processed in one iteration of the event loop. Chosen.
+  /// The maximum number of messages processed in one iteration of the event loop. Chosen.
   private static let mostInTurn = 64
-  /// The most values of a signal; larger ones are ignored. Chosen.
+  /// The maximum number of values of a signal. Larger signals are ignored. Chosen.
   static let mostSignalValues = 4096
-  /// The values of signals after which an iteration processes no further messages. Chosen: decoding
-  /// so many takes about a millisecond.
+  /// The number of values of signals after which an iteration processes no further messages.
+  /// Chosen: decoding that number takes about a millisecond.
   private static let mostValuesInTurn = 8192
 
   private let library: BusLibrary
@@ -31,9 +31,11 @@ final class BusConnection {
   /// The number of pending calls.
   var waiting: Int { calls.count }
 
+  /// Opens a connection.
+  ///
   /// - Parameters:
-  ///   - kind: Which bus it is, where no address is given.
-  ///   - address: The D-Bus address; nil: from the environment.
+  ///   - kind: The bus, if no address is given.
+  ///   - address: The D-Bus address; nil for the one in the environment.
   ///   - onLoss: Called once, never from within `init`, when the connection is lost. Pending calls
   ///     are answered before.
   init(
@@ -301,7 +303,7 @@ final class BusMatch {
 }
 
 extension JSONValue {
-  /// The number of values in it, itself included.
+  /// The number of values in this value, including itself.
   fileprivate var count: Int {
     switch self {
     case .array(let values): values.reduce(1) { $0 + $1.count }

@@ -4,9 +4,9 @@
 public struct BusFilter: Equatable, Sendable {
   /// The bus.
   public let bus: BusKind
-  /// The bus name of the program, or one that ends in `.*`: all programs whose names begin so.
+  /// The bus name of the program. A name that ends in `.*` matches all names with that prefix.
   public let sender: String
-  /// The object path; nil: any.
+  /// The object path; nil for any.
   public let path: String?
   /// The interface of the object.
   public let interface: String
@@ -16,8 +16,8 @@ public struct BusFilter: Equatable, Sendable {
   /// The maximum length of a match rule, in bytes. libdbus: 1024; a daemon refuses longer ones.
   private static let maximumRuleLength = 1024
 
-  /// Creates a filter; what is no name or path of D-Bus is refused, so that none can end a text
-  /// in a match rule.
+  /// Creates a filter. Invalid names and paths are refused, so that none can end a string in a
+  /// match rule.
   public init(
     bus: BusKind = .session, sender: String, path: String? = nil, interface: String,
     signal: String
@@ -37,7 +37,7 @@ public struct BusFilter: Equatable, Sendable {
     }
   }
 
-  /// What all names of senders begin with, without the last full stop; nil when it is one name.
+  /// The prefix of all senders' names, without the last full stop; nil for a single name.
   var namespace: String? { sender.hasSuffix(".*") ? String(sender.dropLast(2)) : nil }
 
   /// Whether a bus name is that of a sender.
@@ -61,7 +61,7 @@ public struct BusFilter: Equatable, Sendable {
   }
 }
 
-/// An error in what is to be listened to.
+/// An error in a filter.
 public enum BusFilterError: Error, Equatable, CustomStringConvertible {
   case sender(String)
   case path(String)
@@ -72,7 +72,7 @@ public enum BusFilterError: Error, Equatable, CustomStringConvertible {
   /// The excess of the names and the path together over the maximum length, in bytes.
   case tooLong(excess: Int)
 
-  /// What was found, and what was expected.
+  /// The invalid part, and the expected form.
   public var description: String {
     switch self {
     case .sender(let text):

@@ -26,7 +26,7 @@ struct BusLibrary {
   let release: @convention(c) (Bus) -> Bus?
   let descriptor: @convention(c) (Bus) -> Int32
   let events: @convention(c) (Bus) -> Int32
-  /// When to process next, in microseconds on the monotonic clock; `UInt64.max`: never.
+  /// The time when to process next, in microseconds on the monotonic clock; `UInt64.max` for never.
   let timeout: @convention(c) (Bus, UnsafeMutablePointer<UInt64>) -> Int32
   let process: @convention(c) (Bus, Place?) -> Int32
   let callLater:
@@ -93,7 +93,7 @@ struct BusLibrary {
     }
   }
 
-  /// The first of the libraries that is installed; nil: none.
+  /// Loads the first of the libraries that is installed; nil if none is.
   static func open() -> SharedLibrary? {
     let files = ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"]
     return files.lazy.compactMap { SharedLibrary($0) }.first

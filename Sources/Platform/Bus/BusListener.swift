@@ -1,12 +1,12 @@
 import JSON
 
-/// Listens to signals of programs by their bus names, as long as it is retained.
+/// Receives signals of programs by their bus names, as long as it is retained.
 ///
-/// Senders are compared with the owners of names, which the bus tells: a program cannot pass for
-/// another, nor does a signal arrive that another listener has asked for.
+/// Senders are compared with the owners of the names as reported by the bus. Therefore a program
+/// cannot impersonate another one, and signals for other listeners are filtered out.
 public final class BusListener {
-  /// The most programs with names of one beginning. Chosen: as many as half of the calls that may
-  /// be pending.
+  /// The maximum number of programs whose names have a prefix. Chosen: half of the maximum number
+  /// of pending calls.
   static let mostOwners = 32
 
   private unowned let bus: SessionBus
@@ -50,10 +50,11 @@ public final class BusListener {
     onFault(failure)
   }
 
-  /// The library does not compare senders with names other than unique ones: what another rule has
-  /// asked for comes here too.
+  /// Filters a signal by its sender. The library compares senders only with unique names, so
+  /// signals for other match rules also arrive here.
   private func receive(_ signal: BusSignal) {
-    // A program may own several names: the shortest, and of those the first, each time.
+    // A program may own several names. Always use the shortest, and the first in alphabetical order
+    // among these.
     let names = owners.filter { $0.value == signal.sender }.keys
     guard let name = names.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) else { return }
     bus.didHear()
@@ -90,7 +91,8 @@ public final class BusListener {
     }
   }
 
-  /// Asks the bus itself, again if it does not answer; an error means that there is no owner.
+  /// Calls a method of the bus, and repeats the call if there is no answer. An error means that the
+  /// name has no owner.
   private func ask(
     _ method: String, _ arguments: [String] = [], answer: @escaping ([JSONValue]) -> Void
   ) {
@@ -112,10 +114,10 @@ public final class BusListener {
 }
 
 extension SessionBus {
-  /// Calls `onSignal` for each signal that a filter describes, asynchronously, as long as the
-  /// returned object is retained. The filter's bus is not looked at.
+  /// Calls `onSignal` for each signal that matches a filter, asynchronously, as long as the
+  /// returned object is retained. The filter's bus is ignored.
   ///
-  /// - Parameter onFault: Called when there is no connection, or none any more; it is reopened.
+  /// - Parameter onFault: Called if the connection fails or is lost. It is reopened.
   public func listen(
     to filter: BusFilter, onFault: @escaping (BusFailure) -> Void = { _ in },
     onSignal: @escaping (BusSignal) -> Void

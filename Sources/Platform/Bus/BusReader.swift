@@ -5,10 +5,10 @@ import System
 
 /// Decodes the values of a message.
 struct BusReader {
-  /// The most values of a message, including those in containers. Chosen.
+  /// The maximum number of values of a message, including those in containers. Chosen.
   static let mostValues = 65_536
 
-  /// How variants are decoded.
+  /// The decoding of variants.
   enum Variants {
     /// As objects with `type` and `data`.
     case typed

@@ -1,12 +1,12 @@
 // Tests: BusListenerTests, BusFilterTests
 
-/// A signal that came.
+/// A received signal.
 public struct BusSignal: Equatable, Sendable {
   /// The bus name of the program that sent it.
   public var sender: String
   /// The path of the object that it is about.
   public let path: String
-  /// Its values, variants as their values.
+  /// The values, with variants as plain values.
   public let reply: BusReply
 
   /// Creates a signal.

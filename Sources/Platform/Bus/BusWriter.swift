@@ -101,7 +101,7 @@ struct BusWriter {
   private static func isText(_ text: String, _ letter: UInt8) -> Bool {
     guard !text.utf8.contains(0) else { return false }
     guard letter == UInt8(ascii: "g") else { return true }
-    // A signature names file descriptors, too, of which a call has none.
+    // Signatures may contain file descriptors, but calls must not.
     let signature = String(
       decoding: text.utf8.map { $0 == descriptor ? number : $0 }, as: UTF8.self)
     return text.utf8.count <= BusName.maximumLength

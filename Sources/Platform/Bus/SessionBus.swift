@@ -8,14 +8,14 @@ public final class SessionBus {
   /// Receives the result of a call.
   public typealias Answer = (Result<BusReply, BusFailure>) -> Void
 
-  /// The most pending calls. Chosen.
+  /// The maximum number of pending calls. Chosen.
   public static let mostWaiting = 64
-  /// The first and the longest delay before resubscribing, in seconds; doubled after each failure.
-  /// Chosen.
+  /// The first delay before resubscribing, in seconds, doubled after each failure. Chosen.
   static let firstPause = 1.0
+  /// The maximum delay before resubscribing, in seconds. Chosen.
   static let longestPause = 60.0
 
-  /// Seconds until a question about names is asked again. Chosen.
+  /// The timeout of a query for a name's owner, in seconds, after which it is repeated. Chosen.
   var namePatience = 5.0
 
   private let kind: BusKind
@@ -26,7 +26,7 @@ public final class SessionBus {
   private var subscriptions: [ObjectIdentifier: BusMatch] = [:]
   private var pause = SessionBus.firstPause
   private var listeners: [ObjectIdentifier: WeakListener] = [:]
-  /// Why there is no connection, after an attempt.
+  /// The reason why the last attempt to connect failed.
   private(set) var fault: BusFailure?
   private var retry: LoopTimer?
   private var refusal: LoopTimer?
@@ -36,8 +36,8 @@ public final class SessionBus {
   /// Creates a bus on an event loop, without connecting yet.
   ///
   /// - Parameters:
-  ///   - kind: Which bus it is, where no address is given.
-  ///   - address: The D-Bus address; nil: from the environment.
+  ///   - kind: The bus, if no address is given.
+  ///   - address: The D-Bus address; nil for the one in the environment.
   public init(_ kind: BusKind = .session, at address: String? = nil, on loop: EventLoop) {
     self.kind = kind
     self.address = address
@@ -61,7 +61,7 @@ public final class SessionBus {
     send(call, patience: patience, atMost: Self.mostWaiting, answer)
   }
 
-  /// Calls a method unless so many calls are pending.
+  /// Calls a method, unless the maximum number of calls is pending.
   func send(_ call: BusCall, patience: Double, atMost most: Int, _ answer: @escaping Answer) {
     do throws(BusFailure) {
       let connection = try connected()
@@ -87,7 +87,7 @@ public final class SessionBus {
       })
   }
 
-  /// Subscribes to what a match asks for, as long as the returned object is retained.
+  /// Subscribes to the signals of a match, as long as the returned object is retained.
   func subscribe(to match: BusMatch) -> BusSubscription {
     let subscription = BusSubscription(of: self)
     do throws(BusFailure) {
@@ -99,14 +99,14 @@ public final class SessionBus {
     return subscription
   }
 
-  /// Tells a listener of each new connection, and of each failure, as long as it is retained.
+  /// Notifies a listener of each new connection and of each failure, as long as it is retained.
   func add(_ listener: BusListener) {
     listeners[ObjectIdentifier(listener)] = WeakListener(listener: listener)
   }
 
   func remove(_ listener: ObjectIdentifier) { listeners[listener] = nil }
 
-  /// A signal came: the connection is one that works.
+  /// Resets the back-off after a signal: the connection works.
   func didHear() { pause = Self.firstPause }
 
   fileprivate func end(_ subscription: ObjectIdentifier) {

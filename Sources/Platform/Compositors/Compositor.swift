@@ -3,14 +3,14 @@
 /// A compositor that accepts commands. Nothing here blocks: answers arrive asynchronously, within a
 /// deadline.
 public protocol Compositor: AnyObject {
-  /// The compositor's name in lower case, such as `sway`; nil if it is not known.
+  /// The compositor's name in lower case, such as `sway`; nil if it is unknown.
   var name: String? { get }
   /// The supported operations.
   var capabilities: Set<CompositorCapability> { get }
   /// Lists the workspaces, in the compositor's order.
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>)
-  /// Calls a closure shortly after workspaces were added, removed or switched, as long as the
-  /// returned object is retained; also after a lost connection is re-established.
+  /// Calls a closure shortly after workspaces were added, removed or switched, and after a lost
+  /// connection is re-established, as long as the returned object is retained.
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject
   /// Shows a workspace.
   func switchWorkspace(
@@ -36,19 +36,19 @@ public enum CompositorCapability: String, Sendable, CaseIterable {
 
 /// The reason why a request to a compositor failed.
 public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
-  /// Its socket cannot be used, with the reason.
+  /// The socket cannot be used, with the reason.
   case unreachable(compositor: String, reason: String)
-  /// It was started again before it had answered.
+  /// The compositor was restarted before it had answered.
   case restarted(compositor: String)
   /// No response within this many seconds.
   case silent(compositor: String, seconds: Double)
-  /// It rejected the request, with its message.
+  /// The compositor rejected the request, with its message.
   case refused(compositor: String, message: String)
-  /// Its response violates the protocol, with the reason.
+  /// The response violates the protocol, with the reason.
   case unreadable(compositor: String, reason: String)
   /// Too many requests are pending already.
   case busy(compositor: String, waiting: Int)
-  /// The compositor does not support this request; the payload says what it accepts.
+  /// The compositor does not support this request. The payload describes the supported ones.
   case notUnderstood(String)
 
   public var description: String {
@@ -72,9 +72,9 @@ public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
 
 /// A workspace of a compositor.
 public struct Workspace: Equatable, Sendable {
-  /// Its name; its number if unnamed.
+  /// The name; the number if the workspace is unnamed.
   public var name: String
-  /// Its number, from 1; nil if it has none.
+  /// The number, from 1; nil if the workspace has none.
   public var number: Int?
   /// The name of its output; empty if the compositor does not report it.
   public var output: String

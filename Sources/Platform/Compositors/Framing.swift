@@ -12,7 +12,7 @@ struct Message: Equatable {
   }
 }
 
-/// How messages are delimited in a compositor's byte stream.
+/// The framing of messages in a compositor's byte stream.
 enum Framing {
   /// `i3-ipc`, the length and the type as 32 bits each, then the payload.
   case i3
@@ -37,13 +37,13 @@ enum Framing {
     }
   }
 
-  /// Decodes a response from the bytes received so far; nil: incomplete.
+  /// Decodes a response from the bytes received so far; nil while it is incomplete.
   func decode(_ received: [UInt8], hasEnded: Bool) -> [UInt8]? {
     if self == .untilEnd { return hasEnded ? received : nil }
     return extent(of: received).map { Array(received[$0.body]) }
   }
 
-  /// Removes the first message from the bytes received so far; nil: incomplete.
+  /// Removes the first message from the bytes received so far; nil while it is incomplete.
   func takeMessage(from received: inout [UInt8]) -> [UInt8]? {
     guard let extent = extent(of: received) else { return nil }
     defer { received.removeFirst(extent.end) }

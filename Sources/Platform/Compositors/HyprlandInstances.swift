@@ -5,10 +5,10 @@ import System
 /// `$XDG_RUNTIME_DIR/hypr`, and in it a file `hyprland.lock` with its process ID and, on the second
 /// line, the name of its Wayland socket.
 struct HyprlandInstances {
-  /// The most bytes of a lock file that are read. Chosen.
+  /// The maximum number of bytes of a lock file that are read. Chosen.
   private static let mostBytes = 256
 
-  /// What an instance's lock file says.
+  /// The content of an instance's lock file.
   private struct Lock {
     let process: Int32
     let display: String
@@ -23,17 +23,17 @@ struct HyprlandInstances {
   /// The request socket of an instance.
   func socket(of instance: String) -> String { "\(folder)/\(instance)/.socket.sock" }
 
-  /// Whether an instance has ended: one that crashed has left a lock file and no process, and one
-  /// that exited has removed both its lock file and its socket. Old versions keep no lock file.
+  /// Returns true if an instance has ended. After a crash, a lock file remains without a process.
+  /// After an exit, neither the lock file nor the socket exists. Old versions have no lock file.
   func isDead(_ instance: String) -> Bool {
     if let lock = lock(of: instance) { return !lock.isRunning }
     return unsafe access(socket(of: instance), F_OK) != 0
   }
 
-  /// The request socket of the newest running instance that serves a Wayland socket; nil if there
-  /// is none.
+  /// Returns the request socket of the newest running instance that serves a Wayland socket; nil if
+  /// there is none.
   ///
-  /// - Parameter display: The socket's name, such as `wayland-1`, or its path; nil: any.
+  /// - Parameter display: The socket's name, such as `wayland-1`, or its path; nil for any.
   func socket(serving display: String?) -> String? {
     let wanted = display.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let running = names(in: folder).compactMap { name -> (name: String, lock: Lock)? in

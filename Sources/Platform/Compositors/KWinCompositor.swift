@@ -2,9 +2,9 @@ public import Bus
 import JSON
 public import System
 
-/// KWin, controlled over the session bus: it has no socket of its own.
+/// KWin, controlled over the session bus, because it has no socket of its own.
 ///
-/// Its virtual desktops are the workspaces; each spans all outputs.
+/// The virtual desktops are the workspaces. Each spans all outputs.
 public final class KWinCompositor: Compositor {
   /// The timeout of a call in seconds. Chosen.
   private static let patience = 2.0
@@ -122,7 +122,7 @@ public final class KWinCompositor: Compositor {
     }
   }
 
-  /// Performs an action with the target desktop, or answers with a failure if there is none.
+  /// Performs an action with the target desktop, or reports a failure if there is none.
   private func with(
     _ target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>,
     _ act: @escaping (KWinDesktops.Desktop) -> Void

@@ -2,9 +2,9 @@ import System
 
 /// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
 final class NewsWatch {
-  /// The first and the longest delay before reconnecting, in seconds; doubled after each failure.
-  /// Chosen.
+  /// The first delay before reconnecting, in seconds, doubled after each failure. Chosen.
   private static let firstPause = 1.0
+  /// The maximum delay before reconnecting, in seconds. Chosen.
   private static let longestPause = 60.0
   /// The maximum size of a message in bytes. Chosen.
   private static let longestMessage = 8 << 20

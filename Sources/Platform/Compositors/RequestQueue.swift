@@ -9,7 +9,7 @@ final class RequestQueue {
 
   /// The timeout of a response in seconds. Chosen.
   static let patience = 2.0
-  /// The most pending requests. Chosen.
+  /// The maximum number of pending requests. Chosen.
   static let mostWaiting = 64
   /// The maximum size of a response in bytes. Chosen.
   static let longestAnswer = 8 << 20

@@ -123,9 +123,9 @@ extension Result where Failure == CompositorFailure {
 }
 
 extension SocketCompositor {
-  /// The compositor whose socket the environment names; nil: no known one.
+  /// Finds the compositor whose socket the environment names; nil if it is not a known one.
   ///
-  /// Of several, as with nested compositors, the one named by `XDG_CURRENT_DESKTOP` is used.
+  /// If several are named, as with nested compositors, the one in `XDG_CURRENT_DESKTOP` is used.
   public static func find(
     in environment: (String) -> String?, on loop: EventLoop
   ) -> SocketCompositor? {
@@ -165,13 +165,13 @@ extension SocketCompositor {
 extension SocketCompositor {
   /// Finds the compositor's socket after a restart.
   ///
-  /// The socket names of sway and niri contain the process ID, and Hyprland's folder a new
+  /// The socket names of sway and niri contain the process ID, and Hyprland's folder contains a new
   /// signature; the environment variable still names the old socket. If no matching socket exists,
   /// the old path is kept.
   ///
   /// - Parameters:
   ///   - process: The process ID of the compositor.
-  ///   - display: The Wayland socket that it serves, by its name or path; nil: unknown.
+  ///   - display: The Wayland socket that it serves, by its name or path; nil if unknown.
   public func compositorDidRestart(process: Int32?, serving display: String? = nil) {
     guard let slash = path.lastIndex(of: "/") else { return }
     if dialect is HyprlandDialect {

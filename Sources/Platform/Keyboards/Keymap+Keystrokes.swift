@@ -4,8 +4,8 @@ import CXKBCommon
 public import Vocabulary
 
 extension Keymap {
-  /// The keys to press one after the other for a keystroke, modifiers first, and the layout in
-  /// which they mean it; nil if no key has the symbol, or a modifier has no key.
+  /// Returns the keys to press in order for a keystroke, modifiers first, and the layout in which
+  /// they produce it; nil if no key has the symbol, or a modifier has no key.
   public func keys(for keystroke: Keystroke) -> (keys: [HeldKey], layout: UInt32)? {
     for layout in 0..<xkb_keymap_num_layouts(keymap) {
       guard let found = key(for: keystroke.symbol, in: layout) else { continue }

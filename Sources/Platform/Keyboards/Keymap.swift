@@ -3,7 +3,8 @@ import Glibc
 
 /// An XKB keymap with its modifier state; freed when released.
 public final class Keymap {
-  /// The largest keymap that is read, in bytes; real ones have some ten thousand. Chosen.
+  /// The maximum size of a keymap, in bytes. Chosen: far above real ones of some ten thousand
+  /// bytes.
   private static let largestSize = 1 << 24
 
   private let context: OpaquePointer

@@ -84,7 +84,7 @@ public struct KeystrokeError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Keystroke {
-  /// The error in the text of a keystroke, in words; nil when it is valid.
+  /// Returns the error in the text of a keystroke, in words; nil if it is valid.
   public static func fault(in text: String) -> String? {
     do throws(KeystrokeError) {
       _ = try Keystroke(text)

@@ -3,15 +3,15 @@
 internal import CSandbox
 internal import Glibc
 
-/// The kernel's access control that a process sets for itself: which files it may open.
+/// The kernel's access control with which a process restricts its own access to files.
 ///
-/// It cannot restrict that metadata of any path is read (`stat`, `access`, `readlink`); a locked
-/// process can find out which files there are.
+/// Landlock does not restrict metadata (`stat`, `access`, `readlink`) of any path. A locked process
+/// can therefore find out which files exist.
 enum Landlock {
-  /// Its version in this kernel; 0 where there is none or it is not enabled.
+  /// The version of Landlock in this kernel; 0 if it is missing or disabled.
   static var version: Int { max(0, Int(csandbox_landlock_version())) }
 
-  /// What is missing of it, a fragment of a sentence; nil if nothing is.
+  /// The missing kernel feature, as a fragment of a sentence; nil if Landlock is available.
   static var lack: String? {
     guard csandbox_landlock_version() < 1 else { return nil }
     return errno == EOPNOTSUPP
@@ -22,21 +22,21 @@ enum Landlock {
   private static let readFile: UInt64 = 1 << 2
   private static let readFolder: UInt64 = 1 << 3
 
-  /// All rights that this version knows, so that all are denied.
+  /// Returns all rights of a version of Landlock, so that all of them are denied.
   static func rights(version: Int) -> csandbox_rights {
-    // The number of rights on files that there were at first, and at versions 2, 3 and 5.
+    // The number of rights on files in version 1, and the ones added by versions 2, 3 and 5.
     let files = 13 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0) + (version >= 5 ? 1 : 0)
     return csandbox_rights(
       files: 1 << UInt64(files) - 1,
-      // Binding and connecting by TCP.
+      // Binding and connecting TCP sockets.
       network: version >= 4 ? 0b11 : 0,
-      // Sockets with abstract names and signals, of processes outside.
+      // Abstract sockets and signals of processes outside.
       scopes: version >= 6 ? 0b11 : 0)
   }
 
-  /// Denies this thread everything but to read the files in folders.
+  /// Restricts this thread to reading the files in folders.
   ///
-  /// - Throws: `SandboxError.failed`; a folder that is missing or that the user may not open is
+  /// - Throws: `SandboxError.failed`. A folder that is missing, or that the user may not open, is
   ///   skipped.
   static func restrict(reading folders: [String]) throws(SandboxError) {
     var all = rights(version: version)

@@ -1,38 +1,40 @@
 internal import CSandbox
 internal import Glibc
 
-/// How much of the machine a locked process may use.
+/// The resource limits of a locked process.
 ///
-/// There is no limit on processes: the kernel counts all of the user's against it, so it would
-/// depend on what else runs. The filter allows no new ones; threads are bounded by the memory of
-/// their stacks.
+/// The number of processes is not limited: that limit counts all processes of the user, so it would
+/// depend on other programs. The filter allows no new processes, and the memory limit bounds the
+/// stacks of threads.
 public struct Limits: Equatable, Sendable {
-  /// Memory of its own, in bytes: heap, stacks and private mappings. Chosen: Lua may have 8 MiB and
-  /// the host holds 32 MiB for a plugin, and pictures of 72 million pixels are 288 MiB.
+  /// The maximum private memory, in bytes: heap, stacks and private mappings. Chosen: Lua may have
+  /// 8 MiB, the host holds 32 MiB for a plugin, and pictures of 72 million pixels are 288 MiB.
   public var data = 512 << 20
 
-  /// The size of a file that it writes, in bytes, which for lack of other files is shared memory.
-  /// It bounds each and not all together: a cgroup does that, if there is one.
+  /// The maximum size of a file that the process writes, in bytes. The only such files are shared
+  /// memory. The limit applies to each file; the sum is limited only by a cgroup, if any.
   ///
-  /// Chosen: one window of 5120 × 2880 pixels is 59 MiB, and it has up to two buffers in one file.
+  /// Chosen: a window of 5120 × 2880 pixels has up to two buffers of 59 MiB in one file.
   public var fileSize = 160 << 20
 
-  /// Open descriptors. A dozen is usual, and each window has up to three. Chosen: what programs
-  /// usually have, because the kernel also compares it with those that all of the user's processes
-  /// have in flight, and libwayland takes a refusal for the end of the connection.
+  /// The maximum number of open descriptors. A process usually has a dozen, and up to three for
+  /// each window. Chosen: the usual limit of programs, because the kernel also compares it with the
+  /// number of descriptors that all of the user's processes have in flight, and libwayland closes
+  /// the connection if it cannot send one.
   public var descriptors = 1024
 
-  /// The maximum processor time, in seconds, after which the kernel ends the process; nil for no
+  /// The maximum processor time, in seconds, after which the kernel kills the process; nil for no
   /// limit.
   public var processorSeconds: Int?
 
-  /// The limits as chosen.
+  /// Creates the default limits.
   public init() {}
 
   func apply() throws(SandboxError) {
-    // Shared memory that would be too large is an error, and not the end.
+    // With the signal ignored, shared memory that exceeds the limit is an error and does not end
+    // the process.
     signal(SIGXFSZ, SIG_IGN)
-    try Self.lower(Int32(RLIMIT_CORE.rawValue), to: 0)  // would have all that it knew in it
+    try Self.lower(Int32(RLIMIT_CORE.rawValue), to: 0)  // a core dump would contain all of its data
     try Self.lower(Int32(RLIMIT_DATA.rawValue), to: data)
     try Self.lower(Int32(RLIMIT_FSIZE.rawValue), to: fileSize)
     try Self.lower(Int32(RLIMIT_NOFILE.rawValue), to: descriptors)

@@ -3,15 +3,20 @@
 internal import CSandbox
 internal import Glibc
 
-/// What this process is like before it is locked.
+/// Checks and changes of this process before it is locked.
 enum OwnProcess {
-  /// Throws if there is another thread, which Landlock and the filter would not hold.
+  /// Checks that this is the only thread, because Landlock and the filter would not apply to
+  /// others.
+  ///
+  /// - Throws: `SandboxError.threads`.
   static func checkThreads() throws(SandboxError) {
     let count = try entries(of: "/proc/self/task").count
     guard count == 1 else { throw .threads(count) }
   }
 
-  /// Throws if a descriptor is held with which a filter is bypassed.
+  /// Checks that no descriptor can bypass the filter.
+  ///
+  /// - Throws: `SandboxError.ring` for an `io_uring`.
   static func checkDescriptors() throws(SandboxError) {
     for entry in try entries(of: "/proc/self/fd") {
       guard let descriptor = Int32(entry) else { continue }
@@ -21,8 +26,8 @@ enum OwnProcess {
     }
   }
 
-  /// Removes the handlers by which the Swift runtime starts a program that reports a crash, which
-  /// the filter would refuse: a crash is then just the end.
+  /// Removes the signal handlers of the Swift runtime. On a crash they start a program that reports
+  /// it, which the filter would refuse. Without them, a crash just ends the process.
   static func forgetCrashReporter() {
     for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP] {
       signal(number, SIG_DFL)

@@ -1,23 +1,22 @@
 internal import CSandbox
 internal import Glibc
 
-/// The system calls that a locked process attempts and that its filter does not allow. Each waits
-/// until it is refused here; when this is gone, each fails at once.
+/// The refused system calls of a locked process. Each call blocks until it is refused by this
+/// object. After the object is released, such calls fail at once.
 public final class RefusedCalls {
-  /// The descriptor, which is readable when a call waits, and when `isOver`. It is closed with this
+  /// The descriptor, which is readable while a call waits, and once `isOver` is true. Owned by this
   /// object.
   public let descriptor: Int32
 
-  /// Whether the process has ended and no call will come; the descriptor then stays readable, so
-  /// stop watching it.
+  /// Whether the process has ended. The descriptor then stays readable, so stop watching it.
   public private(set) var isOver = false
 
-  /// Receives what `Sandbox.lock(tellingOver:)` sends, without waiting for it. The socket stays
-  /// open.
+  /// Receives the descriptor that `Sandbox.lock(tellingOver:)` sends, without blocking. The socket
+  /// stays open.
   ///
-  /// - Parameter socket: The other end of the socket that the process tells over.
-  /// - Throws: `SandboxError.notYet` before the process is locked, `.ended` if it never will be,
-  ///   `.unheard` if it is locked and this is all that can be known.
+  /// - Parameter socket: The other end of the socket that is passed to `lock(tellingOver:)`.
+  /// - Throws: `SandboxError.notYet` before the process is locked, `.ended` if it has ended without
+  ///   being locked, `.unheard` if it is locked without reporting refused calls.
   public init(receivingFrom socket: Int32) throws(SandboxError) {
     var byte: CChar = 0
     var descriptor: Int32 = -1
@@ -33,23 +32,23 @@ public final class RefusedCalls {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Refuses the next call that waits, with `EPERM`.
+  /// Refuses the next waiting call with `EPERM`.
   ///
-  /// - Returns: Its name, such as `execve`, or `call 999` where its number has no name here; nil
-  ///   when none waits.
+  /// - Returns: The name of the call, such as `execve`, or `call 999` if its number has no name
+  ///   here; nil if no call waits.
   public func refuseNext() -> String? {
     while isWaiting {
       var architecture: UInt32 = 0
       var number: Int32 = 0
       let result = unsafe csandbox_refuse(descriptor, &architecture, &number)
       if result > 0 { return Self.name(of: number, on: architecture) }
-      // The caller was killed while it waited, or nothing can be taken from here any more.
+      // The caller was killed while it waited, or the descriptor has become invalid.
       if result < 0 { isOver = true }
     }
     return nil
   }
 
-  /// Whether a call can be taken, which is found out without waiting.
+  /// Whether a call waits. Does not block.
   private var isWaiting: Bool {
     guard !isOver else { return false }
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -4,17 +4,18 @@ internal import CSandbox
 internal import Glibc
 
 extension Sandbox {
-  /// Leaves behind what a process has from its parent. It is the first thing in the process: what
-  /// is in the environment may be in use later.
+  /// Discards the state that a process has inherited from its parent.
   ///
-  /// Closes descriptors, removes the environment, and ends the process when the thread of its
-  /// parent ends that started it. Of the environment, `UV_USE_IO_URING=0` is there afterwards:
-  /// libuv must not have an `io_uring`, whose operations no filter sees. When memory runs out, the
-  /// kernel ends this process rather than another of the user's.
+  /// Closes descriptors, removes the environment, and has the process killed when the parent's
+  /// thread that started it ends. Sets `UV_USE_IO_URING=0`, because the filter does not see the
+  /// operations of an `io_uring`. If memory runs out, the kernel kills this process before others
+  /// of the user.
   ///
   /// - Parameters:
-  ///   - first: The lowest descriptor to close; all above it are closed too.
-  ///   - names: The environment variables that stay.
+  ///   - first: The lowest descriptor to close, together with all above it.
+  ///   - names: The environment variables to keep.
+  ///
+  /// - Precondition: Call this before any other code, which may keep references to the environment.
   public static func prepare(
     closingFrom first: Int32, keeping names: [String] = []
   ) throws(SandboxError) {
@@ -22,8 +23,8 @@ extension Sandbox {
     guard csandbox_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else {
       throw .failed(call: "prctl", code: errno)
     }
-    // Of a parent that ended even before this began, its end of the socket is closed, and `lock`
-    // fails. That the parent is process 1 says nothing: a container's program is that too.
+    // If the parent ended even before `getppid`, its end of the socket is closed, and `lock` fails.
+    // A parent with process id 1 is not an error: the main program of a container has that id.
     if getppid() != parent { _exit(1) }
     guard csandbox_close_from(first) == 0 else {
       throw .failed(call: "close_range", code: errno)
@@ -38,18 +39,18 @@ extension Sandbox {
       }
     }
     offerToMemoryKiller()
-    // Other processes of the user may not look into its memory, nor does it leave a core dump.
+    // Prevents other processes of the user from reading the memory, and core dumps.
     guard csandbox_prctl(PR_SET_DUMPABLE, 0) == 0 else {
       throw .failed(call: "prctl", code: errno)
     }
     umask(0o077)
   }
 
-  /// Half of the range. Chosen: a program that takes most of the memory still goes first.
+  /// The middle of the range. Chosen: a program that uses most of the memory is still killed first.
   private static let memoryKillerScore = "500"
 
-  /// Shared memory counts against no limit of a process, and this is what bounds it; without /proc
-  /// it does not.
+  /// Makes this process the preferred victim of the kernel's memory killer, which is the only bound
+  /// on shared memory. Has no effect without /proc.
   private static func offerToMemoryKiller() {
     let file = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }

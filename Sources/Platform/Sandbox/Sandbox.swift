@@ -1,11 +1,12 @@
 internal import CSandbox
 internal import Glibc
 
-/// A lock for a process that runs code of others: whoever has taken the process over can compute
-/// with it, read the files of its folders, and talk over the descriptors that it holds.
+/// A sandbox for a process that runs untrusted code. Code that takes over the process can compute,
+/// read the files of its folders, and use the descriptors that it holds, and nothing more.
 ///
-/// It consists of Landlock, which denies files; a filter on system calls, which denies the rest;
-/// and limits. A process either has all of it or is not locked, and the error says what is missing.
+/// The sandbox consists of Landlock, which denies files; a filter of system calls, which denies
+/// everything else; and resource limits. If one of these is unavailable, the process is not locked,
+/// and the error names it.
 ///
 ///     try Sandbox.prepare(closingFrom: 5)     // first of all
 ///     …                                       // connect, load libraries: impossible afterwards
@@ -14,26 +15,27 @@ public struct Sandbox: Equatable, Sendable {
   private let folders: [String]
   private let acceptsConnections: Bool
 
-  /// What the process may use of the machine.
+  /// The resource limits.
   public var limits = Limits()
 
-  /// Whether root may read files of other users in the folders. It reads nothing outside of them.
+  /// Whether root may read files of other users in the folders. Files outside of the folders are
+  /// never readable.
   public var readsFilesOfOthers = false
 
-  /// Describes a lock; nothing is locked yet.
+  /// Creates a sandbox without applying it.
   ///
   /// - Parameters:
-  ///   - folders: What may be read besides `systemFolders`, as absolute paths; a missing one is
+  ///   - folders: The absolute paths that may be read besides `systemFolders`. Missing ones are
   ///     skipped.
-  ///   - acceptsConnections: Whether a socket that the process holds and that listens may accept
-  ///     connections.
+  ///   - acceptsConnections: Whether the process may accept connections on a listening socket that
+  ///     it holds.
   public init(reading folders: [String], acceptsConnections: Bool = false) {
     self.folders = folders
     self.acceptsConnections = acceptsConnections
   }
 
-  /// What this kernel lacks that a lock needs, a fragment of a sentence each, such as
-  /// `Landlock (CONFIG_SECURITY_LANDLOCK, Linux 5.13)`.
+  /// The missing kernel features, each a fragment of a sentence such as `Landlock
+  /// (CONFIG_SECURITY_LANDLOCK, Linux 5.13)`.
   public static var lacks: [String] {
     [
       Landlock.lack, SystemCallFilter.lack,
@@ -41,42 +43,42 @@ public struct Sandbox: Equatable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// Whether the program is built with the address sanitizer, which needs more memory than a locked
-  /// process may have, and looks into the process at its end.
+  /// Whether the program is built with the address sanitizer, which needs more memory than the
+  /// limit allows, and inspects the process when it ends.
   public static var isSanitized: Bool { unsafe dlsym(nil, "__asan_init") != nil }
 
-  /// The version of Landlock in this kernel; 0 if it has none. All since 1 will do: what later ones
-  /// deny in addition, the filter denies too.
+  /// The version of Landlock in this kernel; 0 if it is missing. Version 1 is sufficient: the
+  /// filter also denies whatever later versions add.
   public static var landlockVersion: Int { Landlock.version }
 
-  /// Locks this process for good, and tells the process at the other end of a socket.
+  /// Locks this process permanently, and reports its refused calls over a socket.
   ///
-  /// It then loads no more libraries, because it makes no memory executable.
+  /// A locked process cannot load libraries, because it cannot make memory executable.
   ///
-  /// - Parameter socket: A connected Unix socket to who makes a `RefusedCalls` of the other end; it
-  ///   is closed.
-  /// - Throws: What is in the way. The process is then not locked, or no one knows that it is: it
-  ///   has to end.
+  /// - Parameter socket: A connected Unix socket, which is closed. The other end is for
+  ///   `RefusedCalls`.
+  /// - Throws: The obstacle. The process is then not locked, or its parent received no report, so
+  ///   end the process.
   public func lock(tellingOver socket: Int32) throws(SandboxError) {
     let listener = try restrict()
-    // Until the descriptor is with the parent, a call that the filter refuses waits forever.
+    // Until the parent has received the descriptor, a refused call blocks.
     let code = Self.send(listener, over: socket)
-    // It could answer its own calls with this.
+    // With this descriptor the process could answer its own calls.
     if listener >= 0 { close(listener) }
     close(socket)
     guard code == 0 else { throw .failed(call: "sendmsg", code: code) }
   }
 
-  /// Locks this process for good; system calls that are refused fail, and nobody is told.
+  /// Locks this process permanently. Refused system calls fail without a report.
   ///
-  /// - Throws: What is in the way. The process has to end then.
+  /// - Throws: The obstacle. End the process then.
   public func lock() throws(SandboxError) {
     let listener = try restrict()
-    // Without a listener, the kernel answers the calls that it would hear of with ENOSYS.
+    // Without a listener, the kernel fails the calls that would be reported with ENOSYS.
     if listener >= 0 { close(listener) }
   }
 
-  /// Applies the limits alone, for kernels without the features that a lock requires.
+  /// Applies only the limits, for kernels without the other features.
   public func limit() throws(SandboxError) { try limits.apply() }
 
   private func restrict() throws(SandboxError) -> Int32 {
@@ -95,10 +97,10 @@ public struct Sandbox: Equatable, Sendable {
     return try SystemCallFilter(acceptsConnections: acceptsConnections).load()
   }
 
-  /// Sends a descriptor, and waits as long as the receiver is there where the kernel allows no
-  /// more in flight: it compares those of all the user's processes with this one's limit.
+  /// Sends a descriptor. While the kernel allows no further descriptor in flight, tries again until
+  /// the receiver closes its end. That limit counts the descriptors of all the user's processes.
   ///
-  /// - Returns: 0, or the error.
+  /// - Returns: 0, or the error number.
   private static func send(_ descriptor: Int32, over socket: Int32) -> Int32 {
     while csandbox_send(socket, 1, descriptor) != 1 {
       let code = errno
@@ -108,6 +110,7 @@ public struct Sandbox: Equatable, Sendable {
     return 0
   }
 
-  /// Milliseconds until a descriptor is sent again. Chosen; nothing tells when there is room.
+  /// The delay in milliseconds before sending a descriptor again. Chosen: the kernel does not
+  /// signal that the number in flight has fallen.
   private static let pause: Int32 = 5
 }

@@ -2,24 +2,24 @@
 
 internal import Glibc
 
-/// Why a process is not locked, or cannot be heard.
+/// The reason why a process cannot be locked, or its refused calls cannot be received.
 public enum SandboxError: Error, Equatable, CustomStringConvertible {
-  /// The kernel lacks what a lock is made of, each a fragment of a sentence.
+  /// The kernel lacks features, each a fragment of a sentence.
   case lacking([String])
-  /// The process has so many threads; a lock would hold only the one that makes it.
+  /// The process has this number of threads. Only the thread that calls would be locked.
   case threads(Int)
-  /// The process has a descriptor of `io_uring`, whose operations no filter sees.
+  /// The process has a descriptor of an `io_uring`, whose operations the filter does not see.
   case ring(descriptor: Int32)
-  /// A folder's path is not absolute.
+  /// The path of a folder is not absolute.
   case relative(String)
   /// A call failed with this `errno`.
   case failed(call: String, code: Int32)
-  /// The process has not said yet that it is locked.
+  /// The process has not reported yet that it is locked.
   case notYet
-  /// The process has ended, or closed the socket, before it was locked.
+  /// The process ended, or closed the socket, before it was locked.
   case ended
-  /// The process is locked, but the kernel tells nobody of its refused calls: it allows one
-  /// listener for a process, and the program that started this one has it.
+  /// The process is locked, but its refused calls are not reported: the kernel allows one listener
+  /// for a process, and the program that started this one has it.
   case unheard
 
   public var description: String {

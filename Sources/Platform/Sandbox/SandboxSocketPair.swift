@@ -1,17 +1,16 @@
 internal import CSandbox
 internal import Glibc
 
-/// Two connected Unix sockets, one for the process that is to be locked.
+/// Two connected Unix sockets, one of them for the process to be locked.
 ///
-/// It does not own its descriptors, which are closed on exec; one that a program gets under another
-/// number is not.
+/// The descriptors are not owned, and closed on exec unless they are duplicated to other numbers.
 public struct SandboxSocketPair: Equatable, Sendable {
-  /// The end that stays here, which does not block.
+  /// The parent's end, which is non-blocking.
   public let parent: Int32
-  /// The end for the locked process, which blocks.
+  /// The locked process's end, which is blocking.
   public let child: Int32
 
-  /// Makes a pair.
+  /// Creates a pair.
   public init() throws(SandboxError) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

@@ -3,28 +3,28 @@
 internal import CSandbox
 internal import Glibc
 
-/// The filter of `SystemCalls` in the kernel's terms, by libseccomp.
+/// The filter of `SystemCalls`, built with libseccomp.
 struct SystemCallFilter {
   let acceptsConnections: Bool
 
-  /// What is missing for it, a fragment of a sentence; nil if nothing is.
+  /// The missing kernel feature, as a fragment of a sentence; nil if filters are available.
   static var lack: String? {
-    // Asked with a null program, a kernel with filters finds no program there.
+    // For a null program, a kernel with filters reports EFAULT.
     _ = csandbox_ask_filters()
     return errno == EFAULT ? nil : "filters of system calls (CONFIG_SECCOMP_FILTER, Linux 4.14)"
   }
 
-  /// Loads the filter for good.
+  /// Loads the filter permanently.
   ///
-  /// - Returns: The descriptor by which refused calls are heard; -1 where nobody can hear them and
-  ///   they fail by themselves.
+  /// - Returns: The descriptor that reports refused calls; -1 if they cannot be reported and just
+  ///   fail.
   func load() throws(SandboxError) -> Int32 {
     if seccomp_api_get() >= 5 {
       do throws(SandboxError) {
         return try load(refusingBy: csandbox_notify)
       } catch {
-        // Another program may hear the calls of this process already; libseccomp has several codes
-        // for that. What else is wrong is so in the second attempt too.
+        // Another program may already listen to the calls of this process, for which libseccomp has
+        // several error codes. Any other error occurs in the second attempt, too.
       }
     }
     return try load(refusingBy: csandbox_fail(EPERM))
@@ -35,9 +35,9 @@ struct SystemCallFilter {
       throw .failed(call: "seccomp_init", code: EINVAL)
     }
     defer { unsafe seccomp_release(filter) }
-    // Calls in the numbers of another architecture, which the lists say nothing about.
+    // Calls with the numbers of another architecture, which the lists do not cover.
     try unsafe set(SCMP_FLTATR_ACT_BADARCH, to: csandbox_kill, in: filter)
-    // The kernel's reason why it cannot be loaded.
+    // Report the kernel's error codes.
     try unsafe set(SCMP_FLTATR_API_SYSRAWRC, to: 1, in: filter)
     try unsafe addRules(to: filter)
     try Self.check(unsafe seccomp_load(filter), "seccomp")
@@ -71,7 +71,7 @@ struct SystemCallFilter {
     try Self.check(result, "seccomp_rule_add of \(rule.name)")
   }
 
-  /// Whether libseccomp knows a call, and this architecture has it.
+  /// Whether libseccomp and this architecture have a call.
   static func isKnown(_ name: String) -> Bool { unsafe seccomp_syscall_resolve_name(name) >= 0 }
 
   private func set(

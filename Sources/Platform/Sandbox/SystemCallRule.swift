@@ -1,34 +1,35 @@
 // Tests: SystemCallsTests
 
-/// What an argument of a system call has to be.
+/// A condition on an argument of a system call.
 struct ArgumentCheck: Equatable {
   let index: UInt32
   let mask: UInt64
   let value: UInt64
 
-  /// Exactly this, where the kernel takes an `int`, so that the upper half means nothing.
+  /// Requires a value of an `int` argument. The kernel ignores its upper half.
   static func int(_ index: UInt32, is value: Int32) -> ArgumentCheck {
     ArgumentCheck(index: index, mask: 0xFFFF_FFFF, value: UInt64(UInt32(bitPattern: value)))
   }
 
-  /// None of these bits.
+  /// Requires bits to be clear.
   static func bits(_ index: UInt32, without mask: Int32) -> ArgumentCheck {
     ArgumentCheck(index: index, mask: UInt64(UInt32(bitPattern: mask)), value: 0)
   }
 
-  /// No bits but these, where the kernel takes an `int`.
+  /// Requires all bits of an `int` argument other than these to be clear.
   static func bits(_ index: UInt32, only mask: Int32) -> ArgumentCheck {
     bits(index, without: ~mask)
   }
 
-  /// These bits of a `long`, of others at most `ignored`.
+  /// Requires a value of a `long` argument, except for ignored bits.
   static func long(_ index: UInt32, is value: UInt64, ignoring ignored: UInt64 = 0) -> ArgumentCheck
   {
     ArgumentCheck(index: index, mask: ~ignored, value: value)
   }
 }
 
-/// One system call that is allowed if all checks hold; another rule may allow more of it.
+/// A system call that is allowed if all checks hold. Another rule may allow it with other
+/// arguments.
 struct SystemCallRule: Equatable {
   let name: String
   let checks: [ArgumentCheck]

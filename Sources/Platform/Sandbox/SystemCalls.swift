@@ -1,12 +1,13 @@
 internal import CSandbox
 internal import Glibc
 
-/// Which system calls a locked process may make, as data. What is in no list is refused and heard.
+/// The system calls that a locked process may make, as data. A call in no list is refused and
+/// reported.
 ///
-/// A name that the system's libseccomp does not know is skipped: what it names is refused then. The
-/// lists are those of 64-bit architectures.
+/// A name that libseccomp does not have is skipped, so that its call is refused. The lists are
+/// those of 64-bit architectures.
 enum SystemCalls {
-  /// Allowed whatever the arguments.
+  /// Calls that are allowed with any arguments.
   static let allowed =
     words(
       """
@@ -23,7 +24,7 @@ enum SystemCalls {
       getpid gettid getppid getuid geteuid getgid getegid getresuid getresgid
       getrandom getrlimit getrusage sysinfo uname exit exit_group
       """)
-    // Metadata of any path, which Landlock does not restrict; of contents, only those of its
+    // Metadata of any path, which Landlock does not restrict. Landlock restricts contents to the
     // folders.
     + words(
       """
@@ -31,32 +32,32 @@ enum SystemCalls {
       readlink readlinkat getcwd getdents getdents64 fadvise64 ftruncate
       """)
 
-  /// Allowed with these arguments only.
+  /// Returns the calls that are allowed only with certain arguments.
   static func checked(process: Int32) -> [SystemCallRule] {
     files + memory + descriptors + futexes + [
-      // The process may end itself with `abort`, and nobody else.
+      // With `abort` the process may end itself, but no other process.
       SystemCallRule("kill", .int(0, is: process)),
       SystemCallRule("tgkill", .int(0, is: process)),
-      // As `pthread_create` makes a thread. musl adds CLONE_DETACHED, which means nothing.
+      // The flags of `pthread_create`. musl adds CLONE_DETACHED, which has no effect.
       SystemCallRule("clone", .long(0, is: threadFlags, ignoring: 0x40_0000)),
       SystemCallRule("prctl", .int(0, is: PR_SET_NAME)),
       SystemCallRule("prctl", .int(0, is: PR_GET_NAME)),
-      // The C library names what it maps.
+      // The C library labels its mappings.
       SystemCallRule("prctl", .int(0, is: 0x5356_4D41)),  // PR_SET_VMA
-      // Limits can be read.
+      // Limits may be read, not set.
       SystemCallRule("prlimit64", .int(0, is: 0), .long(2, is: 0)),
       SystemCallRule("prlimit64", .int(0, is: process), .long(2, is: 0)),
     ]
   }
 
-  /// Files are opened to be read, or with O_PATH to be named.
+  /// Files may be opened for reading, or with O_PATH.
   private static let files = [
     SystemCallRule("open", .bits(1, without: writing)),
     SystemCallRule("openat", .bits(2, without: writing)),
   ]
 
-  /// No memory is executable that is not already. Shared memory has its size and is only made
-  /// larger; huge pages are scarce, and no other process runs what is in it.
+  /// Memory cannot become executable. Shared memory may only grow. Huge pages are scarce, so they
+  /// are not allowed.
   private static let memory = [
     SystemCallRule("mmap", .bits(2, without: PROT_EXEC)),
     SystemCallRule("mprotect", .bits(2, without: PROT_EXEC)),
@@ -65,8 +66,8 @@ enum SystemCalls {
     SystemCallRule("memfd_create", .bits(1, only: 1 | 2 | 8)),
   ]
 
-  /// Of `fcntl`, nothing that makes the kernel send signals (F_SETOWN, F_SETSIG) or lock files; of
-  /// `ioctl`, what is asked of any descriptor, and no device.
+  /// The commands of `fcntl` exclude F_SETOWN and F_SETSIG, which make the kernel send signals, and
+  /// locks on files. The commands of `ioctl` apply to any descriptor, and not to devices.
   private static let descriptors =
     [
       F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC,
@@ -74,25 +75,25 @@ enum SystemCalls {
     ].map { SystemCallRule("fcntl", .int(1, is: $0)) }
     + [FIONREAD, FIONBIO, FIOCLEX, TCGETS, TIOCGWINSZ]
     .map { SystemCallRule("ioctl", .int(1, is: Int32($0))) }
-    // Who is at the other end, and errors; setting options has had many faults.
+    // Reads the peer and errors of sockets. Setting options has had many vulnerabilities.
     + [SystemCallRule("getsockopt", .int(1, is: SOL_SOCKET))]
 
-  /// Waiting and waking, as the C library does: FUTEX_WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP,
-  /// WAIT_BITSET and WAKE_BITSET, with any flags. Those that lend priority have had faults that
-  /// give the whole kernel away.
+  /// The operations of the C library: FUTEX_WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP, WAIT_BITSET
+  /// and WAKE_BITSET, with any flags. Operations with priority inheritance have had vulnerabilities
+  /// that compromise the kernel.
   private static let futexes = [0, 1, 3, 4, 5, 9, 10].map {
     SystemCallRule("futex", ArgumentCheck(index: 1, mask: 0x7F, value: $0))
   }
 
-  /// Allowed where connections are accepted.
+  /// Calls that accept connections.
   static let accepting = words("accept accept4")
 
-  /// Fail as in a kernel without them, so that the C library uses the older calls, whose arguments
-  /// a filter can see.
+  /// Calls that fail as in a kernel without them. The C library then uses the older calls, whose
+  /// arguments a filter can inspect.
   static let absent = words("clone3 openat2")
 
-  /// End the process at once: no code of ours or of a library attempts them, and each has been the
-  /// way out of a sandbox, or undoes this one.
+  /// Calls that kill the process. No trusted code in it makes these calls, and each has been used
+  /// to escape from a sandbox, or weakens this one.
   static let fatal = words(
     """
     ptrace process_vm_readv process_vm_writev process_madvise process_mrelease kcmp
@@ -113,8 +114,8 @@ enum SystemCalls {
 
   private static let writing =
     O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND
-    // O_TMPFILE without O_DIRECTORY, which glibc declares for GNU sources alone. O_PATH is not
-    // among them: a descriptor that only names a file tells no more of it than `stat`.
+    // O_TMPFILE without O_DIRECTORY, which glibc declares only for GNU sources. O_PATH is allowed:
+    // a descriptor that only names a file reveals no more about it than `stat`.
     | 0o20_000_000
 
   /// CLONE_VM, _FS, _FILES, _SIGHAND, _THREAD, _SYSVSEM, _SETTLS, _PARENT_SETTID, _CHILD_CLEARTID.

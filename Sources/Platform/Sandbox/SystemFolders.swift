@@ -1,11 +1,11 @@
 // Tests: SandboxTests
 
 extension Sandbox {
-  /// What every locked process may read besides its folders, so that it can draw text, know keys
-  /// and tell the time. Everyone may read it anyway; none of it says anything about the user.
+  /// The paths that every locked process may read besides its folders, for drawing text, reading
+  /// keys and showing the time. All users may read them, and they contain nothing about the user.
   ///
-  /// A user's own fonts and their cache are not among it, because they are in the home directory:
-  /// they can be named as folders to read. What is missing is skipped.
+  /// A user's own fonts and their cache are not included, because they are in the home directory.
+  /// Name them as folders to read. Missing paths are skipped.
   public static let systemFolders = [
     // Fonts: files, configuration, caches.
     "/usr/share/fonts",
@@ -16,7 +16,7 @@ extension Sandbox {
     "/var/cache/fontconfig",
     "/usr/lib/fontconfig/cache",
     "/run/current-system/sw/share/X11/fonts",  // NixOS
-    // Where words of Thai may be broken.
+    // Dictionaries for line breaks in Thai.
     "/usr/share/libthai",
     // The language and its messages.
     "/usr/share/locale",
@@ -24,10 +24,10 @@ extension Sandbox {
     // Keymaps and composed characters.
     "/usr/share/X11/xkb",
     "/usr/share/X11/locale",
-    // What the local time is.
+    // The local time.
     "/etc/localtime",
     "/usr/share/zoneinfo",
-    // Which loader of gdk-pixbuf a picture needs.
+    // The mapping of pictures to loaders of gdk-pixbuf.
     "/usr/share/mime",
   ]
 }

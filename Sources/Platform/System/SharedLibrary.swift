@@ -17,9 +17,9 @@ public struct SharedLibrary {
     self.handle = handle
   }
 
-  /// The function of a name; nil when the library is too old to have it.
+  /// Returns a function by name; nil if the library is too old to have it.
   ///
-  /// Its type is taken from the library's documentation and not checked.
+  /// The type is taken from the library's documentation and not checked.
   public func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) -> Function? {

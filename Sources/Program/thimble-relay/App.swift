@@ -1,17 +1,17 @@
 import Glibc
 import System
 
-/// The app that is started, which gets the signals that the relay gets.
+/// The app that the relay starts. Signals to the relay are forwarded to it.
 final class App {
   private var process: ChildProcess?
   private var signals: [SignalWatch] = []
 
-  /// Signals of the terminal: its kernel driver sends them to every process in the foreground.
+  /// Signals of the terminal. The kernel sends them to all foreground processes itself.
   private static let terminalSignals = [SIGINT, SIGQUIT, SIGHUP, SIGWINCH]
 
   private static let otherSignals = [SIGTERM, SIGUSR1, SIGUSR2, SIGCONT]
 
-  /// Starts a program, with its arguments, that gets `display` for its compositor's socket.
+  /// Starts a program with its arguments. Its compositor socket is `display`.
   init(
     _ arguments: [String], display: String, on loop: EventLoop,
     onEnd: @escaping (ChildProcess.Exit) -> Void
@@ -19,14 +19,14 @@ final class App {
     var configuration = ChildProcess.Configuration(arguments)
     configuration.input = .inherited
     configuration.outlivesRelease = true
-    // Before the start, so that none is lost; none is handled before the loop runs.
+    // Install the handlers before the start, so that no signal is lost. They run in the event loop.
     for number in Self.terminalSignals {
       try forward(number, on: loop) { !Self.isInForeground }
     }
     for number in Self.otherSignals { try forward(number, on: loop) { true } }
     let compositor = CompositorSocket.variable("WAYLAND_DISPLAY")
     unsafe setenv("WAYLAND_DISPLAY", display, 1)
-    // Relays that are started for a session look for the compositor as this process did.
+    // Relays of a session look up the compositor in the environment of this process.
     defer {
       if let compositor {
         unsafe setenv("WAYLAND_DISPLAY", compositor, 1)
@@ -50,14 +50,14 @@ final class App {
       })
   }
 
-  /// Whether a terminal has this process in its foreground.
+  /// Whether this process is in the foreground of a terminal.
   private static var isInForeground: Bool {
     (0...2).contains { tcgetpgrp($0) == getpgrp() }
   }
 }
 
 extension ChildProcess.Exit {
-  /// The status with which a shell reports it.
+  /// The status with which a shell reports the exit.
   var shellStatus: Int32 {
     switch self {
     case .status(let status): status
@@ -67,13 +67,13 @@ extension ChildProcess.Exit {
 }
 
 extension App {
-  /// Why an app could not be started.
+  /// The reason why an app could not be started.
   struct Failure: Error, CustomStringConvertible {
     fileprivate let cause: EventLoopError
 
     var description: String { cause.description }
 
-    /// The status with which a shell reports it.
+    /// The status with which a shell reports the failure.
     var shellStatus: Int32 { cause.code == ENOENT ? 127 : 126 }
   }
 }

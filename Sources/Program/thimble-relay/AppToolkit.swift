@@ -5,9 +5,10 @@ import Relay
 import System
 
 extension Toolkit {
-  /// Looks what a process has mapped.
+  /// Finds the toolkit of a process by its mapped files.
   ///
-  /// - Throws: `EventLoopError` if that cannot be read, as of a process of another user.
+  /// - Throws: `EventLoopError` if the files cannot be read, for example if another user owns the
+  ///   process.
   init(ofProcess process: UInt32) throws(EventLoopError) {
     let file = unsafe open("/proc/\(process)/maps", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw EventLoopError("read /proc/\(process)/maps", code: errno) }

@@ -2,20 +2,20 @@ import Glibc
 import Relay
 import System
 
-/// Where the compositor is, as the environment says.
+/// The location of the compositor's socket, from the environment.
 struct CompositorSocket: Equatable {
-  /// The folder of sockets, where the relay's own will be as well.
+  /// The folder of sockets, which also gets the relay's own.
   var folder: String
 
   /// The path of the compositor's socket.
   var path: String
 
-  /// Why there is none, in a sentence without a full stop.
+  /// The reason why no socket is found, as a sentence without a full stop.
   struct Missing: Error, Equatable, CustomStringConvertible {
     var description: String
   }
 
-  /// Reads `XDG_RUNTIME_DIR` and `WAYLAND_DISPLAY`, a name there or a path.
+  /// Reads `XDG_RUNTIME_DIR`, and the name or path in `WAYLAND_DISPLAY`.
   init(in environment: (String) -> String?) throws(Missing) {
     guard let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else {
       throw Missing(
@@ -27,18 +27,18 @@ struct CompositorSocket: Equatable {
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
   }
 
-  /// The connection that the compositor has made for this process, as it does for programs that it
-  /// starts. It is there for one program alone, so the variable is removed; a number that is no
-  /// connection is what another program has left.
+  /// Takes the connection that the compositor has opened for this process, as it does for programs
+  /// that it starts. Only one program may use it, so the variable is removed. A descriptor that is
+  /// not a connection is a leftover of another program.
   ///
-  /// To be called before anything is opened, which might get the number.
+  /// - Precondition: Call this before opening any file, which could get the same descriptor.
   static func takeGiven() -> Socket? {
     let given = variable("WAYLAND_SOCKET").flatMap { Int32($0) }
     unsafe unsetenv("WAYLAND_SOCKET")
     return given.flatMap { Socket(adopting: $0) }
   }
 
-  /// The variable `name` of this process.
+  /// Returns an environment variable of this process.
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

@@ -3,20 +3,20 @@
 import Relay
 import System
 
-/// Connects apps with the compositor.
+/// Connects apps to the compositor.
 final class Connector {
   private let compositor: CompositorSocket
   private let connections: LiveConnections
-  /// Apps that wait because the compositor's backlog is full.
+  /// Apps that wait for room in the compositor's backlog.
   private var waiting: [Socket] = []
   private var retry: LoopTimer?
-  /// A connection that the compositor has made for this process.
+  /// The connection that the compositor has opened for this process.
   private var given: Socket?
 
-  /// Called when an app could not be connected, which was said.
+  /// Called after a failure to connect an app was logged.
   var onFailure: () -> Void = {}
 
-  /// How long to wait, in seconds, for a place in the compositor's backlog. Chosen.
+  /// The delay before another attempt, in seconds, while the compositor's backlog is full. Chosen.
   private static let retryPause = 0.01
 
   init(to compositor: CompositorSocket, given: Socket?, _ connections: LiveConnections) {
@@ -25,7 +25,7 @@ final class Connector {
     self.connections = connections
   }
 
-  /// Why nothing listens at `path`; nil if something does.
+  /// Returns the reason why no program listens at `path`; nil if one does.
   static func error(at path: String) -> SocketError? {
     do throws(SocketError) {
       try Socket.connect(to: path).close()
@@ -33,7 +33,7 @@ final class Connector {
     } catch { return error.isTemporary ? nil : error }
   }
 
-  /// Connects `app`, at once or as soon as the compositor takes it.
+  /// Connects `app` at once, or when the compositor's backlog has room.
   func connect(_ app: Socket) {
     do {
       let made = try given ?? Socket.connect(to: compositor.path)

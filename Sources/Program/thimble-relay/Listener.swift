@@ -4,7 +4,7 @@ import Glibc
 import Relay
 import System
 
-/// A socket that apps take for their compositor's.
+/// The socket that apps use in place of the compositor's.
 final class Listener {
   /// The name of the socket, in XDG_RUNTIME_DIR.
   let name: String
@@ -16,17 +16,19 @@ final class Listener {
   private var watch: Watch?
   private var pause: LoopTimer?
 
-  /// How long apps wait, in seconds, where no more files can be open. Chosen.
+  /// The delay in seconds before accepting again after the limit of open files was reached. Chosen.
   private static let pauseLength = 0.1
 
-  /// Why nothing can listen there, in a sentence without a full stop.
+  /// The reason why the socket cannot be bound, as a sentence without a full stop.
   struct Taken: Error, Equatable, CustomStringConvertible {
     var description: String
   }
 
-  /// Listens at `name` in `folder`, and hands each app to `onApp`, which owns it then.
+  /// Binds a socket `name` in `folder`, and passes each accepted app to `onApp`, which then owns
+  /// it.
   ///
-  /// - Parameter name: Sandboxes of flatpak let only names through that begin with `wayland-`.
+  /// - Parameter name: The name of the socket. Flatpak's sandboxes expose only names that begin
+  ///   with `wayland-`.
   init(
     _ name: String, in folder: String, on loop: EventLoop, onApp: @escaping (Socket) -> Void
   ) throws {
@@ -47,8 +49,8 @@ final class Listener {
     }
   }
 
-  /// The socket stays ready while an app waits, so it is not looked at until files may have been
-  /// closed.
+  /// Stops watching the socket for a while. It stays readable while an app waits, and accepting
+  /// fails until files have been closed.
   private func acceptLater() {
     watch?.cancel()
     watch = nil
@@ -63,7 +65,7 @@ final class Listener {
     pause?.schedule(after: Self.pauseLength)
   }
 
-  /// A file that nobody listens at is what an earlier process has left.
+  /// Binds the socket; replaces a stale socket file of an earlier process.
   private static func listen(at path: String) throws -> Socket {
     if let error = Connector.error(at: path) {
       if error.hasNoListener { unsafe unlink(path) }

@@ -1,9 +1,9 @@
 import Relay
 import System
 
-/// One app's connection on the loop: moves bytes and descriptors when a socket is ready.
+/// One app's connection on the event loop: transfers bytes and descriptors when a socket is ready.
 final class LiveConnection {
-  /// A socket with the streams from and to it.
+  /// A socket with its two streams.
   private final class Side {
     let socket: Socket
     let incoming: Stream
@@ -17,7 +17,8 @@ final class LiveConnection {
     }
   }
 
-  /// How long to wait, in seconds, when the kernel holds too many descriptors under way. Chosen.
+  /// The delay in seconds before sending again while the kernel has too many descriptors in flight.
+  /// Chosen.
   private static let congestionPause = 0.01
 
   private let connection: RelayConnection
@@ -27,7 +28,7 @@ final class LiveConnection {
   private var judges: LiveJudges?
   private var congestion: LoopTimer?
   private var isClosed = false
-  /// The descriptors that the budget knows of.
+  /// The number of descriptors that are counted in the budget.
   private var queued = 0
 
   init(app: Socket, compositor: Socket, in all: LiveConnections) {
@@ -64,7 +65,7 @@ final class LiveConnection {
       all.note(connection.app)
       judges?.update()
       send(to: other)
-      // A request may have let something go that was held for the app.
+      // A request may have released events that were held for the app.
       if side === app, judges != nil { send(to: app) }
     }
     if !events.isDisjoint(with: [.writable, .failed]) { send(to: side) }
@@ -119,7 +120,8 @@ final class LiveConnection {
     }
   }
 
-  /// The socket is ready, and yet nothing can be sent: asking it again would not end.
+  /// Stops sending for a while. The socket is writable although sending fails, so polling it would
+  /// spin.
   private func pause(_ side: Side) {
     guard congestion == nil else { return }
     congestion = all.loop.makeTimer { [unowned self] in
@@ -140,7 +142,7 @@ final class LiveConnection {
     all.addQueued(change)
   }
 
-  /// Waits for what can happen next, or ends the connection when nothing can.
+  /// Waits for the next events, or closes the connection if it is over.
   func update() {
     guard !isClosed else { return }
     if connection.isOver {
@@ -164,7 +166,7 @@ final class LiveConnection {
     return events
   }
 
-  /// Closes both sockets, and what was under way between them.
+  /// Closes both sockets and discards the queued bytes and descriptors.
   private func close() {
     isClosed = true
     judges?.close()

@@ -3,15 +3,15 @@
 import Relay
 import System
 
-/// All connections, and the loop and the budget that they share.
+/// All connections, with their shared event loop and descriptor budget.
 final class LiveConnections {
   let loop: EventLoop
   let options: RelayOptions
   var budget = DescriptorBudget(limit: 1024)
   private var connections: [LiveConnection] = []
-  /// Whether an app that a judge is told of has ever shown a window.
+  /// Whether an app that is watched for a judge has ever shown a window.
   private(set) var haveShownWindow = false
-  /// Called when the last connection has gone.
+  /// Called when the last connection has closed.
   var onEmpty: () -> Void = {}
 
   var isEmpty: Bool { connections.isEmpty }
@@ -21,22 +21,22 @@ final class LiveConnections {
     self.options = options
   }
 
-  /// What follows an app; nil if all that it says and hears passes unread.
+  /// Creates the tracker of an app; nil if all of its messages are forwarded unread.
   func watchedApp() -> WatchedApp? {
     guard options.judge != nil || options.globals != Globals() else { return nil }
     let app = WatchedApp(globals: options.globals)
     if let limit = options.askLimit {
-      // Who starts the app may wait longer than a judge may ask for.
+      // A timeout from the command line may exceed the maximum for judges.
       app.limits.ask = Int64(limit) * 1_000_000
       app.limits.longest = max(app.limits.longest, app.limits.ask)
     }
     return app
   }
 
-  /// Lets more files be open, as many as the system allows.
+  /// Raises the process limit of open files to the system's maximum.
   func raiseLimit() { if let limit = Socket.raiseDescriptorLimit() { budget.limit = limit } }
 
-  /// Connects `app` with `compositor`, and owns both from now on.
+  /// Connects `app` with `compositor` and takes ownership of both sockets.
   func connect(_ app: Socket, with compositor: Socket) throws {
     let connection = LiveConnection(app: app, compositor: compositor, in: self)
     connections.append(connection)
@@ -51,12 +51,12 @@ final class LiveConnections {
     if connections.isEmpty { onEmpty() }
   }
 
-  /// Notes whether an app shows a window.
+  /// Records whether an app has shown a window.
   func note(_ app: WatchedApp?) {
     if !haveShownWindow, let app { haveShownWindow = app.hasWindows }
   }
 
-  /// Adds to the queued descriptors; connections that waited for fewer of them read on.
+  /// Changes the number of queued descriptors. Resumes connections that were paused by the limit.
   func addQueued(_ change: Int) {
     let paused = !budget.allowsReading
     budget.queued += change

@@ -5,21 +5,23 @@ import Vocabulary
 
 /// A judge of one app's connection, at the other end of a socket.
 ///
-/// It is looked for once the app shows a window that it may see, and again whenever it has gone.
-/// What it does not read in time is not kept: the socket is closed, and a new one begins with all
-/// windows. A further judge that says what none may say is not looked for again.
+/// Connects when the app shows a window that the judge may see, and again after a disconnect.
+/// Unread reports are not kept: if the judge does not read in time, the socket is closed, and a new
+/// connection begins with reports of all windows. A secondary judge that sends a forbidden order is
+/// disconnected for good.
 final class LiveJudge {
-  /// How much the judge may leave unread, in bytes. Chosen: some hundred frames of ten fingers.
+  /// The maximum number of bytes that the judge may leave unread. Chosen: some hundred frames of
+  /// ten fingers.
   private static let mostUnread = 64 << 10
 
-  /// Its socket.
+  /// The path of the judge's socket.
   let path: String
-  /// What it is called on the connection.
+  /// The judge's identifier on the connection.
   let id: JudgeID
   private let app: WatchedApp
   private unowned let all: LiveJudges
   private unowned let loop: EventLoop
-  /// What it may say before it is dropped, if it is not trusted.
+  /// The rate limit of orders. Applies to secondary judges.
   private var budget = OrderBudget()
   private var isClosed = false
   private let connection: RelayConnection
@@ -28,14 +30,16 @@ final class LiveJudge {
   private var watch: Watch?
   private var incoming = Stream(byteLimit: mostUnread)
   private var outgoing = Stream(byteLimit: mostUnread)
-  /// Rings when a touch has waited long enough, which timers of the loop do up to 2 ms too late.
+  /// The timer of holds. Timers of the event loop fire up to 2 ms late.
   private let alarm: Alarm
   private var alarmWatch: Watch?
   private var alarmTime: Int64?
 
+  /// Creates a judge.
+  ///
   /// - Parameters:
   ///   - path: The judge's socket.
-  ///   - patience: How long it may take to answer a ping, in nanoseconds.
+  ///   - patience: The maximum age of an unanswered ping, in nanoseconds.
   ///   - connection: The app's connection.
   init(
     _ id: JudgeID, at path: String, patience: Int64, of app: WatchedApp,
@@ -57,14 +61,14 @@ final class LiveJudge {
     alarm.close()
   }
 
-  /// Nanoseconds of a clock that does not go back.
+  /// The time of a monotonic clock, in nanoseconds.
   static var now: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Does what is due after something was read, sent or decided.
+  /// Performs the actions that are due after input, output or a verdict.
   func update() {
     guard !isClosed, link.isConnected || app.hasWindows(for: id) else { return }
     let now = Self.now
@@ -73,7 +77,7 @@ final class LiveJudge {
     schedule()
   }
 
-  /// Closes the socket for good.
+  /// Closes the socket. The judge does not connect again.
   func close() {
     isClosed = true
     ring(at: nil)
@@ -94,7 +98,7 @@ final class LiveJudge {
   // MARK: The socket
 
   private func connect(at now: Int64) {
-    // Before the first touch, and not on the way of any.
+    // Find the toolkit before the first touch, so that no touch is delayed by it.
     let toolkit = all.toolkit
     do {
       let socket = try Socket.connect(to: path)
@@ -116,7 +120,7 @@ final class LiveJudge {
   private func lose(at now: Int64) {
     disconnect()
     link.didClose(at: now)
-    // It has answered for those that it named.
+    // The trusted judge is responsible for the judges that it added.
     if id == .trusted { all.removeFurther() }
   }
 
@@ -188,7 +192,7 @@ final class LiveJudge {
 
   private func send() {
     guard let socket else { return }
-    // What is long is told in pieces, so that no more than one of them waits.
+    // Long reports are sent in pieces, so that at most one piece is queued.
     repeat {
       app.takeReports(for: id) { outgoing.insert($0) }
       switch outgoing.hasOutput ? socket.send(from: outgoing) : .moved {
@@ -200,7 +204,8 @@ final class LiveJudge {
     try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
   }
 
-  /// The judge is gone or too slow: what is held leaves at once.
+  /// Disconnects a judge that has closed the connection or is too slow, and releases its held
+  /// events at once.
   private func fail() {
     let now = Self.now
     lose(at: now)
@@ -210,7 +215,7 @@ final class LiveJudge {
   // MARK: Time
 
   private func schedule() {
-    // The app's deadlines are the same for all.
+    // The deadlines of the app are the same for all judges, so only one watches them.
     let own = id == .trusted ? app.nextDeadline : nil
     let deadline = min(own ?? .max, link.nextDeadline ?? .max)
     ring(at: deadline < .max ? deadline : nil)

@@ -5,28 +5,30 @@ import Relay
 import System
 import Vocabulary
 
-/// The judges of one app's connection: that of `--judge`, and those that it names.
+/// The judges of one app's connection: that of `--judge`, and the secondary ones that it adds.
 final class LiveJudges {
-  /// The app's process, 0 if it is not known.
+  /// The app's process; 0 if it is unknown.
   let process: UInt32
 
   private let app: WatchedApp
   private let connection: RelayConnection
   private unowned let loop: EventLoop
-  /// How touches are ended whatever the app is made with.
+  /// The ending of touches for all toolkits; nil to use the toolkit's.
   private let ending: Ending?
   private let patience: Int64
-  /// What the app is made with, once it was looked for.
+  /// The toolkit of the app; nil until it is needed.
   private var knownToolkit: Toolkit?
   private var trusted: LiveJudge?
   private var further: [LiveJudge] = []
-  /// Called when the app has to read something, or may have.
+  /// Called when events for the app may have been written.
   private let onDecision: () -> Void
 
+  /// Creates the judges of a connection.
+  ///
   /// - Parameters:
   ///   - path: The socket of the trusted judge.
-  ///   - options: What judges may take of time, and how touches are ended.
-  ///   - process: The app's process, 0 if it is not known.
+  ///   - options: The timeouts of judges and the ending of touches.
+  ///   - process: The app's process; 0 if it is unknown.
   ///   - connection: The app's connection.
   init(
     trusting path: String, _ options: RelayOptions, of app: WatchedApp, process: UInt32,
@@ -40,20 +42,20 @@ final class LiveJudges {
       .trusted, at: path, patience: patience, of: app, in: connection, self, on: loop)
   }
 
-  /// Does what is due after something was read, sent or decided.
+  /// Performs the actions that are due after input, output or a verdict.
   func update() {
     for judge in further { judge.update() }
-    // Last, because it waits for what the others let be held.
+    // The trusted judge is last, because it sets the timer for the holds of all judges.
     trusted?.update()
   }
 
-  /// A judge has decided, or its time was over.
+  /// Handles a verdict or a deadline of a judge.
   func didDecide() {
     update()
     onDecision()
   }
 
-  /// Closes all sockets for good.
+  /// Closes all sockets. The judges do not connect again.
   func close() {
     trusted?.close()
     for judge in further { judge.close() }
@@ -61,7 +63,7 @@ final class LiveJudges {
 
   // MARK: Further judges
 
-  /// Asks the judge at a socket as well.
+  /// Adds the judge at a socket.
   ///
   /// - Throws: `RelayFault` if the path is empty.
   func add(_ path: String, _ apps: AppPatterns) throws(RelayFault) {
@@ -81,17 +83,17 @@ final class LiveJudges {
     }
   }
 
-  /// Does not ask the judge at a socket any longer.
+  /// Removes the judge at a socket.
   func remove(_ path: String) {
     if let judge = further.first(where: { $0.path == path }) { drop(judge) }
   }
 
-  /// Asks the trusted judge alone.
+  /// Removes all judges except the trusted one.
   func removeFurther() {
     for judge in further { drop(judge) }
   }
 
-  /// Does not ask a judge any longer; what is held for it leaves.
+  /// Removes a judge, and releases the events that are held for it.
   func drop(_ judge: LiveJudge) {
     guard let index = further.firstIndex(where: { $0 === judge }) else { return }
     further.remove(at: index)
@@ -101,14 +103,14 @@ final class LiveJudges {
 
   // MARK: The app
 
-  /// The app's program; empty where it cannot be known.
+  /// The path of the app's program; empty if it is unknown.
   var executable: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let size = unsafe readlink("/proc/\(process)/exe", &path, path.count)
     return String(decoding: path.prefix(max(size, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// What the app is made with, which is loaded once it shows a window.
+  /// The toolkit of the app, which has loaded it by the time of its first window.
   var toolkit: Toolkit {
     if let knownToolkit { return knownToolkit }
     let found: Toolkit

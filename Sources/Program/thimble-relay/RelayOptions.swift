@@ -2,34 +2,34 @@ import CommandLine
 import Relay
 import Vocabulary
 
-/// The command line.
+/// The options of the command line.
 struct RelayOptions: Equatable {
-  /// Who is connected with the compositor.
+  /// The apps that are connected to the compositor.
   enum Apps: Equatable {
-    /// The app that is started, and what it starts.
+    /// The app that the relay starts, and its child processes.
     case started
-    /// Each that connects to the socket of this name.
+    /// All programs that connect to the socket with this name.
     case session(String)
-    /// The one at the other end of this descriptor.
+    /// The app at the other end of this descriptor.
     case connection(Int32)
   }
 
   var apps = Apps.started
-  /// The app and its arguments; a session may be without.
+  /// The app and its arguments; may be empty for a session.
   var arguments: [String]
-  /// The socket of the judge; nil: no touch is decided about.
+  /// The socket of the judge; nil to forward all touches.
   var judge: String?
-  /// How long a touch waits for the judge that asked for it, in milliseconds.
+  /// The maximum time in milliseconds that a touch waits for the answer of a judge.
   var askLimit: UInt32?
-  /// How long the judge may take to answer a ping while touches wait, in milliseconds.
+  /// The maximum age in milliseconds of an unanswered ping while touches wait.
   var patience: UInt32?
-  /// How the app is made to believe that a touch is over; nil: as its toolkit needs.
+  /// The way in which the app is made to abandon a touch; nil for the default of its toolkit.
   var ending: Ending?
-  /// What the app may see of the compositor's globals.
+  /// The globals that are hidden from the app or announced in a lower version.
   var globals = Globals()
-  /// The globals that alone the app may see and bind; nil: all.
+  /// The only globals that the app may see and bind; nil for all.
   var only: AllowList?
-  /// The words that make another relay treat its app alike.
+  /// The command line options for the relays of a session.
   var relayWords: [String] = []
 
   private static let options: [CommandOption] = [
@@ -45,7 +45,9 @@ struct RelayOptions: Equatable {
     .help,
   ]
 
-  /// Parses the words after the program's name; nil if help is asked for.
+  /// Parses the command line.
+  ///
+  /// - Returns: nil for `--help`.
   static func parse(_ words: [String]) throws(UsageError) -> RelayOptions? {
     let invocation = try OptionParser(options: options).parse(words, mixed: false)
     if invocation.has("help") { return nil }
@@ -67,7 +69,7 @@ struct RelayOptions: Equatable {
     return found
   }
 
-  /// Reads what the app may see.
+  /// Reads the options that concern globals.
   private mutating func readGlobals(of invocation: Invocation) throws(UsageError) {
     globals.hidden = Set(invocation.options["hide"] ?? [])
     for pair in invocation.options["max"] ?? [] {
@@ -105,7 +107,7 @@ struct RelayOptions: Equatable {
     return allowed
   }
 
-  /// Reads who is relayed.
+  /// Reads the options that select the apps.
   private mutating func readApps(of invocation: Invocation) throws(UsageError) {
     if let text = invocation.value("connection") {
       guard let descriptor = Int32(text), descriptor > 2 else {

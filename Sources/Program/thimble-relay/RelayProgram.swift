@@ -5,12 +5,12 @@ import Glibc
 import Relay
 import System
 
-/// The program: from its arguments to its exit status.
+/// The program, from its arguments to its exit status.
 final class RelayProgram {
   private let loop: EventLoop
   private let options: RelayOptions
   private let compositor: CompositorSocket
-  /// A connection that the compositor has made for this process.
+  /// The connection that the compositor has opened for this process.
   private let given: Socket?
   private var status: Int32?
   private var stopSignals: [SignalWatch] = []
@@ -24,6 +24,8 @@ final class RelayProgram {
   }
 
   /// Runs until the app has ended and its last connection is closed.
+  ///
+  /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
     do {
       guard let options = try RelayOptions.parse(words) else {
@@ -77,7 +79,7 @@ final class RelayProgram {
       if status != nil, connections.isEmpty { loop.stop() }
     }
     let app = try start(display: listener.name, onEnd: stopIfDone)
-    // After the start of the app, which is to have the limit that it has without a relay.
+    // Raise the limit after starting the app, which must inherit the original limit.
     connections.raiseLimit()
     connections.onEmpty = stopIfDone
     withExtendedLifetime((app, connections)) { loop.run() }
@@ -101,7 +103,7 @@ final class RelayProgram {
   // MARK: A session
 
   private func runSession(_ name: String) throws -> Int32 {
-    // Before anybody can find the session.
+    // Install the handlers before an app can find the session.
     for number in [SIGTERM, SIGINT, SIGHUP] {
       stopSignals.append(try loop.signal(number) { [unowned self] in stopSession() })
     }
@@ -120,17 +122,18 @@ final class RelayProgram {
   }
 
   private func stopSession() {
-    // Until its end, the app gets the signal and decides.
+    // While an app of the session runs, it gets the signal and decides when to end.
     guard let session, options.arguments.isEmpty || status != nil else { return }
     if !session.isListening { return loop.stop() }
     session.stopListening()
     stopIfSessionIsOver()
   }
 
-  /// Nobody can be connected any more, and a session that comes after this one has its name.
+  /// Stops listening: apps cannot be connected without a compositor, and the next session needs the
+  /// name.
   private func sessionDidLoseCompositor() {
     session?.stopListening()
-    // Its app says how it ends.
+    // The app reports how it ended.
     if !options.arguments.isEmpty { return stopIfSessionIsOver() }
     say("the compositor at \(compositor.path) has ended, and the session with it")
     status = 69

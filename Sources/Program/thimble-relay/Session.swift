@@ -4,8 +4,8 @@ import Glibc
 import Relay
 import System
 
-/// Gives each program that connects a relay process of its own, so that a fault of one costs one
-/// app, and the compositor sees a client for each.
+/// Starts a relay process for each program that connects, so that a crash affects only one app, and
+/// the compositor sees a client for each app.
 final class Session {
   /// The name of the socket, in XDG_RUNTIME_DIR.
   let name: String
@@ -13,24 +13,27 @@ final class Session {
   private let loop: EventLoop
   private let options: RelayOptions
   private let lock: FileLock
-  /// This program, looked up at the start, so that one that was installed meanwhile is started.
+  /// The path of this program, read at the start: once an update has replaced the file, the kernel
+  /// reports the path of the deleted one.
   private let program = Session.findProgram()
   private var listener: Listener?
   private var relays: [Int: ChildProcess] = [:]
   private var relayCount = 0
-  /// A connection that the compositor has made for this process.
+  /// The connection that the compositor has opened for this process.
   private var given: Socket?
 
-  /// Called when a relay has ended.
+  /// Called when a relay process has ended.
   var onEnd: () -> Void = {}
 
-  /// Whether no app is connected.
+  /// Whether no apps are connected.
   var isEmpty: Bool { relays.isEmpty }
 
-  /// Whether more apps can connect.
+  /// Whether apps can connect.
   var isListening: Bool { listener != nil }
 
-  /// Listens at `name` in `folder`, where no other session may.
+  /// Listens at `name` in `folder`.
+  ///
+  /// - Throws: If another session has the name.
   init(
     _ name: String, in folder: String, _ options: RelayOptions, given: Socket?, on loop: EventLoop
   ) throws {
@@ -43,7 +46,7 @@ final class Session {
     listener = try Listener(name, in: folder, on: loop) { [unowned self] app in relay(app) }
   }
 
-  /// Takes no more apps; those that are connected go on.
+  /// Stops accepting apps. Connected apps continue.
   func stopListening() {
     listener?.close()
     listener = nil
@@ -51,8 +54,8 @@ final class Session {
 
   deinit { lock.close() }
 
-  /// Starts a relay for an app. It outlives this process, and it is in a group of its own, so that
-  /// what a terminal sends to end the session does not end the apps.
+  /// Starts a relay process for an app. It outlives this process and has its own process group, so
+  /// that a signal of the terminal that ends the session does not end the apps.
   private func relay(_ app: Socket) {
     var configuration = ChildProcess.Configuration(
       [program, "--connection", "3"] + options.relayWords)

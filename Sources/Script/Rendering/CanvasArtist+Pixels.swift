@@ -5,7 +5,7 @@ import Glibc
 package import ScriptViews
 import System
 
-/// Pictures on their way from one process to another.
+/// Transfers pictures between processes.
 extension CanvasArtist {
   package func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
     let image = try image(of: picture)
@@ -16,7 +16,7 @@ extension CanvasArtist {
     }
   }
 
-  /// A picture as the content of a PNG file.
+  /// Encodes a picture as a PNG file.
   package func png(of picture: any Picture) throws(DrawingError) -> [UInt8] {
     let image = try image(of: picture)
     do throws(CanvasError) {
@@ -26,7 +26,7 @@ extension CanvasArtist {
     }
   }
 
-  /// The pixels of a picture, in its natural size.
+  /// Returns the pixels of a picture in its natural size.
   private func image(of picture: any Picture) throws(DrawingError) -> Image {
     switch picture.original {
     case let picture as PixelPicture:

@@ -13,10 +13,9 @@ package final class CanvasArtist: Artist {
 
   private let decoder: (any PictureDecoder)?
 
-  /// Creates an artist with caches of its own.
+  /// Creates an artist with its own caches.
   ///
-  /// - Parameter decoder: Decodes large pictures while the program goes on; nil: they are decoded
-  ///   at once.
+  /// - Parameter decoder: Decodes large pictures in the background; nil to decode them at once.
   package init(decoder: (any PictureDecoder)? = nil) { self.decoder = decoder }
 
   package func picture(
@@ -69,8 +68,8 @@ package final class CanvasArtist: Artist {
     return isLarge || DecodingEffort.isHigh(of: file, kind) ? size : nil
   }
 
-  /// The most pixels that are decoded at once. Chosen: a JPEG of so many takes half a frame of 60
-  /// Hz (measured), and a process for it four times as long.
+  /// The maximum number of pixels that are decoded at once. Measured: decoding a JPEG of this size
+  /// takes half a frame at 60 Hz, and four times as long with a separate process.
   package static let mostPixelsAtOnce = 1 << 18
 
   package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
@@ -111,7 +110,8 @@ package final class CanvasArtist: Artist {
     return try VectorPicture(file, header, decoder: decoder, whenChanged: whenChanged)
   }
 
-  /// A picture of an open file in a size in pixels, which of a vector picture is any, decoded here.
+  /// Returns a picture of an open file in a size in pixels, decoded at once. A vector picture can
+  /// have any size.
   package func picture(
     from file: Int32, width: Int, height: Int
   ) throws(DrawingError) -> any Picture {

@@ -10,12 +10,12 @@ protocol CanvasPicture: Picture {
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double)
 }
 
-/// A picture of pixels with mipmaps for drawing it smaller, which may still be on their way.
+/// A picture of pixels with mipmaps for drawing it smaller. The pixels may still be pending.
 package final class PixelPicture: CanvasPicture {
   /// The mipmap levels, each half the size of the one before; further ones are created on demand.
   /// None until the picture has been decoded.
   private var levels: [Image]
-  /// What the pixels of the levels are in, if they are not the levels' own.
+  /// The memory of the levels' pixels, unless the levels own it.
   private var mapping: MappedPixels?
 
   /// The image of the full size; nil until it has been decoded.
@@ -63,8 +63,8 @@ package final class PixelPicture: CanvasPicture {
     canvas.draw(level, in: area, alpha: alpha)
   }
 
-  /// The level that is drawn at three quarters of its size or more, which costs least and looks
-  /// best.
+  /// Returns the smallest level that is scaled by at least three quarters, which is the cheapest
+  /// and sharpest one.
   private func level(for scale: Double) -> Image? {
     guard !levels.isEmpty else { return nil }
     var (index, scale) = (0, scale)

@@ -42,7 +42,7 @@ struct CommandPainter {
       case .fill(let color): fill(color)
       case .stroke(let color, let width): stroke(color, width: width)
       case .clip:
-        // All later drawing pays for this clip.
+        // A clip adds to the cost of all later drawing.
         budget.clips.add(lines: canvas.measure.lines, costToFill: canvas.costToFill)
         canvas.clipToPath()
       case .save:

@@ -1,7 +1,8 @@
 package import Canvas
 package import Gestures
 
-/// Draws how long contacts must still be held until they count: a ring around each, which closes.
+/// Draws countdowns for contacts that must be held until they count: a closing ring around each
+/// contact.
 package final class CountdownRings {
   private struct Ring {
     let contact: TouchID
@@ -37,13 +38,13 @@ package final class CountdownRings {
   /// Removes the ring of a contact that was lifted.
   package func remove(_ contact: TouchID) { rings.removeAll { $0.contact == contact } }
 
-  /// Removes the rings whose contacts count at a time, and draws the others as they are then.
+  /// Removes the rings of the contacts that count at a time, and updates the others.
   package func advance(to time: Timestamp) {
     now = time
     rings.removeAll { $0.end <= time }
   }
 
-  /// Draws the rings: a dark track, and on it the time that has passed, clockwise from the top.
+  /// Draws the rings: a dark track, and on it the elapsed time, clockwise from the top.
   package func draw(on canvas: Canvas) {
     isDrawn = !rings.isEmpty
     for ring in rings {

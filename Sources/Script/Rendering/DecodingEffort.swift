@@ -11,15 +11,15 @@ struct DecodingEffort {
   /// progressive files have ten.
   static let maximumScans = 20
   /// The maximum size of compressed metadata of a PNG file, in bytes. Chosen: color profiles have
-  /// some 3,000; zlib makes at most a thousand times as many of them.
+  /// some 3,000 bytes, and zlib expands data at most by a factor of a thousand.
   static let maximumMetadata = 16_384
-  /// The maximum number of chunks of a PNG file. Chosen: with buffers of 8 KiB, the largest has 32
-  /// of pixels.
+  /// The maximum number of chunks of a PNG file. Chosen: with buffers of 8 KiB, the largest file
+  /// has 32 chunks of pixels.
   static let maximumChunks = 256
 
   private static let compressed = ["zTXt", "iTXt", "iCCP"].map { Array($0.utf8) }
 
-  /// Whether an open file must not be decoded at once; a file that cannot be read counts.
+  /// Returns true if an open file must not be decoded at once, or cannot be read.
   static func isHigh(of file: Int32, _ kind: PictureFile) -> Bool {
     guard let bytes = content(of: file) else { return true }
     return switch kind {

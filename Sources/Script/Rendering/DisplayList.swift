@@ -8,9 +8,9 @@ import Scrolling
 package struct DisplayList {
   /// A part of a view that is drawn in one step.
   struct Part: Equatable {
-    /// Which part of a view it is.
+    /// The aspect of a view that the part draws.
     enum Aspect: Hashable {
-      /// All but the border, below the subviews.
+      /// Everything except the border, below the subviews.
       case content
       /// The border, above the subviews.
       case border
@@ -27,9 +27,9 @@ package struct DisplayList {
     fileprivate(set) var appearance: Appearance
     /// The part's bounds, in its view's coordinates.
     let bounds: Rect
-    /// From the view's coordinates to the window's.
+    /// The transform from the view's coordinates to the window's.
     let transform: AffineTransform
-    /// The alpha that the part is drawn with, and its effective alpha including superviews.
+    /// The alpha that the part is drawn with, followed by its effective alpha including superviews.
     let fade: Double
     let alpha: Double
     /// A hash of the clips around the part.
@@ -45,12 +45,12 @@ package struct DisplayList {
     /// ends it.
     case open(Opening)
     case close
-    /// The place of a layer, by its index in `layers`.
+    /// The position of a layer, by its index in `layers`.
     case layer(Int)
   }
 
   struct Opening {
-    /// Its number in the snapshot.
+    /// The number of the opening in the snapshot.
     var number = 0
     /// A view's bounds with their corner radius, and the transform to the window.
     var clip: (bounds: Rect, radius: Double, transform: AffineTransform)?
@@ -60,11 +60,11 @@ package struct DisplayList {
 
   /// The drawing steps, in order.
   let steps: [Step]
-  /// The layers that they name.
+  /// The layers that the steps name.
   let layers: [LayerMark]
-  /// Where the views are, if layers were asked for.
+  /// The poses of the views, if layers were requested.
   let poses: PoseList
-  /// Why views that move are no layers.
+  /// The reasons why moving views are not layers.
   let obstacles: [LayerMark.Key: LayerObstacle]
   /// The window's size.
   let size: Size
@@ -72,8 +72,9 @@ package struct DisplayList {
   /// Takes a snapshot of a window, after visible views with custom drawing have redrawn.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point: the content of scroll views moves by whole pixels.
-  ///   - reach: Which views are layers, and how far their content is looked at; nil for none.
+  ///   - scale: Pixels per point. The content of scroll views moves by whole pixels.
+  ///   - reach: Decides which views are layers, and which part of their content is needed; nil for
+  ///     no layers.
   package init(of window: Window, scale: Double = 1) { self.init(of: window, scale: scale, nil) }
 
   init(of window: Window, scale: Double, _ reach: LayerReach?) {
@@ -122,8 +123,8 @@ extension [DisplayList.Step] {
 }
 
 extension DisplayList.Part {
-  /// Whether it is drawn like an earlier one. A plain background is so wherever its own view has
-  /// scrolled to, of which the place differs by roundings.
+  /// Whether the part is drawn like an earlier one. A plain background moves with a scroll view's
+  /// content, so its origin may differ by rounding errors.
   fileprivate func looks(like old: Self) -> Bool {
     if self == old { return true }
     guard !appearance.hasContent, appearance == old.appearance, clips == old.clips,
@@ -135,8 +136,8 @@ extension DisplayList.Part {
       && new.apply(to: bounds.origin).isNear(before.apply(to: old.bounds.origin))
   }
 
-  /// The damage where a plugin has redrawn a rectangle of the view and nothing else has changed;
-  /// nil otherwise.
+  /// Returns the damage if a plugin has redrawn a rectangle of the view and nothing else has
+  /// changed; nil otherwise.
   fileprivate func patch(since old: Self) -> Rect? {
     guard appearance.drawing != old.appearance.drawing,
       let rect = appearance.drawing.change(since: old.appearance.drawing)

@@ -19,9 +19,11 @@ final class DrawingBudget {
     self.onExcess = onExcess
   }
 
-  /// Spends the cost of a step; false when it exceeds the budget, and the step is to be skipped.
+  /// Spends the cost of a step.
   ///
   /// - Parameter share: The fraction of the canvas's rows that the step paints.
+  ///
+  /// - Returns: False if the cost exceeds the budget. Skip the step then.
   func allows(
     _ cost: Double, share: Double = 1, _ what: @autoclosure () -> String
   ) -> Bool {
@@ -42,7 +44,7 @@ final class DrawingBudget {
   }
 }
 
-/// The cost that the current clips add to a step: all their edges, and the rows that the step
+/// The cost that the current clips add to a step, for all their edges and the rows that the step
 /// paints.
 struct ClipCost {
   private static let perLine = 300.0

@@ -2,16 +2,16 @@
 
 import Glibc
 
-/// The size of a JPEG picture, from its file's head, which is read without decoding anything.
+/// The size of a JPEG picture, read from the file's header without decoding the picture.
 struct JPEGHeader: Equatable {
-  /// The width and height in pixels, turned as the file's EXIF orientation says.
+  /// The width in pixels, followed by the height, with the EXIF orientation applied.
   let width: Int
   let height: Int
 
-  /// The most segments before the frame's header (chosen); usual files have about ten.
+  /// The maximum number of segments before the frame's header. Chosen: usual files have about ten.
   private static let mostSegments = 1000
 
-  /// Reads the head of an open file; nil where there is no size.
+  /// Reads the header of an open file; nil if the header has no size.
   init?(_ file: Int32) {
     var isTurned = false
     var offset = 2

@@ -7,7 +7,7 @@ import Scrolling
 
 /// Draws the appearance of views, and caches text layouts.
 final class LookPainter {
-  /// The most text layouts in the cache (chosen): more than a screen shows.
+  /// The maximum number of text layouts in the cache. Chosen: more than a screen shows.
   private static let mostTexts = 512
 
   /// The cost of painting a pixel of a scaled picture. Measured.
@@ -19,8 +19,8 @@ final class LookPainter {
   /// byte's layout.
   private static let costOfRow = 1800.0
 
-  /// The most bytes of text in the cache (chosen): a layout takes some fifty times the memory of
-  /// its text.
+  /// The maximum size of the text in the cache, in bytes. Chosen: a layout takes some fifty times
+  /// the memory of its text.
   private static let mostTextBytes = 1 << 20
 
   private var textBytes = 0
@@ -53,7 +53,7 @@ final class LookPainter {
     let color = CanvasColor(part.appearance.borderColor, fade: part.fade)
     let width = part.appearance.borderWidth
     guard width * 2 < min(area.width, area.height) else {
-      // The border's inner edges meet: it fills the area.
+      // The inner edges of the border meet, so it fills the area.
       return canvas.fill(.bounds(area, radius: part.appearance.cornerRadius), with: color)
     }
     let inner = Canvas.Area(
@@ -64,7 +64,7 @@ final class LookPainter {
       .bounds(inner, radius: radius), with: color, width: width, cap: .butt)
   }
 
-  /// Draws patches, each clipped to where no later one covers it.
+  /// Draws patches, each clipped to the area that later patches do not cover.
   private func draw(_ drawing: Drawing, on canvas: Canvas, within budget: DrawingBudget) {
     for (index, patch) in drawing.patches.enumerated() {
       canvas.save()
@@ -121,8 +121,8 @@ final class LookPainter {
     let point = place(size)
     let painting = cost(of: text, form, over: Rect(origin: point, size: size), on: canvas)
     guard budget.allows(painting, what) else { return }
-    // Letters are drawn at whole pixels. Rounding errors of sums must not decide where one goes
-    // that is in the middle between two.
+    // Letters are drawn at whole pixels. Bias by 0.01 px so that rounding errors cannot move a
+    // glyph that lies on a half pixel.
     let aside = 0.01 / canvas.pixelsPerPoint
     canvas.draw(layout, x: point.x + aside, y: point.y + aside, color: color)
   }
@@ -167,14 +167,15 @@ final class LookPainter {
 }
 
 extension Appearance {
-  /// Whether there is more than a background.
+  /// Whether the view draws more than a background.
   var hasContent: Bool {
     picture != nil || !shapes.isEmpty || !drawing.patches.isEmpty || !label.text.isEmpty
   }
 }
 
 extension StyledText {
-  /// The text of a label. `lines`: the most lines of each paragraph; 0: no limit.
+  /// Creates the text of a label. `lines` is the maximum number of lines of each paragraph; 0 for
+  /// no limit.
   init(_ label: Label, width: Double?, lines: Int) {
     let alignment: Alignment =
       switch label.alignment {
@@ -197,7 +198,7 @@ extension CanvasColor {
 }
 
 extension Canvas.Area {
-  /// Its width and height for messages.
+  /// The width and height, for messages.
   fileprivate var sides: String {
     let (across, down) = (width.isNaN ? 0 : width, height.isNaN ? 0 : height)
     return "\(Int(min(across, 1e9).rounded())) by \(Int(min(down, 1e9).rounded())) pt"

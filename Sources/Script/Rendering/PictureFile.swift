@@ -5,7 +5,7 @@ import ScriptViews
 
 /// The format of a picture file, from its header.
 enum PictureFile {
-  /// With its size in pixels, so that a huge one is refused before it is decoded. A deep one has
+  /// The size in pixels allows refusing a huge picture before it is decoded. A deep picture has
   /// more than a byte for each channel, and decodes into four times as many bytes.
   case png(width: Int, height: Int, isDeep: Bool)
   case jpeg

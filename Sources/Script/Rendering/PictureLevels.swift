@@ -5,8 +5,8 @@ import Glibc
 package import ScriptViews
 import System
 
-/// A decoded picture on its way from one process to another: the pixels of all its mipmap levels,
-/// the largest first, as ``Artist/write(_:to:)`` writes those of one.
+/// The transfer format of a decoded picture: the pixels of all mipmap levels, the largest first,
+/// each as written by ``Artist/write(_:to:)``.
 package enum PictureLevels {
   /// The levels' widths and heights, each half of the one before.
   package static func sizes(width: Int, height: Int) -> [(width: Int, height: Int)] {
@@ -37,12 +37,14 @@ package enum PictureLevels {
   }
 }
 
-/// The pixels of a file as memory, which is private: the file is not changed.
+/// A private memory mapping of a file's pixels. Drawing into it does not change the file.
 @safe final class MappedPixels {
   private let memory: UnsafeMutableRawPointer
   private let size: Int
 
-  /// Maps a file, which may be closed afterwards and must have exactly this size in bytes.
+  /// Maps a file, which may be closed afterwards.
+  ///
+  /// - Precondition: The file has exactly this size in bytes.
   init(_ file: Int32, size: Int) throws(DrawingError) {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, Int(status.st_size) == size else {

@@ -18,8 +18,8 @@ package final class TouchTrails {
     }
   }
 
-  /// The maximum number of points of a trail, and of trails. Chosen: a minute of movement at the
-  /// pace of a touchscreen, halved to every other point beyond.
+  /// The maximum number of points of a trail. Beyond it, every other point is removed. Chosen: a
+  /// minute of movement at the rate of a touchscreen.
   private static let maximumPoints = 4096
   private static let maximumTrails = 1024
 

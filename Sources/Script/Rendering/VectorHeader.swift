@@ -2,8 +2,7 @@
 
 import Glibc
 
-/// The natural size of an SVG picture, from the first tag of its file, which is read without a
-/// library.
+/// The natural size of an SVG picture, from the first tag of its file, read without a library.
 struct VectorHeader: Equatable {
   /// The width and height in pixels: the file's own, or those of its view box.
   let width: Double
@@ -35,7 +34,8 @@ struct VectorHeader: Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The content of the first tag that is no comment, declaration or instruction, if it is `svg`.
+  /// Returns the content of the first tag other than a comment, declaration or instruction, if it
+  /// is `svg`.
   private static func firstTag(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = bytes
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -46,7 +46,7 @@ struct VectorHeader: Equatable {
       } else if rest.first == UInt8(ascii: "?") {
         end = index(of: "?>", in: rest)
       } else if rest.first == UInt8(ascii: "!") {
-        // Of a declaration, brackets hold others.
+        // Brackets in a declaration contain further declarations.
         let bracket = rest.firstIndex(of: UInt8(ascii: "["))
         let close = rest.firstIndex(of: UInt8(ascii: ">"))
         let isOpen = (bracket ?? .max) < (close ?? .max)

@@ -4,24 +4,25 @@ import Canvas
 import Glibc
 import ScriptViews
 
-/// A vector picture, which is rasterized again at a larger scale to stay sharp.
+/// A vector picture. It is rasterized again at a larger scale to stay sharp.
 final class VectorPicture: CanvasPicture {
-  /// The maximum number of pixels of the rasterized image, which is scaled up beyond. Chosen: two
-  /// screens of 4K.
+  /// The maximum number of pixels of the rasterized image. Beyond it, the image is scaled up.
+  /// Chosen: two screens of 4K.
   private static let maximumPixels = 16_000_000.0
   private static let smallestScale = 1.0 / 64
 
   private enum State {
     case idle
-    /// In flight: a request to rasterize the file at this scale.
+    /// A request is in flight to rasterize the file at this scale.
     case pending(Double)
-    /// Rasterizing failed, and is not tried again.
+    /// Rasterizing failed and is not attempted again.
     case failed(DrawingError)
   }
 
   let width: Int
   let height: Int
-  /// The pixels charged for the picture: the file's bytes stay in memory, as pixels do.
+  /// The number of pixels charged for the picture, including the file's bytes, which stay in
+  /// memory.
   var heldPixels: Int { max(width * height, bytes / 4) }
 
   private let file: VectorFile
@@ -31,13 +32,13 @@ final class VectorPicture: CanvasPicture {
   private var state = State.idle
   /// The image and its scale, a power of two.
   private var rasterized: (picture: PixelPicture, scale: Double)?
-  /// Whether an answer comes before the request has returned.
+  /// Whether a request is running that may complete synchronously.
   private var isRequesting = false
 
-  /// Begins to rasterize an open file of SVG.
+  /// Starts rasterizing an open SVG file.
   ///
   /// - Parameters:
-  ///   - decoder: Rasterizes it in a locked process; nil: it is rasterized here, at once.
+  ///   - decoder: Rasterizes the file in a locked process; nil to rasterize it here at once.
   ///   - whenChanged: Called later for each new image, and with the error if the first one fails.
   init(
     _ file: Int32, _ header: VectorHeader, decoder: (any PictureDecoder)?,
@@ -145,7 +146,7 @@ final class VectorPicture: CanvasPicture {
   }
 }
 
-/// An open file, which is closed when this is released.
+/// An open file that is closed on release.
 private final class VectorFile {
   let descriptor: Int32
 

@@ -27,11 +27,11 @@ struct ViewCollector {
     var transform = AffineTransform.identity
     var alpha = 1.0
     var clips = 0
-    /// What the clips leave visible.
+    /// The area that the clips leave visible.
     var visible: Rect
-    /// What is looked at.
+    /// The area covered by the snapshot.
     var looked: Rect
-    /// Why there can be no layer here; nil where there can.
+    /// The obstacle to a layer; nil if a layer is possible.
     var obstacle: LayerObstacle?
     /// The superview's index in `poses`.
     var pose: Int?
@@ -132,10 +132,12 @@ struct ViewCollector {
 
 /// Layers.
 extension ViewCollector {
-  /// More than any content, in points.
+  /// A rectangle larger than any content, in points.
   private static let everything = Rect(x: -1e8, y: -1e8, width: 2e8, height: 2e8)
 
-  /// Adds a view with its subviews as a layer; false if it is to be drawn.
+  /// Adds a view with its subviews as a layer.
+  ///
+  /// - Returns: False if the view has to be painted.
   private mutating func addAsLayer(_ view: View, at place: Place) -> Bool {
     // A scroll view's own coordinates move with its content.
     let corner = view.bounds.origin
@@ -157,7 +159,9 @@ extension ViewCollector {
     return true
   }
 
-  /// Adds the content of a scroll view as a layer; false if it is to be drawn.
+  /// Adds the content of a scroll view as a layer.
+  ///
+  /// - Returns: False if the content has to be painted.
   private mutating func addContentAsLayer(
     of view: View, _ appearance: Appearance, _ origin: Point, at place: Place
   ) -> Bool {
@@ -175,7 +179,7 @@ extension ViewCollector {
     return true
   }
 
-  /// A layer of what moves; nil where it does not, or is to be painted, and why.
+  /// Makes a view a layer. Returns nil, and records the obstacle, if it has to be painted.
   private mutating func mark(
     _ kind: LayerMark.Kind, of view: View, at place: Place, origin: Point, alpha: Double,
     size: Size?
@@ -233,10 +237,10 @@ extension ScrollView {
 }
 
 extension AffineTransform {
-  /// Whether it only moves.
+  /// Whether the transform only translates.
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// The transform, if it only moves, to whole pixels.
+  /// Returns a translation rounded to whole pixels, and other transforms unchanged.
   func movedToPixels(_ scale: Double) -> AffineTransform {
     guard isTranslation else { return self }
     var moved = self
@@ -253,7 +257,7 @@ extension Appearance {
       && label.text.isEmpty
   }
 
-  /// Whether nothing in it overlaps, so that alpha needs no group.
+  /// Whether nothing in the view overlaps, so that alpha needs no group.
   fileprivate var isPlain: Bool {
     picture == nil && shapes.isEmpty && drawing.patches.isEmpty && label.text.isEmpty
       && borderWidth == 0

@@ -12,12 +12,12 @@ package final class ViewPainter {
   private var frame: PaintedFrame?
   private let choice = LayerChoice()
   private let looks = LookPainter()
-  /// The cost that counts against the allowance that the plugin's windows share.
+  /// The cost that is charged to the allowance shared by the plugin's windows.
   private var notedCost = 0.0
-  /// The cost of all that was painted since the last snapshot.
+  /// The cost of everything that was painted since the last snapshot.
   private var cost = 0.0
-  /// Views that have done nothing but scroll, or move, since the last snapshot; nil if there may be
-  /// other changes.
+  /// The views that have only scrolled or moved since the last snapshot; nil if there may be other
+  /// changes.
   private var moved: [PaintedFrame.Move]?
   /// The rules of the last snapshot.
   private var rules: LayerSupport?
@@ -33,10 +33,10 @@ package final class ViewPainter {
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - rules: What can be shown as a layer; nil for no layers.
+  ///   - rules: The compositor's support for layers; nil for no layers.
   ///   - time: The time of the frame in seconds, on any clock that does not stop.
-  ///   - missing: Returns the number of pixels of a layer that are visible and not painted. What
-  ///     begins to move is no layer until none are.
+  ///   - missing: Returns the number of visible pixels of a layer that are not painted yet. A
+  ///     moving view becomes a layer when none are missing.
   package func update(
     scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0,
     missing: (LayerPlan) -> Int = { _ in 0 }
@@ -50,7 +50,9 @@ package final class ViewPainter {
     return plan
   }
 
-  /// Takes a new snapshot and returns the damage since the last one, in points; nil: everything.
+  /// Takes a new snapshot.
+  ///
+  /// - Returns: The damage since the last snapshot, in points; nil for everything.
   private func damage(
     _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
   ) -> [Rect]? {
@@ -73,8 +75,9 @@ package final class ViewPainter {
       .plan(missing)
   }
 
-  /// Moves the layers of views that have done nothing but scroll or move, without a snapshot; false
-  /// if a snapshot is needed.
+  /// Moves the layers of views that have only scrolled or moved, without a snapshot.
+  ///
+  /// - Returns: False if a snapshot is needed.
   private func follow(_ rules: LayerSupport?, at time: Double) -> Bool {
     guard moved != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
@@ -85,15 +88,15 @@ package final class ViewPainter {
     return true
   }
 
-  /// Notes that something may look different in the next snapshot.
+  /// Records that the appearance may have changed.
   package func noteChange() { moved = nil }
 
-  /// Notes that a scroll view has scrolled, and nothing else.
+  /// Records that a scroll view has scrolled, without other changes.
   package func noteScroll(of view: View) {
     if view is ScrollView { note(.init(view: view, kind: .content)) } else { noteChange() }
   }
 
-  /// Notes that a view has another frame, transform or opacity, and nothing else.
+  /// Records that the frame, transform or opacity of a view has changed, without other changes.
   package func noteMove(of view: View) { note(.init(view: view, kind: .view)) }
 
   private func note(_ move: PaintedFrame.Move) {
@@ -104,7 +107,7 @@ package final class ViewPainter {
   /// The layers of the last `update()`, from back to front.
   var layers: [LayerPlan] { frame?.planned ?? [] }
 
-  /// What moves, and whether it is a layer.
+  /// The moving views and their treatment.
   package var motions: [LayerMotion] {
     guard let frame else { return [] }
     return choice.moving.compactMap { key in
@@ -114,10 +117,10 @@ package final class ViewPainter {
     }
   }
 
-  /// Draws what is below the layers of the last `update()` within the canvas's clip.
+  /// Draws the plane below the layers of the last `update()`, within the canvas's clip.
   ///
-  /// Steps beyond the allowance that the plugin's windows share are skipped, and reported to the
-  /// plugin.
+  /// Steps that exceed the allowance shared by the plugin's windows are skipped, and reported to
+  /// the plugin.
   package func paint(on canvas: Canvas) {
     if frame == nil { _ = update(scale: canvas.scale) }
     guard let frame else { return }
@@ -127,18 +130,20 @@ package final class ViewPainter {
   /// Draws a layer of the last `update()` within the canvas's clip; the canvas's origin is the
   /// content's.
   ///
-  /// - Returns: False where it was cut short and may be drawn to its end after the next update.
+  /// - Returns: False if steps were skipped that may be drawn after the next update.
   package func paint(layer id: LayerID, on canvas: Canvas) -> Bool {
     guard let steps = frame?.contents[id] else { return true }
     if let color = frame?.backdrops[id] {
       canvas.fill(.bounds(canvas.clipArea, radius: 0), with: CanvasColor(color, fade: 1))
     }
     let isFirst = cost == 0
-    // What is too much by itself will always be.
+    // A layer that exceeds the whole allowance will always exceed it.
     return paintWithinAllowance(steps, on: canvas) || isFirst
   }
 
-  /// Draws steps; false where some were too much.
+  /// Draws steps.
+  ///
+  /// - Returns: False if some of them exceeded the allowance.
   private func paintWithinAllowance(_ steps: [DisplayList.Step], on canvas: Canvas) -> Bool {
     let painted = root as? any Painted
     allowance = painted?.drawingAllowance
@@ -193,8 +198,9 @@ package final class ViewPainter {
     }
   }
 
-  /// Spends the cost of one more offscreen group; false when the budget or the nesting limit is
-  /// exceeded.
+  /// Spends the cost of another offscreen group.
+  ///
+  /// - Returns: False if the budget or the nesting limit is exceeded.
   private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
     let most = DrawingBudget.mostGroups
     let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
@@ -218,7 +224,9 @@ package final class ViewPainter {
 }
 
 extension Canvas {
-  /// Replaces the current transform; false when the new one is singular.
+  /// Replaces the current transform.
+  ///
+  /// - Returns: False if the new one is singular.
   fileprivate func enter(_ transform: AffineTransform) -> Bool {
     resetTransform()
     do {

@@ -1,10 +1,10 @@
 // Tests: HyprgrassFileTests
 
-/// A gesture of hyprgrass that does something once.
+/// A hyprgrass gesture with a single action.
 struct HyprgrassBinding {
-  /// What is held, such as `SUPER_SHIFT`.
+  /// The modifiers, such as `SUPER_SHIFT`.
   let modifiers: Substring
-  /// What fingers do, such as `edge:r:l`.
+  /// The gesture, such as `edge:r:l`.
   let gesture: Substring
   /// Letters, as of keys: `m` drags, `l` is for a locked screen.
   let flags: Substring
@@ -15,7 +15,7 @@ struct HyprgrassBinding {
     var rest = value[...]
     modifiers = rest.takeField()
     gesture = rest.takeField()
-    // A description stands before the dispatcher.
+    // A description precedes the dispatcher.
     if flags.contains("d") { _ = rest.takeField() }
     self.flags = flags
     let dispatcher = rest.takeField()
@@ -34,7 +34,7 @@ struct HyprgrassBinding {
     return HyprgrassGesture.isMeant(rest.takeField())
   }
 
-  /// The rule that says the same, and what is different of it.
+  /// Returns the equivalent rule, and notes on the differences.
   func rule() throws(ImportFault) -> (text: String, notes: [String]) {
     let gesture = try HyprgrassGesture(gesture)
     let condition = try HyprgrassGesture.condition(
@@ -47,7 +47,7 @@ struct HyprgrassBinding {
     return (gesture.words + condition + shared + " -> " + text, notes)
   }
 
-  /// What a flag means that no rule has.
+  /// Returns notes on a flag that has no equivalent in rules.
   private static func notes(_ flag: Character, _ isOnApp: Bool) throws(ImportFault) -> [String] {
     switch flag {
     // A description, a finger that drags, and modifiers that do not matter, are taken over.
@@ -63,7 +63,7 @@ struct HyprgrassBinding {
 }
 
 extension Substring {
-  /// Takes what stands before the next comma, and the comma.
+  /// Removes the part before the next comma, and the comma.
   mutating func takeField() -> Substring {
     let field = prefix { $0 != "," }
     self = dropFirst(field.count + 1)

@@ -48,7 +48,7 @@ extension HyprgrassFile {
     gestures.note("workspaces change when fingers lift, and do not follow them")
   }
 
-  /// A plugin beside hyprgrass, whose slider lies at an edge.
+  /// The settings of hyprgrass's slider plugin, which acts at an edge.
   private mutating func slide(
     _ value: String, _ forward: String, _ back: String
   ) throws(ImportFault) {

@@ -1,10 +1,12 @@
 /// The gestures of hyprgrass in a configuration of Hyprland, as rules of the plugin `gestures`.
 struct HyprgrassFile {
   var gestures = ImportedGestures(of: "hyprgrass")
-  /// Whether the file has a gesture, one that is refused included.
+  /// Whether the file has a gesture, even one that was refused.
   var isFound = false
 
-  /// - Throws: A sentence when no gesture is found, a section does not close, or Lua is none.
+  /// Reads the text of a configuration.
+  ///
+  /// - Throws: If there is no gesture, a section is not closed, or the Lua code is invalid.
   init(_ text: String) throws(ImportFault) {
     if HyprlandLua.isOne(text) {
       for entry in try HyprlandLua(text).entries {

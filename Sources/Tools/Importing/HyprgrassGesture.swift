@@ -1,17 +1,19 @@
 // Tests: HyprgrassFileTests
 
-/// What fingers do, as hyprgrass names it: `swipe:3:ld`, `edge:r:l`, `edge:r:l:2`, `tap:3`,
+/// A gesture in hyprgrass's notation: `swipe:3:ld`, `edge:r:l`, `edge:r:l:2`, `tap:3`,
 /// `longpress:2` or `pinch:3:i`.
 struct HyprgrassGesture {
-  /// The place and the gesture, as rules say it.
+  /// The position and the gesture in the notation of rules.
   let words: String
 
-  /// Whether a word is meant for one.
+  /// Whether a word begins like a gesture.
   static func isMeant(_ text: Substring) -> Bool {
     ["swipe:", "edge:", "tap:", "longpress:", "pinch:"].contains { text.hasPrefix($0) }
   }
 
-  /// - Throws: A sentence about the part that is none.
+  /// Parses a gesture.
+  ///
+  /// - Throws: An error about the first invalid part.
   init(_ text: Substring) throws(ImportFault) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
     func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
@@ -77,7 +79,7 @@ struct HyprgrassGesture {
     "MOD1": "alt", "CTRL": "ctrl", "CONTROL": "ctrl", "SHIFT": "shift",
   ]
 
-  /// The condition that modifiers are held, where a rule with these words can have it.
+  /// Returns the condition that modifiers are held, if a rule with these words supports it.
   static func condition(
     modifiers text: Substring, of words: String
   ) throws(ImportFault) -> String {

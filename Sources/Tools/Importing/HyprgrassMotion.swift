@@ -46,7 +46,7 @@ struct HyprgrassMotion {
     (self.hasScale, self.action) = (hasScale, action)
   }
 
-  /// The rules that say the same, one for each direction.
+  /// Returns the equivalent rules, one for each direction.
   func rules() throws(ImportFault) -> [String] {
     var rules: [String] = []
     for direction in try directions() {

@@ -1,18 +1,18 @@
 // Tests: HyprgrassFileTests, HyprlandLuaTests
 
-/// What Hyprland does for a gesture.
+/// The action of a gesture in Hyprland.
 enum HyprlandAction: Equatable {
   /// A dispatcher and its argument, as hyprland.conf has them.
   case dispatcher(Substring, Substring)
   /// A dispatcher as an expression in Lua, such as `hl.dsp.window.close()`.
   case expression(String)
-  /// What follows fingers, and its argument.
+  /// A continuous action and its argument.
   case word(Substring, Substring)
   case shell(String)
   /// Code of the configuration.
   case code
 
-  /// As rules say it.
+  /// Returns the action in the notation of rules.
   func rule() throws(ImportFault) -> String {
     switch self {
     case .dispatcher(let name, let argument): try HyprlandDispatcher(name, argument).action
@@ -25,7 +25,7 @@ enum HyprlandAction: Equatable {
     }
   }
 
-  /// As rules say it of fingers that go a way.
+  /// Returns the action for a direction in the notation of rules.
   func rule(_ direction: String, _ isOnApp: Bool) throws(ImportFault) -> String {
     guard case .word(let name, let argument) = self else { return try rule() }
     switch name {
@@ -42,7 +42,7 @@ enum HyprlandAction: Equatable {
     }
   }
 
-  /// What a finger does that stays down.
+  /// Returns the action for dragging.
   func dragging(_ isOnApp: Bool) throws(ImportFault) -> String {
     let name =
       switch self {

@@ -1,11 +1,13 @@
 // Tests: HyprgrassFileTests
 
-/// What Hyprland does when a gesture is recognized: a dispatcher and its argument.
+/// A dispatcher of Hyprland with its argument.
 struct HyprlandDispatcher {
-  /// The action, as rules say it.
+  /// The action in the notation of rules.
   let action: String
 
-  /// - Throws: A sentence when there is nothing to do, or rules cannot do it.
+  /// Converts a dispatcher.
+  ///
+  /// - Throws: If the dispatcher is missing, or has no equivalent in rules.
   init(_ name: Substring, _ argument: Substring) throws(ImportFault) {
     switch name {
     case "": throw ImportFault("found no dispatcher, expected one such as exec")

@@ -1,8 +1,8 @@
 import Lua
 import System
 
-/// A configuration of Hyprland in Lua. It runs in a metered state in which nothing that it calls
-/// does anything: what it says of hyprgrass is written down.
+/// A configuration of Hyprland in Lua. It runs in a metered state in which all functions have no
+/// effect, and calls that concern hyprgrass are recorded.
 struct HyprlandLua {
   struct Entry {
     enum Kind {
@@ -13,7 +13,7 @@ struct HyprlandLua {
       case note(String)
     }
 
-    /// From 1; 0 where it is not known.
+    /// The number of the line, from 1; 0 if it is unknown.
     let line: Int
     let kind: Kind
   }
@@ -29,8 +29,9 @@ struct HyprlandLua {
     }
   }
 
-  /// - Throws: A sentence when the text is not Lua. What comes before a mistake while it runs is
-  ///   kept.
+  /// Runs a configuration. Entries that precede a runtime error are kept.
+  ///
+  /// - Throws: If the text is not Lua.
   init(_ text: String) throws(ImportFault) {
     let list = EntryList()
     do throws(LuaError) {
@@ -59,11 +60,11 @@ struct HyprlandLua {
   }
 }
 
-/// What a running configuration says.
+/// The calls that a running configuration makes.
 private final class EntryList {
   var entries: [HyprlandLua.Entry] = []
 
-  /// The most entries. Chosen: far above what people write.
+  /// The maximum number of entries. Chosen: far above what people write.
   private static let most = 1000
   /// The maximum length of a text, in bytes. Chosen: far above what people write.
   private static let maximumLength = 10_000

@@ -14,22 +14,24 @@ struct HyprlandText {
     var keyword: Substring { name.split(separator: ":").last ?? "" }
   }
 
-  /// The longest value after variables are replaced, in bytes. Chosen: far above what people write,
-  /// and variables that consist of one another grow no further.
+  /// The maximum size of a value after substitution of variables, in bytes. Chosen: far above what
+  /// people write. Bounds variables that consist of one another.
   private static let longest = 10_000
-  /// The maximum length of a variable's name, in bytes, and of the names of all sections around an
-  /// assignment. Chosen: far above what people write.
+  /// The maximum size of a variable's name, followed by that of the names of all sections around an
+  /// assignment, in bytes. Chosen: far above what people write.
   private static let maximumNameLength = 100
   private static let maximumSectionLength = 1000
 
   private(set) var assignments: [Assignment] = []
   private var variables: [[UInt8]: [UInt8]] = [:]
-  /// The lengths of variables' names, the longest first: a name that begins with another is
-  /// replaced first.
+  /// The sizes of the names of variables in descending order, so that a name that is the prefix of
+  /// another one is substituted last.
   private var nameLengths: [Int] = []
   private var sections: [String] = []
 
-  /// - Throws: A sentence when sections do not close, or a value becomes too long.
+  /// Parses a configuration.
+  ///
+  /// - Throws: If a section is not closed, or a value is too large.
   init(_ text: String) throws(ImportFault) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }

@@ -1,6 +1,6 @@
 // Tests: LisgdGestureTests
 
-/// Why a file, or a part of it, cannot be taken over: a sentence.
+/// The reason why a file, or a part of it, cannot be imported, as a sentence.
 package struct ImportFault: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -4,7 +4,7 @@
 package enum ImportSource: String, CaseIterable {
   case lisgd, touchegg, hyprgrass
 
-  /// The file that has them, in words.
+  /// The file with the gestures, in words.
   package var file: String {
     switch self {
     case .lisgd: "the shell script that starts it"
@@ -13,10 +13,10 @@ package enum ImportSource: String, CaseIterable {
     }
   }
 
-  /// Reads the gestures in a file's text. A configuration in Lua runs without access to anything,
-  /// and may take long: call this in a process that can be ended.
+  /// Reads the gestures in the text of a file. A configuration in Lua runs without access to
+  /// anything, but may run for long: call this in a process that can be ended.
   ///
-  /// - Throws: A sentence when there are none, or the text cannot be read.
+  /// - Throws: If the text has no gestures or cannot be read.
   package func gestures(in text: String) throws(ImportFault) -> ImportedGestures {
     switch self {
     case .lisgd: try LisgdScript(text).gestures

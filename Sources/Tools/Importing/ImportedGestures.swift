@@ -1,8 +1,8 @@
-/// What was taken over from another program: rules of the plugin `gestures`, and what is different.
+/// The imported gestures, as rules of the plugin `gestures`, with notes on the differences.
 package struct ImportedGestures {
   /// The rules, a line each, in the order in which they count.
   package internal(set) var rules: [String] = []
-  /// What was not taken over or is different, a sentence each.
+  /// Notes on gestures that were not imported or behave differently, as sentences.
   package private(set) var notes: [String] = []
   private var knownNotes: Set<String> = []
   /// Options of the plugin, with their values in Lua.
@@ -12,12 +12,12 @@ package struct ImportedGestures {
 
   init(of program: String) { self.program = program }
 
-  /// Notes what is different, once.
+  /// Adds a note, unless it was added before.
   mutating func note(_ sentence: String) {
     if knownNotes.insert(sentence).inserted { notes.append(sentence) }
   }
 
-  /// Notes what is said in a line of the file.
+  /// Adds a note on a line of the file.
   mutating func note(line: Int, _ sentence: String) { note("line \(line): \(sentence)") }
 
   /// Whether a rule acts on windows under `thimble wrap`.
@@ -27,7 +27,7 @@ package struct ImportedGestures {
     }
   }
 
-  /// Says what all rules on apps have in common.
+  /// Adds a note that applies to all rules on apps.
   mutating func noteApps(_ gestures: String) {
     guard actsOnApps else { return }
     note("rules that begin with \"app\" \(gestures): they act on windows under thimble wrap")
@@ -58,7 +58,7 @@ package struct ImportedGestures {
       """
   }
 
-  /// What the rules' actions need, as a configuration grants it.
+  /// The permissions of the rules' actions, as granted in a configuration.
   private var permissions: [String] {
     var needs: [String] = []
     for rule in rules {

@@ -1,6 +1,5 @@
-/// What stands after `-g` in lisgd's arguments:
-/// `nfingers,gesture,edge,distance,actmode,command`, or in older versions
-/// `nfingers,gesture,command`.
+/// The argument of lisgd's option `-g`: `nfingers,gesture,edge,distance,actmode,command`, or in
+/// older versions `nfingers,gesture,command`.
 struct LisgdGesture {
   /// From where to where fingers go: `L` is left, `R` right, `U` up and `D` down.
   enum Swipe: String, CaseIterable {
@@ -13,7 +12,7 @@ struct LisgdGesture {
     case downLeft = "URDL"
     case downRight = "ULDR"
 
-    /// As rules of the plugin `gestures` say it.
+    /// The direction in the notation of rules.
     var direction: String {
       switch self {
       case .right: "right"
@@ -56,7 +55,7 @@ struct LisgdGesture {
     }
   }
 
-  /// The least distance, as in lisgd: `S` is also recognized of longer swipes.
+  /// The minimum distance. As in lisgd, `S` also matches longer swipes.
   enum Distance: String, CaseIterable {
     case any = "*"
     case short = "S"
@@ -71,7 +70,9 @@ struct LisgdGesture {
   let isOnPress: Bool
   let command: String
 
-  /// - Throws: A sentence about the first field that is none.
+  /// Parses an argument.
+  ///
+  /// - Throws: An error about the first invalid field.
   init(_ text: String) throws(ImportFault) {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     func field(_ index: Int) -> String { index < fields.count ? fields[index] : "" }
@@ -82,7 +83,7 @@ struct LisgdGesture {
     swipe = try Self.value(field(1), "a gesture", in: text)
     let start: Int
     if fields.count > 2, Edge(rawValue: field(2)) == nil, Distance(rawValue: field(3)) == nil {
-      // The oldest versions have a command there.
+      // The oldest versions have the command in this field.
       (edge, distance, isOnPress, start) = (.any, .any, false, 2)
     } else {
       edge = try Self.value(field(2), "an edge", in: text)
@@ -109,19 +110,19 @@ struct LisgdGesture {
     ImportFault("\"\(whole)\": found \"\(text)\", expected \(expected)")
   }
 
-  /// Whether it acts, again and again, while fingers are down. lisgd knows no distance then: what
-  /// is bound to one acts when fingers lift, whatever its mode.
+  /// Whether the gesture acts repeatedly while fingers are down. lisgd ignores distances in this
+  /// mode: a gesture with a distance acts when fingers lift, whatever its mode.
   var repeats: Bool { isOnPress && distance == .any }
 
-  /// Whether it can begin on a window. In lisgd, a swipe is at an edge that it begins or ends at;
-  /// one away from the edge can only begin there.
+  /// Whether the gesture can begin on a window. In lisgd, a swipe belongs to the edge at which it
+  /// begins or ends; at an edge opposite to its direction, it can only begin.
   private var isOnWindows: Bool {
     let behind = ["right": "left", "left": "right", "down": "top", "up": "bottom"]
     let starts = swipe.direction.split(separator: "-").compactMap { behind[String($0)] }
     return edge.sides.isEmpty || !edge.sides.allSatisfy(starts.contains)
   }
 
-  /// Where it is, as rules say it.
+  /// The position in the notation of rules.
   private var place: String {
     switch edge {
     case .any: return "anywhere"
@@ -132,10 +133,9 @@ struct LisgdGesture {
     return isOnWindows ? "from or to " + place : place
   }
 
-  /// The rule that says the same.
+  /// Returns the equivalent rule.
   ///
-  /// - Parameter step: How far fingers go for each time that it acts while they are down, in
-  ///   points.
+  /// - Parameter step: The distance of each repetition while fingers are down, in points.
   func rule(step: Int) -> String {
     var rule = "\(place): swipe \(swipe.direction)"
     if fingers > 1 { rule += ", \(fingers) fingers" }
@@ -145,7 +145,7 @@ struct LisgdGesture {
     case .long: rule += ", 66%"
     }
     if repeats { rule += ", every \(step)pt" }
-    // On a window, its app sees the touches, too.
+    // On a window, the app receives the touches, too.
     if isOnWindows { rule += ", shared" }
     return rule + " -> shell " + command
   }

@@ -11,7 +11,7 @@ struct LisgdScript {
     for command in try ShellScript(text).commands {
       let isLisgd: (String) -> Bool = { $0 == "lisgd" || $0.hasSuffix("/lisgd") }
       guard let start = command.words.firstIndex(where: isLisgd) else { continue }
-      // `pkill lisgd` names it, too.
+      // The command may also be `pkill lisgd`.
       guard command.words[start...].contains("-g") else { continue }
       startsLisgd = true
       read(command.words[(start + 1)...], line: command.line)

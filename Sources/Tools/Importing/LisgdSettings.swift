@@ -1,25 +1,27 @@
 // Tests: LisgdScriptTests
 
-/// What lisgd's options say of all gestures.
+/// The options of lisgd that apply to all gestures.
 struct LisgdSettings {
-  /// Its defaults, by its manual: pixels to a gesture, or to one while fingers are down; degrees;
-  /// milliseconds.
+  /// The defaults in lisgd's manual: the distance of a gesture and of a repetition in pixels, the
+  /// leniency in degrees, the duration in milliseconds.
   private var values = ["-t": 125, "-T": 60, "-r": 15, "-m": 800]
-  /// How many times as wide edges are.
+  /// The factor of the width of edges.
   private var scale = 1.0
 
   /// The width of an edge in pixels.
   private static let edge = 50.0
 
-  /// What the plugin takes of each.
+  /// The ranges that the plugin `gestures` accepts.
   private static let ranges = ["-t": 1...5000, "-T": 1...5000, "-r": 1...45, "-m": 50...3_600_000]
 
   static func isOne(_ option: String) -> Bool { option == "-s" || ranges[option] != nil }
 
-  /// How far fingers go for each time that a gesture acts while they are down.
+  /// The distance of each repetition while fingers are down.
   var step: Int { values["-T"] ?? 0 }
 
-  /// - Throws: A sentence when the value is none.
+  /// Sets an option.
+  ///
+  /// - Throws: If the value is invalid.
   mutating func set(_ option: String, _ text: String) throws(ImportFault) {
     guard let range = Self.ranges[option] else {
       guard let value = Double(text), (0.1...10).contains(value) else {
@@ -36,8 +38,8 @@ struct LisgdSettings {
     values[option] = value
   }
 
-  /// The plugin's options that say the same, with their values in Lua. A pixel of lisgd becomes a
-  /// point.
+  /// The equivalent options of the plugin `gestures`, with their values in Lua. A pixel of lisgd
+  /// becomes a point.
   var options: [(name: String, value: String)] {
     let edge = "\(Self.edge * scale)"
     return [

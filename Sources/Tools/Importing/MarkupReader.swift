@@ -18,7 +18,7 @@ struct MarkupElement {
 /// Reads XML, as far as configuration files need it: elements, attributes, texts and the entities
 /// that XML predefines. Comments, instructions and document types are skipped.
 struct MarkupReader {
-  /// The deepest that elements lie in one another. Chosen; files that people write have some five.
+  /// The maximum nesting of elements. Chosen: files that people write have some five levels.
   private static let deepest = 50
 
   private let text: [Unicode.Scalar]
@@ -137,7 +137,7 @@ struct MarkupReader {
 
   // MARK: Text
 
-  /// What comes next, in words.
+  /// The next character, for messages.
   private var found: String { isAtEnd ? "the end" : "\"\(text[index])\"" }
 
   private mutating func skipWhitespace() { _ = take { [" ", "\t", "\r", "\n"].contains($0) } }

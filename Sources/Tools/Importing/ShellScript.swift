@@ -1,16 +1,16 @@
-/// The commands of a shell script, as far as words and quotes go. Nothing in it is executed.
+/// The commands of a shell script, split into words with quotes removed. Nothing is executed.
 ///
-/// Variables that the script sets to a plain value are replaced by it. Other expansions stay as
-/// they are written, for the shell that runs the words later.
+/// Variables that the script sets to a plain value are substituted. Other expansions stay
+/// unchanged, for the shell that runs the words later.
 struct ShellScript {
-  /// The longest word after variables are replaced, in bytes. Chosen: far above what people write,
-  /// and variables that consist of one another grow no further.
+  /// The maximum size of a word after substitution of variables, in bytes. Chosen: far above what
+  /// people write. Bounds variables that consist of one another.
   private static let longestWord = 10_000
 
-  /// The most words of a command. Chosen: far above what people write.
+  /// The maximum number of words of a command. Chosen: far above what people write.
   private static let mostWords = 2000
 
-  /// The maximum size of all words of the script after variables are replaced, in bytes. Chosen.
+  /// The maximum size of all words of the script after substitution of variables, in bytes. Chosen.
   private static let maximumSize = 8 << 20
 
   /// A command and its arguments.
@@ -29,10 +29,12 @@ struct ShellScript {
   private var variables: [String: String] = [:]
   /// The size of all words that have been read, in bytes.
   private var size = 0
-  /// The arguments that `set --` has given the script; nil: those that it is started with.
+  /// The arguments that the script has set with `set --`; nil if they are those of the caller.
   private var arguments: [String]?
 
-  /// - Throws: A sentence when a quote is not closed, or a word becomes too long.
+  /// Parses a script.
+  ///
+  /// - Throws: If a quote is not closed, or a word is too large.
   init(_ text: String) throws(ImportFault) {
     self.text = Array(text.unicodeScalars)
     while let scalar = next {
@@ -82,7 +84,7 @@ struct ShellScript {
     return next.map { String($0) } ?? ""
   }
 
-  /// Keeps the command that has been read, or what it assigns.
+  /// Stores the command that has been read, or the variables that it assigns.
   private mutating func endCommand() {
     var words = current.words[...]
     if words.first == "export" { words = words.dropFirst() }
@@ -123,8 +125,7 @@ struct ShellScript {
 // MARK: Words
 
 extension ShellScript {
-  /// The words of what is written without whitespace between: several where an expansion has some,
-  /// and none where it has none.
+  /// Reads the words of a text without whitespace. An expansion can yield several words, or none.
   private mutating func words() throws(ImportFault) -> [String] {
     var word = SplitWord()
     while let scalar = next {
@@ -158,7 +159,7 @@ extension ShellScript {
   private mutating func readQuoted(_ word: inout SplitWord) throws(ImportFault) {
     let opening = line
     advance()
-    // Without arguments, "$@" is no word.
+    // Without arguments, "$@" expands to no words.
     if !(next == "$" && peek(1) == "@" && peek(2) == "\"" && arguments?.isEmpty == true) {
       word.add("")
     }
@@ -180,7 +181,7 @@ extension ShellScript {
     try close(opening)
   }
 
-  /// Takes the closing quote.
+  /// Reads the closing quote.
   private mutating func close(_ opening: Int) throws(ImportFault) {
     guard next != nil else {
       throw ImportFault(line: opening, "found a quote that opens, expected one that closes it")
@@ -189,15 +190,15 @@ extension ShellScript {
   }
 
   private enum Expansion {
-    /// As it stands in the script.
+    /// An expansion that stays unchanged.
     case written(String)
     /// Of a variable.
     case value(String)
-    /// Those of the script.
+    /// The arguments of the script.
     case arguments([String])
   }
 
-  /// The value of a variable that the script has set; any other expansion as it is written.
+  /// Reads an expansion: the value of a variable that the script has set, or the unchanged text.
   private mutating func expansion() throws(ImportFault) -> Expansion {
     if next == "`" { return .written(try written(until: "`")) }
     if peek(1) == "(" { return .written(try written(until: ")")) }
@@ -222,7 +223,7 @@ extension ShellScript {
       ?? .written(String(String.UnicodeScalarView(text[start..<index])))
   }
 
-  /// A substitution up to its last character, with those that are in it.
+  /// Reads a substitution up to its last character, including nested ones.
   private mutating func written(until end: Unicode.Scalar) throws(ImportFault) -> String {
     let opening = line
     let start: Unicode.Scalar? = end == ")" ? "(" : end == "}" ? "{" : nil

@@ -1,6 +1,6 @@
 // Tests: ShellScriptTests
 
-/// A word of a shell script while it is read, which expansions may split into several.
+/// A word of a shell script that is being read. Expansions may split it into several words.
 struct SplitWord {
   /// The maximum size of all words together, in bytes. Chosen: far above what people write.
   private static let maximumSize = 1 << 20
@@ -11,7 +11,7 @@ struct SplitWord {
   private var last: String?
   private var size = 0
 
-  /// Whether something was not added, because the words would be too large.
+  /// Whether text was discarded, because the words are too large.
   private(set) var isTooLarge = false
 
   var all: [String] { done + [last].compactMap(\.self) }
@@ -24,14 +24,14 @@ struct SplitWord {
     return ShellScript.isName(start[..<equals])
   }
 
-  /// Adds text that splits nothing; also none, as quotes do.
+  /// Appends text that is not split. Empty text makes a word, as quotes do.
   mutating func add(_ text: String) {
     size += text.utf8.count
     guard size <= Self.maximumSize else {
       isTooLarge = true
       return
     }
-    // In place: words of many parts would be copied again and again.
+    // Append in place. Copying would take quadratic time for words of many parts.
     if last == nil { last = text } else { last?.append(text) }
   }
 
@@ -43,14 +43,14 @@ struct SplitWord {
     }
   }
 
-  /// Adds a word of its own, whose whitespace splits.
+  /// Adds a separate word, which is split at whitespace.
   mutating func addAlone(_ text: String) {
     end()
     split(text)
     end()
   }
 
-  /// Adds words that are not split, of which the first and the last belong to what is beside.
+  /// Adds words that are not split. The first and the last one are joined with the adjacent text.
   mutating func join(_ words: [String]) {
     for (index, word) in words.enumerated() where !isTooLarge {
       if index > 0 { end() }
@@ -62,7 +62,7 @@ struct SplitWord {
     guard let last else { return }
     done.append(last)
     self.last = nil
-    // A word of no bytes takes memory, too.
+    // Even an empty word takes memory.
     size += MemoryLayout<String>.stride
   }
 }

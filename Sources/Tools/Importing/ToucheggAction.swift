@@ -8,16 +8,18 @@ struct ToucheggAction {
     case each
   }
 
-  /// As rules say it.
+  /// The action in the notation of rules.
   private(set) var text: String
   private(set) var moment = Moment.once
   /// Whether it acts before fingers lift.
   private(set) var isAtBegin = false
-  /// What is different of it, a sentence each.
+  /// Notes on the differences, as sentences.
   private(set) var notes: [String] = []
 
-  /// - Parameter direction: Where fingers go.
-  /// - Throws: A sentence when nothing here does the same.
+  /// Converts an action.
+  ///
+  /// - Parameter direction: The direction of the swipe.
+  /// - Throws: If no action is equivalent.
   init(_ element: MarkupElement, on direction: String) throws(ImportFault) {
     let type = element.attributes["type"] ?? ""
     switch type {
@@ -42,8 +44,8 @@ struct ToucheggAction {
     try readMoment(element, type)
   }
 
-  /// What is done to windows and desktops is done when fingers lift; the others, if nothing is
-  /// said, when they begin.
+  /// Reads when the action happens. Actions on windows and desktops happen when fingers lift; by
+  /// default, others happen when the gesture begins.
   private mutating func readMoment(
     _ element: MarkupElement, _ type: String
   ) throws(ImportFault) {
@@ -51,7 +53,7 @@ struct ToucheggAction {
     isAtBegin = element.text(of: "on") != "end"
     guard element.text(of: "repeat") == "true" else { return }
     moment = .each
-    // What fingers do that go back.
+    // The action for fingers that move back.
     if element.text(of: "decreaseKeys") != nil {
       text += try " <- " + Self.keys(element, "decreaseKeys")
     } else if let command = element.text(of: "decreaseCommand"), !command.isEmpty {
@@ -113,7 +115,7 @@ struct ToucheggAction {
       throw ImportFault(
         "found the keys \(pressed.joined(separator: "+")), expected one beside modifiers")
     }
-    // Super alone opens a menu on most desktops.
+    // On most desktops, Super alone opens a menu.
     guard let key = pressed.first ?? all.last, key.allSatisfy(isOfKey) else {
       throw ImportFault("found no key, expected one such as Tab")
     }

@@ -41,8 +41,8 @@ struct ToucheggFile {
 
   // MARK: Applications
 
-  /// The maximum number of an application's names, and their maximum length together, in bytes: all
-  /// of them stand in each of its rules. Chosen.
+  /// The maximum number of an application's names, followed by their maximum total size in bytes.
+  /// All of the names are in each rule. Chosen.
   private static let maximumNames = 100
   private static let maximumNamesLength = 4096
 
@@ -81,8 +81,8 @@ struct ToucheggFile {
     }
   }
 
-  /// The names as they are and in small letters, as most application ids are. What a pattern cannot
-  /// have is any text.
+  /// Returns the names, and the names in lower case like most app ids. Characters that are invalid
+  /// in patterns become `*`.
   private static func patterns(_ names: [Substring]) -> [String] {
     var patterns: [String] = []
     for name in names {

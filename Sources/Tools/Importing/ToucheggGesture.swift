@@ -2,14 +2,16 @@
 
 /// A `<gesture>` of touchégg's configuration.
 struct ToucheggGesture {
-  /// What is different of it, a sentence each.
+  /// Notes on the differences, as sentences.
   private(set) var notes: [String] = []
-  /// What fingers do and how many, as rules say it.
+  /// The gesture and the number of fingers in the notation of rules.
   private let words: String
   private let moment: String
   private let action: String
 
-  /// - Throws: A sentence when it is no gesture, or nothing here does what it does.
+  /// Converts a gesture.
+  ///
+  /// - Throws: If the gesture is invalid, or has no equivalent.
   init(_ element: MarkupElement) throws(ImportFault) {
     let actions = element.children(named: "action")
     guard let first = actions.first else { throw ImportFault("found no <action>, expected one") }
@@ -48,6 +50,6 @@ struct ToucheggGesture {
     }
   }
 
-  /// The rule that says the same, in applications of which a condition says the names.
+  /// Returns the equivalent rule. `condition` restricts it to applications.
   func rule(_ condition: String) -> String { "app: \(words)\(moment)\(condition) -> \(action)" }
 }

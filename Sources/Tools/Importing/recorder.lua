@@ -1,5 +1,5 @@
--- Runs before a configuration of Hyprland and stands for all that it could call: whatever is read
--- or called there is noted as text, and nothing is done. `record` takes what is about gestures.
+-- Runs before a configuration of Hyprland, and replaces everything that it could call by stand-ins:
+-- reads and calls yield text and have no effect. Gestures are passed to `record`.
 
 local record = record
 _G.record = nil
@@ -66,10 +66,10 @@ for _, name in ipairs { "add", "sub", "mul", "div", "mod", "pow", "unm", "idiv" 
   meta["__" .. name] = function() return 0 end
 end
 
--- What a function of the configuration dispatches while it is tried.
+-- The dispatchers that a function of the configuration calls during a trial run.
 local dispatched
 
--- The kind of an action and what it says.
+-- Returns the kind of an action and its text.
 local function action(value)
   if type(value) == "function" then
     dispatched = {}
@@ -111,7 +111,7 @@ local function gesture(call)
   local pattern = type(call) == "table" and call.pattern
   if type(pattern) ~= "table" then return end
   local kind, text = action(call.action)
-  -- What Hyprland does by itself is a dispatcher elsewhere.
+  -- Hyprland's own gesture actions are dispatchers in other bindings.
   if text == "float" then
     kind, text = "expression", "hl.dsp.window.float({ action = \"toggle\" })"
   elseif text == "special" then

@@ -8,9 +8,9 @@ package import PluginHost
 import ScriptViews
 import Scripting
 
-/// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
+/// Prints the output of plugins: gestures as JSON on request, everything else as diagnostics.
 package struct PluginOutput {
-  /// Where everything is printed.
+  /// The console for all output.
   package let console: Console
   /// Whether gestures are printed as JSON.
   private let isJSON: Bool

@@ -3,9 +3,9 @@
 /// Recorded touches. As a file: JSON Lines, one event a line, after an optional header with the
 /// size and the density of the surface.
 public struct Trace: Equatable, Sendable {
-  /// The width of the surface that was touched, in points; nil when the trace does not specify it.
+  /// The width of the recorded surface, in points; nil if the trace does not specify it.
   public var width: Double?
-  /// The height of the surface that was touched, in points; nil when the trace does not specify it.
+  /// The height of the recorded surface, in points; nil if the trace does not specify it.
   public var height: Double?
   /// The density of the surface, in points per millimetre; nil when the trace does not specify it.
   public var pointsPerMillimeter: Double?
@@ -31,15 +31,15 @@ public struct Trace: Equatable, Sendable {
 public enum TraceFormat: Sendable, CaseIterable {
   /// Thimble's own: JSON Lines.
   case thimble
-  /// What `evemu-record` and `evemu-describe` print.
+  /// The output of `evemu-record` and `evemu-describe`.
   case evemu
-  /// What `libinput record` prints.
+  /// The output of `libinput record`.
   case libinputRecord
-  /// What Android's `getevent -lt` prints.
+  /// The output of Android's `getevent -lt`.
   case getevent
 
   /// Detects the format of a recording from its first line that is neither empty nor a comment; nil
-  /// when it is none of these.
+  /// if the format is unknown.
   ///
   /// An empty recording counts as Thimble's own: a trace without events.
   public static func detect(_ bytes: [UInt8]) -> TraceFormat? {
@@ -77,14 +77,14 @@ extension Trace {
   /// devices the first with touches is read.
   ///
   /// - Parameters:
-  ///   - bytes: the recording.
-  ///   - file: the recording's name in errors.
-  ///   - description: the device's description, for a recording that does not contain it.
-  ///   - surface: the size of the surface, in points, to which a foreign recording is scaled. By
-  ///     default the device's physical size at 96 points an inch, where it reports resolutions, and
-  ///     1280 by 800 where it does not.
-  ///   - diagnose: called at most once, with the lines skipped in a trace of Thimble's own.
-  /// - Throws: `TraceError` with the line that cannot be parsed and what was expected there.
+  ///   - bytes: The recording.
+  ///   - file: The recording's name in errors.
+  ///   - description: The device's description, for a recording that does not contain it.
+  ///   - surface: The size of the surface, in points, to which a foreign recording is scaled. By
+  ///     default the device's physical size at 96 points an inch, if it reports resolutions, and
+  ///     otherwise 1280 by 800.
+  ///   - diagnose: Called at most once, with the lines skipped in a trace of Thimble's own.
+  /// - Throws: `TraceError` with the line that cannot be parsed and the expected form.
   public init(
     reading bytes: [UInt8], named file: String, description: DeviceDescription? = nil,
     surface: Size? = nil, diagnose: (String) -> Void = { _ in }

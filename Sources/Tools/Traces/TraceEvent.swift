@@ -4,9 +4,9 @@ public import JSON
 
 /// One event of a trace: a report of a touchscreen or keyboard, or a resize.
 public struct TraceEvent: Equatable, Sendable {
-  /// What happened.
+  /// The kind of an event.
   public enum Kind: Equatable, Sendable {
-    /// A finger came down, in surface coordinates (points).
+    /// A finger landed, in surface coordinates (points).
     case down(id: Int32, x: Double, y: Double)
     /// A finger moved, in surface coordinates (points).
     case motion(id: Int32, x: Double, y: Double)
@@ -22,23 +22,23 @@ public struct TraceEvent: Equatable, Sendable {
     case resize(width: Double, height: Double)
     /// A window of a wrapped app has appeared or changed.
     case appWindow(TraceWindow)
-    /// A window of a wrapped app is gone.
+    /// A window of a wrapped app was closed.
     case appWindowClosed(number: Int32)
   }
 
   /// The time in milliseconds since the start of the trace.
   public var milliseconds: Double
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
-  /// The device of the touch or of the cancelled touches; 0 where there is only one, and for other
+  /// The device of the touch or of the cancelled touches; 0 if there is only one, and for other
   /// events.
   public var device: Int32
-  /// The number of the app's window in which a finger came down, in whose coordinates its places
-  /// are; 0 for the surface that was recorded, and for other events.
+  /// The number of the app's window in which a finger landed, whose coordinates its positions use;
+  /// 0 for the recorded surface, and for other events.
   public var window: Int32
 
-  /// Half the major axis of the contact of a finger that comes down or moves, in points; nil where
-  /// it is unknown or unchanged, and for other events.
+  /// Half the major axis of the contact of a finger that lands or moves, in points; nil if it is
+  /// unknown or unchanged, and for other events.
   public var majorRadius: Double?
 
   /// Creates an event.

@@ -2,18 +2,18 @@ import JSON
 
 /// Enforces upper bounds on the contents of a trace.
 struct TraceLimits {
-  /// The most simultaneous touches: more than any touchscreen tracks. Chosen.
+  /// The maximum number of simultaneous touches. Chosen: more than any touchscreen tracks.
   static let mostFingers = 64
-  /// The most events: hours of ten fingers. Chosen.
+  /// The maximum number of events. Chosen: hours of ten fingers.
   static let mostEvents = 5_000_000
-  /// The farthest time from 0, in milliseconds: four months. Chosen.
+  /// The maximum time from 0, in milliseconds. Chosen: four months.
   static let latest = 1e10
-  /// The largest absolute coordinate, in points. Chosen.
+  /// The maximum absolute coordinate, in points. Chosen.
   static let farthest = 1e7
 
-  /// The range of a side of a surface, and the maximum area, in points. Chosen: the sides of two
-  /// screens of 8K beside each other, and the area of one.
+  /// The range of the sides of a surface, in points. Chosen: two screens of 8K beside each other.
   static let sides = 1.0...16384.0
+  /// The maximum area of a surface, in square points. Chosen: that of a screen of 8K.
   static let mostArea = 36_000_000.0
 
   /// The range of densities, in points per millimetre. Chosen: from a projection of 40 m to twice
@@ -111,7 +111,8 @@ extension TraceLimits {
 }
 
 extension Trace {
-  /// The largest trace file, in bytes: room for the most events, and more. Chosen.
+  /// The maximum size of a trace file, in bytes. Chosen: more than the maximum number of events
+  /// takes.
   public static let mostBytes = 512 << 20
 }
 

@@ -7,10 +7,10 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
   public var file: String
   /// The line of the fault, from 1; 0 when it concerns the whole file.
   public var line: Int
-  /// What is wrong with the line.
+  /// The fault in the line.
   public var fault: Fault
 
-  /// What can be wrong with a line of a trace.
+  /// A fault in a line of a trace.
   public enum Fault: Error, Equatable, Sendable {
     /// The line is not JSON, or not an object.
     case notAnObject(String)
@@ -139,7 +139,7 @@ private struct SkippedLines {
     count += 1
   }
 
-  /// The diagnostic, to follow the file's name and a colon; nil when no line was skipped.
+  /// The diagnostic, to follow the file's name and a colon; nil if no line was skipped.
   var sentence: String? {
     guard let first else { return nil }
     let type = JSONValue.string(first.type.shortened(toBytes: 40)).text

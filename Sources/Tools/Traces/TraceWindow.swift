@@ -4,15 +4,14 @@ import JSON
 
 /// A window of a wrapped app in a trace.
 public struct TraceWindow: Equatable, Sendable {
-  /// Its number in the trace, from 1.
+  /// The number in the trace, from 1.
   public var number: Int32
-  /// Its application id.
+  /// The app ID.
   public var appID: String
-  /// Its title.
   public var title: String
-  /// Its width in points.
+  /// The width in points.
   public var width: Double
-  /// Its height in points.
+  /// The height in points.
   public var height: Double
 
   /// Creates a window.

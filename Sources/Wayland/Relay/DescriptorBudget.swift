@@ -1,26 +1,26 @@
 internal import System
 
-/// How many file descriptors the relay may hold for its apps: it must never be the first to reach
-/// the limit, because the kernel drops what comes then.
+/// Limits the file descriptors that the relay holds for its apps. The relay must stay below the
+/// process limit, because the kernel discards received descriptors beyond it.
 public struct DescriptorBudget: Equatable, Sendable {
-  /// What the relay itself has open besides its connections, chosen generously: its loop, the
-  /// standard streams, the listening socket.
+  /// Descriptors for the event loop, the standard streams and the listening socket. Chosen: more
+  /// than the relay needs.
   public static let own = 32
 
-  /// The limit of open files.
+  /// The process limit of open files.
   public var limit: Int
 
-  /// The connections, each of which has two sockets, one to the judge, and a keymap.
+  /// The number of connections. Each has two sockets, a socket to the judge, and a keymap.
   public var connections = 0
 
-  /// The descriptors that are queued in all connections.
+  /// The number of descriptors that are queued in all connections.
   public var queued = 0
 
   /// Creates a budget of `limit` open files.
   public init(limit: Int) { self.limit = limit }
 
-  /// Whether as many as one read can bring may come: always where none are queued, because none
-  /// would ever become free.
+  /// Whether the limit allows another read with the maximum number of descriptors. Always true
+  /// while no descriptors are queued, because waiting would free none.
   public var allowsReading: Bool {
     queued == 0 || Self.own + 4 * connections + queued + Socket.descriptorsOfARead <= limit
   }

@@ -1,30 +1,30 @@
-/// The connection of one app: its two streams, and what is done with the messages in them.
+/// The connection of one app: two streams, and the handling of their messages.
 public final class RelayConnection {
-  /// From the app. Chosen: the compositor's own queue is a few hundred kilobytes.
+  /// The stream from the app. Chosen: a few times the compositor's own queue.
   public let requests = Stream(byteLimit: 1 << 20)
 
-  /// To the app. Chosen: half a minute of ten fingers that move in an app that is stopped takes
-  /// less than 1 MiB; compositors disconnect it after a few thousand events.
+  /// The stream to the app. Chosen: ten fingers that move for half a minute in a stopped app need
+  /// less than 1 MiB, and compositors disconnect such an app after a few thousand events.
   public let events = Stream(byteLimit: 16 << 20)
 
   /// The app, if a judge may decide about its touches.
   public let app: WatchedApp?
 
-  /// What keeps globals from the app; nil: it may bind all.
+  /// Hides globals from the app; nil if it may bind all of them.
   private var registries: RegistryGuard?
 
-  /// Creates a connection on which nothing was said.
+  /// Creates a connection without messages.
   ///
   /// - Parameters:
-  ///   - app: What follows the app for a judge; nil: all passes unread.
-  ///   - list: The globals that the app may see and bind; nil: all.
+  ///   - app: Tracks the app for a judge; nil to forward all messages unread.
+  ///   - list: The globals that the app may see and bind; nil for all.
   public init(watching app: WatchedApp? = nil, only list: AllowList? = nil) {
     self.app = app
     registries = list.map { RegistryGuard($0) }
     if app != nil { events.keymaps = KeymapFiles() }
   }
 
-  /// Decides about the messages that the app has sent.
+  /// Handles the messages that the app has sent.
   public func appDidSay() throws(RelayFault) {
     if let app { return try app.readRequests(requests, answering: events, through: &registries) }
     guard registries != nil else { return try requests.passAll() }
@@ -34,9 +34,9 @@ public final class RelayConnection {
     }
   }
 
-  /// Decides about the messages that the compositor has sent.
+  /// Handles the messages that the compositor has sent.
   ///
-  /// - Parameter now: Nanoseconds of a clock that does not go back.
+  /// - Parameter now: Nanoseconds of a monotonic clock.
   public func compositorDidSay(at now: Int64 = 0) throws(RelayFault) {
     if let app { return try app.readEvents(events, at: now, through: &registries) }
     guard registries != nil else { return try events.passAll() }
@@ -45,9 +45,9 @@ public final class RelayConnection {
     }
   }
 
-  /// Whether one side has closed and the other has all that it said before.
+  /// Whether one side has closed, and the other side has received all of its messages.
   public var isOver: Bool { requests.isOver || events.isOver }
 
-  /// All descriptors that wait to be sent on.
+  /// The number of queued descriptors in both directions.
   public var queuedDescriptors: Int { requests.queuedDescriptors + events.queuedDescriptors }
 }

@@ -1,22 +1,21 @@
 // Tests: MessageReaderTests, AllowListTests
 
-/// Why a connection cannot go on, or a message cannot be read.
+/// The reason why a connection must be closed, or a message cannot be read.
 public struct RelayFault: Error, Equatable, CustomStringConvertible {
-  /// What kind of fault it is.
+  /// The kind of a fault.
   public enum Kind: Sendable {
-    /// What was read is no message, or not the one that it says it is.
+    /// The input is not a message, or not of the expected type.
     case malformed
-    /// A client has asked for what it must not have.
+    /// A client has requested something that is forbidden.
     case forbidden
   }
 
-  /// What kind of fault it is.
   public let kind: Kind
 
-  /// One sentence: what was found, what was expected.
+  /// One sentence with the actual and the expected input.
   public let description: String
 
-  /// Creates a fault from its sentence, without a full stop.
+  /// Creates a fault of kind `malformed` from a sentence without a full stop.
   public init(_ description: String) { (kind, self.description) = (.malformed, description) }
 
   private init(_ kind: Kind, _ description: String) {

@@ -59,7 +59,7 @@ final class ConnectionDriver {
       let isFull = try connection.flush()
       let events: Watch.Events = isFull || awaitsRoom ? [.readable, .writable] : .readable
       if let watch, watch.events != events { try? watch.wait(for: events) }
-      // Its requests can wait: it has the loop turn again if there are any.
+      // Painting ahead has low priority, so it schedules another turn of the loop.
       display?.paintAhead()
     }
   }

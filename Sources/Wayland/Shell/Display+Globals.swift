@@ -67,6 +67,6 @@ extension Display {
   /// Creates an empty region; nil before the globals are bound.
   func makeRegion() -> WlRegion? { globals?.compositor.createRegion() }
 
-  /// The source of sub-millisecond touch timestamps; nil where the compositor does not offer it.
+  /// The source of sub-millisecond touch timestamps; nil if the compositor does not offer it.
   var inputTimestamps: ZwpInputTimestampsManagerV1? { globals?.inputTimestamps }
 }

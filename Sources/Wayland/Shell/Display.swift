@@ -31,16 +31,16 @@ public final class Display {
   public var outputs: [Output] { allOutputs.filter(\.isKnown) }
   var allOutputs: [Output] = []
 
-  /// Why the display ended; nil while it works and after `close()`.
+  /// The reason why the display ended; nil while it works and after `close()`.
   public private(set) var error: WaylandError?
   /// Whether surfaces can be created.
   public internal(set) var isReady = false
 
-  /// The newest version of an interface that the compositor offers; nil where it offers none.
+  /// Returns the newest version of an interface that the compositor offers; nil if it offers none.
   public func offeredVersion(of interface: String) -> UInt32? {
     connection.registry.globals.filter { $0.interface == interface }.map(\.version).max()
   }
-  /// The compositor's process ID; nil where the kernel does not know it.
+  /// The compositor's process ID; nil if the kernel does not provide it.
   public var compositorProcess: Int32? { connection.compositorProcess }
   /// Whether any seat has a touchscreen now.
   public var hasTouch: Bool { seats.contains { $0.has(TouchInput.self) } }
@@ -58,7 +58,7 @@ public final class Display {
   /// Called with each diagnostic, such as a protocol violation that was corrected.
   public var onDiagnostic: ((ShellDiagnostic) -> Void)?
   fileprivate var hasNotedClick = false
-  /// Whether touches have come in since layers were painted ahead last.
+  /// Whether touches have arrived since layers were last painted ahead.
   var gotInput = false
 
   /// Connects to a compositor.
@@ -127,7 +127,7 @@ public final class Display {
 
   /// Creates a layer surface on an output; nil lets the compositor choose.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor has no `zwlr_layer_shell_v1`,
+  /// - Throws: `ShellError.wayland` if the compositor has no `zwlr_layer_shell_v1`,
   ///   `ShellError.layerWithoutSize`, `ShellError.notReady`.
   public func makeLayer(
     _ configuration: LayerConfiguration, on output: Output? = nil,
@@ -240,7 +240,7 @@ extension Display {
 
   /// Called before the loop blocks, with no events pending.
   func prepareToSleep() {
-    // An animation in one surface may change what another one shows.
+    // An animation in one surface may change the contents of another one.
     if surfaces.contains(where: { $0.hasNews }) {
       for surface in surfaces { surface.sendChanges() }
       for surface in surfaces { surface.showMotionIfDue() }

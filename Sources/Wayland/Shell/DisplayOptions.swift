@@ -2,24 +2,24 @@
 
 public import Conditioning
 
-/// What a client chooses for all its surfaces.
+/// The options of a client, for all its surfaces.
 public struct DisplayOptions: Equatable, Sendable {
   /// Whether the pointer's first button stands in for a finger, and holding Control adds a second
   /// one, mirrored about the surface's centre.
   public var pointerAsTouch: Bool
-  /// The most bytes of content layers, as a multiple of what the surface's pixels take; 0: there
-  /// are none; nil: `usualLayerMemory` where the compositor has a GPU, and none elsewhere. What is
-  /// visible may take more.
+  /// The maximum memory of content layers, as a multiple of the size of the surface's pixels; 0 for
+  /// no layers; nil for `usualLayerMemory` if the compositor has a GPU, and no layers otherwise.
+  /// Visible tiles may exceed it.
   public var layerMemory: Double?
-  /// What the compositor puts pictures together with; nil if what it offers is to tell. For a
-  /// client from which globals are hidden.
+  /// The renderer of the compositor; nil to infer it from the globals. For a client from which
+  /// globals are hidden.
   public var renderer: CompositorRenderer?
 
   /// The settings of touch input when it begins.
   public var touch = TouchSettings()
 
-  /// The memory of content layers where nobody says it. Chosen: what is seen, and as much again in
-  /// the direction of motion and behind, of which there are two buffers at times.
+  /// The default memory of content layers. Chosen: the visible area, and the same again for
+  /// overscan, some of it with two buffers.
   public static let usualLayerMemory = 2.5
 
   /// The defaults.

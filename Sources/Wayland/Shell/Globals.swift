@@ -20,8 +20,7 @@ struct Globals {
 
   /// Binds the globals that the compositor offers.
   ///
-  /// - Parameter renderer: What the compositor puts pictures together with; nil if what it offers
-  ///   is to tell.
+  /// - Parameter renderer: The renderer of the compositor; nil to infer it from the globals.
   /// - Throws: `WaylandError.missingGlobal` for an essential global.
   init(_ registry: Registry, renderer: CompositorRenderer?) throws(WaylandError) {
     compositor = try registry.bind(.compositor)
@@ -60,7 +59,7 @@ public struct Requirement: Hashable, Sendable {
   public let preferred: UInt32
   /// Whether no surface can be shown without it.
   public let isEssential: Bool
-  /// A short description of what it is used for.
+  /// A short description of its use.
   public let purpose: String
 
   /// Every requirement, the essential ones first.
@@ -146,7 +145,7 @@ public struct Requirement: Hashable, Sendable {
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "screenshots")
 
-  /// The fallback for `screencopy`, therefore not in `all`; it needs `captureSources` too.
+  /// The fallback for `screencopy`, therefore not in `all`. Requires `captureSources`.
   public static let imageCapture = Requirement(
     "ext_image_copy_capture_manager_v1", 1, 1, "screenshots")
   static let captureSources = Requirement(
@@ -155,7 +154,7 @@ public struct Requirement: Hashable, Sendable {
   public static let securityContext = Requirement(
     "wp_security_context_manager_v1", 1, 1, "marking isolated plugins as a sandbox's")
 
-  /// The fallback where this is not offered; nil if there is none.
+  /// The fallback if the compositor does not offer this one; nil if there is none.
   public var standIn: Requirement? {
     switch self {
     case .idleNotifier: .olderIdleNotifier

@@ -33,7 +33,7 @@ public final class Output {
     /// Whether `logicalFrame` comes from xdg-output rather than from mode and scale.
     var hasLogicalFrame = false
 
-    /// Points per physical millimetre; nil where the physical size is unknown.
+    /// Points per physical millimetre; nil if the physical size is unknown.
     public var pointsPerMillimeter: Double? {
       // weston's virtual outputs report a millimetre for each pixel.
       physicalSize == pixelSize ? nil : logicalFrame.size.density(onGlassOf: physicalSize)

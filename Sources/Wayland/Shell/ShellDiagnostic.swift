@@ -17,7 +17,7 @@ public enum ShellDiagnostic: Hashable, Sendable {
 }
 
 extension ShellDiagnostic: CustomStringConvertible {
-  /// One sentence: what was found, and how it was handled.
+  /// One sentence with the condition and how it was handled.
   public var description: String {
     switch self {
     case .touch(let diagnostic): diagnostic.description

@@ -2,7 +2,7 @@
 
 public import Wayland
 
-/// Why a surface or the display could not be created.
+/// The reason why a surface or the display could not be created.
 public enum ShellError: Error, Hashable, Sendable {
   /// The connection failed, or the compositor lacks a protocol or offers one too old.
   case wayland(WaylandError)
@@ -16,7 +16,7 @@ public enum ShellError: Error, Hashable, Sendable {
 }
 
 extension ShellError: CustomStringConvertible {
-  /// One sentence: what was found and what to do.
+  /// One sentence with the problem and a remedy.
   public var description: String {
     switch self {
     case .wayland(let error): error.description

@@ -10,7 +10,7 @@ extension Arbiter {
       case .cancelled, .failed: break
       }
     }
-    // The callbacks that answered may have changed the recognizer itself.
+    // The delegate's answers may have changed the recognizer itself.
     guard isCandidate(recognizer), !recognizer.waiting.others.isEmpty else { return nil }
     return .keeps(recognizer)
   }

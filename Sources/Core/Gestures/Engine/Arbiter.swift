@@ -1,7 +1,7 @@
-/// Decides between recognizers: which may be recognized, which wait and which fail.
+/// Decides which recognizers may be recognized, which wait and which fail.
 ///
-/// It sees no coordinates and mutates no attempt: it asks recognizers and delegates, and returns
-/// verdicts.
+/// The arbiter uses no coordinates and mutates no attempt: it queries recognizers and delegates,
+/// and returns verdicts.
 struct Arbiter {
   let roster: Roster
 
@@ -14,7 +14,7 @@ struct Arbiter {
     }
   }
 
-  /// Step 1: `shouldBegin`, asked once per attempt.
+  /// Step 1: `shouldBegin`, called once for each attempt.
   func consent(of recognizer: GestureRecognizer) -> Verdict {
     recognizer.veto().map { .fails(recognizer, $0) } ?? .allows(recognizer)
   }
@@ -63,7 +63,8 @@ struct Arbiter {
 
   // MARK: Liveness
 
-  /// A recognizer without contacts that has not asked to wait for more must not hold others back.
+  /// Returns the verdict on a recognizer without contacts. If it has not requested to wait for
+  /// more, it must not hold others back.
   func verdict(onAbandoned recognizer: GestureRecognizer) -> Verdict? {
     guard recognizer.attempt.isAbandoned else { return nil }
     switch recognizer.attempt.stage {
@@ -86,17 +87,17 @@ struct Arbiter {
 
 /// A decision of the arbiter.
 enum Verdict {
-  /// It may begin: `shouldBegin` of the recognizer and its delegate agree.
+  /// The recognizer may begin: `shouldBegin` of the recognizer and its delegate agree.
   case allows(GestureRecognizer)
-  /// It has to wait for its failure requirements.
+  /// The recognizer has to wait for its failure requirements.
   case keeps(GestureRecognizer)
-  /// Its claim to be recognized is granted.
+  /// The claim to be recognized is granted.
   case recognizes(GestureRecognizer)
-  /// Its claim as an active recognizer is granted.
+  /// The claim of an active recognizer is granted.
   case continues(GestureRecognizer)
-  /// It has no contact left, so it is broken off.
+  /// The recognizer has no contact left, so it is cancelled.
   case breaksOff(GestureRecognizer)
-  /// It fails.
+  /// The recognizer fails.
   case fails(GestureRecognizer, Decision.Failure)
   /// All of them fail: they require each other to fail.
   case failsCycle([GestureRecognizer])

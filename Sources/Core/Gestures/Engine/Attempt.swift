@@ -8,16 +8,16 @@ struct Attempt {
   private(set) var engine: GestureEngine?
   /// The depth of the view at the first contact.
   private(set) var depth = 0
-  /// What drives the attempt; nil for hovering, which needs neither touches nor presses.
+  /// The input of the attempt; nil for hovering, which needs neither touches nor presses.
   private(set) var driver: Driver?
-  /// Why it gave up; valid in `failing`.
+  /// The reason for giving up; valid in `failing`.
   private(set) var failure = Decision.Failure.own
 
   /// Every contact of the attempt, lifted ones included.
   private(set) var mask: UInt64 = 0
   /// The bound contacts that are still down or changed in this event.
   private(set) var live: UInt64 = 0
-  /// The contacts that came down since none was down, without ignored ones: those of one tap or one
+  /// The contacts that went down since none was down, without ignored ones: those of one tap or one
   /// stroke.
   private(set) var together: UInt64 = 0
   /// The contacts that made the gesture, set from its first action on: those of the latest action
@@ -36,7 +36,7 @@ struct Attempt {
   private(set) var owesChange = false
   private var isReported = false
 
-  /// What drives an attempt.
+  /// The kind of input of an attempt.
   enum Driver: Equatable {
     /// Touches; the type is that of the first one.
     case touches(Touch.Kind)

@@ -1,7 +1,7 @@
 // Tests: AttemptTests
 
 extension Attempt {
-  /// What a recognizer in `possible` claims to be.
+  /// The state that a recognizer in `possible` claims.
   enum Claim {
     /// Begun.
     case begin
@@ -29,52 +29,52 @@ extension Attempt {
     case idle
     /// The recognizer has set no state yet.
     case possible
-    /// Its claim is pending; `isAllowed` once `shouldBegin` was asked and agreed to.
+    /// A claim is pending. `isAllowed` is true after `shouldBegin` has agreed.
     case wanting(Claim, isAllowed: Bool)
-    /// Its claim waits for failure requirements.
+    /// The claim waits for failure requirements.
     case waiting(Claim)
-    /// It has given up; `hasWaited` if it waited for failure requirements before.
+    /// The attempt has given up. `hasWaited` is true if it waited for failure requirements before.
     case failing(hasWaited: Bool)
-    /// It has begun and not changed yet.
+    /// The gesture has begun and not changed yet.
     case began(Step)
-    /// It has changed since it began.
+    /// The gesture has changed since it began.
     case changed(Step)
     /// Only the reset is pending.
     case finished(Outcome)
   }
 
-  /// How an attempt is over.
+  /// The outcome of an attempt.
   enum Outcome {
     case ended
     case cancelled
     case failed
   }
 
-  /// What the engine does to an attempt.
+  /// An event from the engine for an attempt.
   enum Event {
     /// The attempt starts.
     case enrolled
-    /// It is broken off, whatever it claims.
+    /// The attempt is cancelled, regardless of its claim.
     case brokenOff
     /// `shouldBegin` agreed.
     case allowed
-    /// It has to wait for failure requirements.
+    /// The claim has to wait for failure requirements.
     case kept
-    /// Its claim is granted.
+    /// The claim is granted.
     case granted
-    /// It ends, following a state granted in the same turn.
+    /// The gesture ends, following a state granted in the same turn.
     case concluded
-    /// It fails.
+    /// The attempt fails.
     case failed
   }
 
   /// The result of setting a state.
   enum Answer<Value> {
-    /// It is the new claim.
+    /// The state is the new claim.
     case taken(Value)
-    /// It adds nothing to the pending claim.
+    /// The state adds nothing to the pending claim.
     case redundant
-    /// There is no such transition.
+    /// No such transition exists.
     case illegal
 
     @inline(__always)

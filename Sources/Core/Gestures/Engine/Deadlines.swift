@@ -86,7 +86,7 @@ final class Timetable {
     for timer in timers { note(timer.time) }
   }
 
-  /// Notes a new deadline.
+  /// Adds a deadline.
   func note(_ time: Timestamp) { earliest = min(earliest, time) }
 
   /// Invalidates the cache after a deadline was cancelled or has fired.
@@ -118,7 +118,7 @@ public final class ScheduledAction {
     self.action = action
   }
 
-  /// Whether it has neither fired nor been cancelled.
+  /// Whether the action has neither run nor been cancelled.
   public var isPending: Bool { action != nil }
 
   /// Cancels the timer. Idempotent.

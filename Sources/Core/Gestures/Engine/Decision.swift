@@ -1,6 +1,6 @@
 /// One decision of the core, for tracing why a gesture was or was not recognized.
 public enum Decision {
-  /// Why a recognizer does not receive a touch or press.
+  /// The reason why a recognizer does not receive a touch or press.
   public enum Refusal: Sendable {
     /// The recognizer is disabled.
     case disabled
@@ -16,7 +16,7 @@ public enum Decision {
     case delegate
   }
 
-  /// Why a recognizer failed.
+  /// The reason why a recognizer failed.
   public enum Failure {
     /// The recognizer set its state to failed.
     case own
@@ -26,7 +26,7 @@ public enum Decision {
     case missed(Measure, value: Double, limit: Double)
     /// A time limit, in seconds, passed before the condition was met.
     case ranOut(Measure, limit: Double)
-    /// It is a screen-edge pan without edges.
+    /// The recognizer is a screen-edge pan without edges.
     case noEdges
     /// The drag was long enough, but in a direction in which the recognizer does not begin.
     case otherDirection
@@ -38,53 +38,53 @@ public enum Decision {
     case prevented(by: GestureRecognizer)
     /// A recognizer that it requires to fail was recognized.
     case requirementRecognized(GestureRecognizer)
-    /// It is in a cycle of failure requirements.
+    /// The recognizer is in a cycle of failure requirements.
     case cycle
-    /// Its last touch ended while it waited for failure requirements.
+    /// The last touch ended while the recognizer waited for failure requirements.
     case liftedWhileWaiting
-    /// Its last touch ended and it had not asked to wait for more.
+    /// The last touch ended, and the recognizer had not requested to wait for more.
     case outOfTouches
-    /// Between touches: a new touch came down that it does not receive, and that was withheld from
-    /// a recognizer waiting for it to fail.
+    /// Between the recognizer's touches, a new touch landed that the recognizer does not receive,
+    /// and that was withheld from another one that waits for its failure.
     case passedBy
-    /// Its touches were cancelled.
+    /// The touches were cancelled.
     case touchesCancelled
-    /// It was disabled.
+    /// The recognizer was disabled.
     case disabled
-    /// It, or its view, was removed.
+    /// The recognizer, or its view, was removed.
     case detached
   }
 
-  /// What a recognizer measures.
+  /// A quantity that a recognizer measures.
   public enum Measure: Sendable {
-    /// How far a finger moved from where it came down, in points.
+    /// The distance of a finger from its landing position, in points.
     case travel
-    /// How far the centroid of the fingers was dragged, on the axis of the larger distance, in
-    /// points.
+    /// The distance that the centroid of the fingers was dragged, on the axis of the larger
+    /// distance, in points.
     case drag
-    /// How far a finger moved along the direction, in points.
+    /// The distance of a finger along the direction, in points.
     case stroke
-    /// How far a finger moved across the direction, in points.
+    /// The distance of a finger across the direction, in points.
     case drift
-    /// How far a finger moved against the direction, in points.
+    /// The distance of a finger against the direction, in points.
     case retreat
-    /// How much the distance of two fingers changed, in points.
+    /// The change of the distance of two fingers, in points.
     case spread
-    /// How far two fingers turned about each other, in radians.
+    /// The angle by which two fingers turned about each other, in radians.
     case turn
     /// The velocity of the stroke when it was long enough, in points per second.
     case velocity
     /// The part of the gesture in the motion of the fingers, relative to the other parts.
     case dominance
-    /// How far apart two taps were, in points.
+    /// The distance of two taps, in points.
     case tapDistance
-    /// How far from the edge a finger came down, in points.
+    /// The distance of a finger's landing position from the edge, in points.
     case edgeDistance
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     case duration
-    /// How long the pause between two taps was, in seconds.
+    /// The interval between two taps, in seconds.
     case pause
-    /// How many fingers there were.
+    /// The number of fingers.
     case fingers
   }
 
@@ -139,7 +139,7 @@ public enum Diagnostic: CustomStringConvertible {
 }
 
 extension GestureRecognizer {
-  /// Its name in messages.
+  /// The name in messages.
   final var label: String { name ?? "\(Swift.type(of: self))" }
 }
 

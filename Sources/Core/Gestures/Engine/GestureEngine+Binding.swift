@@ -31,8 +31,8 @@ extension GestureEngine {
     roster.note(missed: contact.bit, by: recognizer)
   }
 
-  /// Fails recognizers between their touches when a contact was withheld from one that waits for
-  /// them: they do not receive it either, so the wait would keep it from both.
+  /// Fails recognizers between their touches if a contact was withheld from one that waits for
+  /// them. They do not receive the contact, so without failing, neither would get it.
   func failThosePassedBy() {
     var waiting = roster.all.filter { $0.attempt.missed != 0 }
     var index = 0
@@ -71,7 +71,7 @@ extension GestureEngine {
     // A delegate may have disabled or detached it.
     guard recognizer.isEnabled, recognizer.view != nil else { return }
     if let other = recognizer.engine {
-      // An attempt in another window has yet to be reset there.
+      // An attempt in another window has to be reset there first.
       guard other === self else { return }
     } else {
       let driver = (contact as? Touch).map { Attempt.Driver.touches($0.type) } ?? .presses

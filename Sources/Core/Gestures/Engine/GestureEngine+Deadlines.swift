@@ -7,10 +7,10 @@ extension GestureEngine {
     return next == .never ? nil : next
   }
 
-  /// Notes a new deadline.
+  /// Adds a deadline.
   func noteDeadline(_ time: Timestamp) { timetable.note(time) }
 
-  /// Notes that a deadline was cancelled or has fired.
+  /// Records that a deadline was cancelled or has fired.
   func deadlineChanged() { timetable.change() }
 
   /// Schedules an action of the host.

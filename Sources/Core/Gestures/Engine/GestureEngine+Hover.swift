@@ -70,6 +70,6 @@ struct SpentHovers {
 }
 
 extension View {
-  /// Whether this view is the other one or a descendant of it.
+  /// Whether this view is `other` or a descendant of it.
   fileprivate func isInside(_ other: View?) -> Bool { other.map { isDescendant(of: $0) } ?? false }
 }

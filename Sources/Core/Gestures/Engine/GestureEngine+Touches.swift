@@ -34,8 +34,8 @@ extension GestureEngine {
 
   /// Starts an event: contacts that changed in the previous one become stationary or past.
   ///
-  /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what
-  ///   is shown ahead of time.
+  /// - Parameter wanted: The minimum presentation time of animations, if it is after now; nil keeps
+  ///   a time ahead of now.
   func beginEvent(_ kind: InputEvent.Kind, showing wanted: Timestamp? = nil) {
     animations.move(to: max(now, wanted ?? animations.shown), now: now)
     event.kind = kind
@@ -92,7 +92,7 @@ extension GestureEngine {
       // Some compositors repeat the location of a resting touch when another one lands or lifts:
       // that is no new touch.
       if old.rootLocation == change.location { return }
-      // A second down elsewhere without an up in between: the source has lost the first touch.
+      // A second `down` at another position without an `up`: the source has lost the first touch.
       splitTurn(for: old)
       end(old, as: .cancelled)
       // The cancellation is delivered before the new touch begins.
@@ -120,8 +120,8 @@ extension GestureEngine {
     beginEvent(.touches)
   }
 
-  /// Finishes the current event early if another touch was lifted in it, and a recognizer takes
-  /// each touch by itself.
+  /// Finishes the current event early if another touch was lifted in it, and a recognizer handles
+  /// each touch separately.
   private func splitTurn(ofLift touch: Touch) {
     let bit = touch.bit
     guard roster.first(where: { $0.attempt.live & bit != 0 && $0.separatesFingers }) != nil else {
@@ -156,8 +156,9 @@ extension Contact {
 }
 
 extension Touch {
-  /// Applies the shape and pressure of an event; values that are absent stay. Returns whether
-  /// anything changed.
+  /// Applies the shape and pressure of an event. Absent values stay unchanged.
+  ///
+  /// - Returns: True if anything changed.
   func reshape(by change: TouchFrame.Event) -> Bool {
     let (oldRadius, oldPressure) = (radius, pressure)
     if let new = change.majorRadius, new.isFinite { radius = new }

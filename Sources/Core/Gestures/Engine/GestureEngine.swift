@@ -1,12 +1,12 @@
 // Tests: WindowTests, RandomStreamTests
 
-/// Runs the turns of one window: input in, decisions and callbacks out, in a fixed order.
+/// Runs the turns of one window in a fixed order, from input to decisions and callbacks.
 ///
-/// It tracks contacts and time. Recognizers submit claims, which ``Arbitration`` resolves to
-/// verdicts; ``Outcomes`` applies them. ``ViewDelivery`` delivers touches and presses to views.
+/// The engine tracks contacts and time. Recognizers submit claims, which ``Arbitration`` resolves
+/// to verdicts; ``Outcomes`` applies them. ``ViewDelivery`` delivers touches and presses to views.
 final class GestureEngine {
-  /// The least delay of a scheduled action, in seconds, so that one that reschedules itself cannot
-  /// stall the event clock. Chosen.
+  /// The minimum delay of a scheduled action, in seconds, so that an action that reschedules itself
+  /// cannot stall the event clock. Chosen.
   static let leastDelay = 0.001
 
   /// The claims pending since the last decision.
@@ -56,18 +56,18 @@ final class GestureEngine {
   /// Attaches the engine to its window, which calls `shutDown` before it is deinitialized.
   func attach(to window: Borrowed<Window>) { self.window = window }
 
-  /// Sets the clock: the first time is taken as it is, after that it is monotonic.
+  /// Sets the clock to the first time, and afterwards only to later ones.
   func setNow(_ time: Timestamp) {
     guard time.seconds.isFinite, !hasStarted || time > now else { return }
     hasStarted = true
     now = time
   }
 
-  /// Notes a claim or a lost contact of a recognizer, to be decided in this turn.
+  /// Records a claim or a lost contact of a recognizer, to be decided in this turn.
   @inline(__always)
   func note(_ new: Claims) { if new > claims { claims = new } }
 
-  /// Notes that a recognizer has set its state or ignored a contact. Runs a turn if none is in
+  /// Records that a recognizer has set its state or ignored a contact. Runs a turn if none is in
   /// progress.
   func claim(_ new: Claims) {
     note(new)

@@ -1,7 +1,6 @@
 // Tests: ArbiterTests, Scenarios/Data/waiting_*.json, Scenarios/Data/cancel*.json
 
-/// Applies verdicts, and is the only place that does: it advances attempts, queues actions and
-/// resets finished recognizers.
+/// Applies all verdicts: advances attempts, queues actions and resets finished recognizers.
 final class Outcomes {
   /// A pending action.
   private struct Action {

@@ -45,7 +45,7 @@ final class Roster {
   private func place(of recognizer: GestureRecognizer) -> Int {
     guard let view = recognizer.view else { return all.count }
     let depth = recognizer.attempt.depth
-    // Binding goes from the innermost view outwards, so the place is nearly always the end.
+    // Binding proceeds from the innermost view outwards, so the index is nearly always the end.
     guard let last = all.last, last.attempt.depth <= depth else { return all.count }
     if let first = all.firstIndex(where: { $0.view === view }) {
       // The view already has recognizers here: among them, the order of attachment counts.

@@ -1,6 +1,6 @@
 /// An animation on the event clock.
 public final class ScheduledAnimation {
-  /// When it ends.
+  /// The time of the end.
   public let end: Timestamp
   private(set) var step: ((Timestamp) -> Void)?
   private weak var engine: GestureEngine?

@@ -1,12 +1,12 @@
 /// A linear map with an offset: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x'.
+  /// The factor of x in x'.
   public var a: Double
-  /// How much of x goes into y'.
+  /// The factor of x in y'.
   public var b: Double
-  /// How much of y goes into x'.
+  /// The factor of y in x'.
   public var c: Double
-  /// How much of y goes into y'.
+  /// The factor of y in y'.
   public var d: Double
   /// Offset along x, in points.
   public var tx: Double

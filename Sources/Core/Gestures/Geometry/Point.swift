@@ -1,6 +1,6 @@
 // Tests: AffineTransformTests, LocationTests
 
-/// A place in some view's coordinates, in points.
+/// A point in the coordinates of a view, in points.
 public struct Point: Hashable, Sendable {
   /// Distance from the origin to the right, in points.
   public var x: Double

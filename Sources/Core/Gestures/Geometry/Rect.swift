@@ -55,7 +55,7 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the others do
+  /// Whether a point lies inside. The left and top edges belong to the rectangle, the others do
   /// not.
   @inlinable
   public func contains(_ point: Point) -> Bool {

@@ -5,22 +5,22 @@
 public class Contact {
   /// The phases of a contact.
   public enum Phase: Sendable {
-    /// It came down in this event.
+    /// The contact went down in this event.
     case began
-    /// Its location, shape or pressure changed in this event; touches only.
+    /// The location, shape or pressure changed in this event; touches only.
     case moved
-    /// It is down and did not change in this event.
+    /// The contact is down and did not change in this event.
     case stationary
-    /// It was lifted in this event.
+    /// The contact was lifted in this event.
     case ended
-    /// It was cancelled in this event.
+    /// The contact was cancelled in this event.
     case cancelled
   }
 
   /// The phase in the event being handled. While a view's method for a phase runs, the property is
-  /// that phase, also if the call was delayed or a recognizer cancelled the contact for the view.
+  /// that phase, even if the call was delayed or a recognizer cancelled the contact for the view.
   public var phase: Phase { phaseInView ?? currentPhase }
-  /// When the contact last changed.
+  /// The time of the last change.
   public var timestamp: Timestamp { changedAt }
   /// The hit view of a touch, or the focused view of a press, when the contact began; it never
   /// changes.
@@ -30,7 +30,7 @@ public class Contact {
   /// and the view is nil then.
   public var view: View? { hitView ?? lastView }
 
-  /// Its bit in the contact masks of recognizers.
+  /// The bit in the contact masks of recognizers.
   final let bit: UInt64
   final var currentPhase = Phase.began
   /// The phase that is being delivered to a view; nil between such calls.
@@ -58,8 +58,8 @@ public class Contact {
 
   /// Ends tracking and releases the view.
   ///
-  /// - Parameter keepingView: Whether its view may be asked for later; not where the window is
-  /// going.
+  /// - Parameter keepingView: Whether the view may be needed later; false while the window is being
+  ///   released.
   final func letGo(keepingView: Bool = true) {
     lastView = keepingView ? hitView : hit.kept
     hit = HeldView(nil)
@@ -75,11 +75,11 @@ public class Contact {
   }
 }
 
-/// The view of a contact, if there is one: retained while the contact is tracked, unless it is the
-/// window.
+/// A reference to the view of a contact, if any: strong while the contact is tracked, unless the
+/// view is the window.
 ///
-/// The window retains its contacts, so a strong reference back would be a cycle for as long as a
-/// finger is down. It releases them before it is deinitialized.
+/// The window retains its contacts, so a strong reference back would be a retain cycle while a
+/// finger is down. The window releases them before it is deinitialized.
 struct HeldView {
   /// The view, unless it is the window.
   private(set) var kept: View?
@@ -100,7 +100,7 @@ struct HeldView {
 
 /// Allocates the bits that stand for contacts in masks; a contact has one while it is tracked.
 struct ContactBits {
-  /// The most contacts tracked at once: the width of a mask.
+  /// The maximum number of contacts tracked at once: the width of a mask.
   static let limit = 64
 
   /// The bits in use.

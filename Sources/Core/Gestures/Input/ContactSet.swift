@@ -5,18 +5,18 @@ public typealias TouchSet = ContactSet<Touch>
 /// The presses handed to one callback.
 public typealias PressSet = ContactSet<Press>
 
-/// The contacts of one phase handed to a callback, in the order in which they came down.
+/// The contacts of one phase passed to a callback, in the order in which they went down.
 ///
-/// It reads the core's own storage, so it is valid only during the callback: retain the members
-/// instead of the set.
+/// A set reads the core's own storage, so it is valid only during the callback: retain the members
+/// in place of the set.
 public struct ContactSet<Member: Contact>: Sequence {
   /// Which contacts of the list belong to the set.
   enum Filter: Equatable {
     /// All of them.
     case all
-    /// Those that are down or changed in this event.
+    /// The contacts that are down or changed in this event.
     case current
-    /// Those in one phase.
+    /// The contacts in one phase.
     case phase(Contact.Phase)
   }
 
@@ -51,7 +51,7 @@ public struct ContactSet<Member: Contact>: Sequence {
 
   public func makeIterator() -> Iterator { Iterator(set: self, rest: contacts.makeIterator()) }
 
-  /// The member that came down first.
+  /// The member that went down first.
   public var first: Member? {
     var iterator = makeIterator()
     return iterator.next()

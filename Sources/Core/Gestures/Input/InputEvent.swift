@@ -14,12 +14,12 @@ public final class InputEvent {
 
   /// The kind of this event.
   public var type: Kind { kind }
-  /// When it happened, on the event clock.
+  /// The time of the event, on the event clock.
   public var timestamp: Timestamp { time }
 
   /// The locations of the contacts in root coordinates, indexed by bit number.
   var places = InlineArray<64, Point>(repeating: .zero)
-  /// Their locations at touch-down, indexed likewise.
+  /// The locations at touch-down, with the same indices.
   var starts = InlineArray<64, Point>(repeating: .zero)
   /// The contacts that changed, by phase.
   var changes = Changes()
@@ -27,7 +27,7 @@ public final class InputEvent {
   var time = Timestamp(seconds: 0)
   let list = ContactList()
 
-  /// Every touch on the window, in the order in which they came down.
+  /// Every touch on the window, in the order in which they went down.
   public var allTouches: TouchSet { TouchSet(source: .list(list), filter: .current) }
   /// Every press held, in the order in which they began.
   public var allPresses: PressSet { PressSet(source: .list(list), filter: .current) }
@@ -81,7 +81,7 @@ extension InputEvent {
   }
 }
 
-/// Which contacts did what in the event being handled.
+/// The changes of contacts in the event being handled.
 struct Changes {
   private(set) var began: UInt64 = 0
   private(set) var moved: UInt64 = 0

@@ -42,7 +42,7 @@ public final class Press: Contact {
 public struct PressFrame: Sendable {
   /// One button going down or up.
   public struct Event: Sendable {
-    /// What a button can do.
+    /// The kind of a press event.
     public enum Kind: Sendable {
       /// The button goes down.
       case down
@@ -50,11 +50,10 @@ public struct PressFrame: Sendable {
       case up
     }
 
-    /// What happened.
     public var kind: Kind
     /// Which button.
     public var type: Press.Kind
-    /// The keyboard's code of the key; tells two keys of one type apart.
+    /// The keyboard's code of the key, which distinguishes keys of the same type.
     public var key: UInt32?
 
     /// Creates a change of one button.
@@ -65,7 +64,7 @@ public struct PressFrame: Sendable {
     }
   }
 
-  /// When, on the event clock.
+  /// The time on the event clock.
   public var time: Timestamp
   /// The changes, in the order in which they were reported.
   public var events: [Event]

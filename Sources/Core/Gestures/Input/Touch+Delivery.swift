@@ -1,23 +1,24 @@
 // Tests: TouchDeliveryTests
 
 extension Touch {
-  /// How far the delivery of a touch to its view has come.
+  /// The progress of delivering a touch to its view.
   public enum DeliveryState: Sendable {
     /// A recognizer delays `touchesBegan`.
     case beganDelayed
-    /// `touchesBegan` was delivered, and the touch goes on.
+    /// `touchesBegan` was delivered, and the touch continues.
     case delivered
-    /// It has ended, and a recognizer delays `touchesEnded`.
+    /// The touch has ended, and a recognizer delays `touchesEnded`.
     case endedDelayed
     /// `touchesEnded` was delivered.
     case ended
-    /// It was cancelled for its view, or dropped before the view saw it.
+    /// The touch was cancelled for its view, or dropped before the view received it.
     case cancelled
-    /// The view receives nothing of it, by `isMultipleTouchEnabled` or `isExclusiveTouch`.
+    /// The view receives none of its events, because of `isMultipleTouchEnabled` or
+    /// `isExclusiveTouch`.
     case withheld
   }
 
-  /// How far the delivery to its view has come; meaningful between turns.
+  /// The progress of the delivery to the view; meaningful between turns.
   public var deliveryState: DeliveryState {
     if delivery.isWithheld { return .withheld }
     if delivery.sawEnd { return .ended }

@@ -1,6 +1,6 @@
 /// One finger or pen tip on the surface, from touch-down to lift.
 public final class Touch: Contact {
-  /// What touches the surface.
+  /// The kind of object that touches the surface.
   public enum Kind: UInt8, Sendable, CaseIterable {
     /// A finger.
     case direct
@@ -14,14 +14,14 @@ public final class Touch: Contact {
 
   /// Identifies the finger and its device; the id may be reused after the touch has ended.
   public let id: TouchID
-  /// What touches the surface.
+  /// The kind of object that touches the surface.
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
   public var majorRadius: Double { radius }
   /// Pressure; 0 when unknown.
   public var force: Double { pressure }
-  /// The number of consecutive taps in one place, this touch included; 0 once it has moved too far
-  /// to be a tap.
+  /// The number of consecutive taps at one position, including this touch; 0 once the touch has
+  /// moved too far for a tap.
   public var tapCount: Int { counted }
 
   var radius = 0.0
@@ -42,7 +42,7 @@ public final class Touch: Contact {
     super.init(bit: bit, view: view, time: time)
   }
 
-  /// Whether `touchesBegan` was delivered to its view; false while it is delayed, and when it was
+  /// Whether `touchesBegan` was delivered to the view; false while it is delayed, and if it was
   /// withheld.
   public var isDelivered: Bool { delivery.sawBegan && !delivery.isWithheld }
 
@@ -62,7 +62,7 @@ public final class Touch: Contact {
 /// Finger numbers are unique only within a device. Both numbers may be reused after the touch has
 /// ended.
 public struct TouchID: Hashable, Sendable {
-  /// The source's number for the device; 0 where there is only one.
+  /// The source's number for the device; 0 if there is only one.
   public var device: Int32
   /// The device's number for the finger.
   public var number: Int32
@@ -89,7 +89,7 @@ extension TouchID: ExpressibleByIntegerLiteral {
 }
 
 extension TouchID: CustomStringConvertible {
-  /// The finger's number, and the device's where it is not 0.
+  /// The finger's number, and the device's unless it is 0.
   public var description: String { device == 0 ? "\(number)" : "\(number) of device \(device)" }
 }
 
@@ -97,9 +97,9 @@ extension TouchID: CustomStringConvertible {
 public struct TouchFrame: Sendable {
   /// One change of one touch.
   public struct Event: Sendable {
-    /// What a touch can do.
+    /// The kind of a touch event.
     public enum Kind: Sendable {
-      /// A finger comes down.
+      /// A finger lands.
       case down
       /// A finger changes its location, shape or pressure.
       case motion
@@ -107,17 +107,16 @@ public struct TouchFrame: Sendable {
       case up
     }
 
-    /// What happened.
     public var kind: Kind
     /// Identifies the finger and its device; may be reused after `up`.
     public var id: TouchID
-    /// Where, in surface coordinates (points); ignored for `up`.
+    /// The location in surface coordinates, in points; ignored for `up`.
     public var location: Point
     /// Half the major axis of the contact area, in points; nil leaves it unchanged.
     public var majorRadius: Double?
     /// Pressure; nil leaves it unchanged.
     public var force: Double?
-    /// What touches the surface; read at `down`.
+    /// The kind of object that touches the surface; read at `down`.
     public var type: Touch.Kind
 
     /// Creates a change of one touch.
@@ -134,7 +133,7 @@ public struct TouchFrame: Sendable {
     }
   }
 
-  /// When, on the event clock.
+  /// The time on the event clock.
   public var time: Timestamp
   /// The changes, in the order in which they were reported.
   public var events: [Event]

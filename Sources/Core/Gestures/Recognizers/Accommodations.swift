@@ -22,7 +22,8 @@ public struct Accommodations: Sendable, Equatable {
   /// The minimum of the travel after which a pan begins.
   public var panMovement = 0.0
 
-  /// The delay of lifts by the conditioning of contacts, which joins what comes back meanwhile.
+  /// The delay of lifts by the conditioning of contacts, which joins contacts that return within
+  /// it.
   package var liftDelay = 0.0
 
   /// Creates settings that change nothing.

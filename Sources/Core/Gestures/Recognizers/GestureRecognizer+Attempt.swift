@@ -13,10 +13,11 @@ extension GestureRecognizer {
   final var isTerminal: Bool { attempt.isFinished }
   /// Whether it has not set a state yet in this attempt.
   final var isOpen: Bool { attempt.isOpen }
-  /// Whether it has asked to wait for more contacts.
+  /// Whether the recognizer has requested to wait for more contacts.
   final var isWaitingForTouches: Bool { deadlines.patience != .never }
 
-  /// Ignores a touch: it no longer counts, and recognition does not cancel it in its view.
+  /// Ignores a touch: the recognizer no longer counts the touch, and recognition does not cancel it
+  /// in its view.
   public final func ignore(_ touch: Touch) { drop(touch) }
 
   /// Ignores a press.
@@ -42,10 +43,12 @@ extension GestureRecognizer {
     engine.noteDeadline(time)
   }
 
-  /// Schedules an action after a delay in seconds on the event clock; it is dropped when the
-  /// attempt ends.
+  /// Schedules an action after a delay in seconds on the event clock. The action is dropped when
+  /// the attempt ends.
   ///
-  /// The delay is at least a millisecond. Returns nil outside an attempt.
+  /// The delay is at least a millisecond.
+  ///
+  /// - Returns: The scheduled action; nil outside an attempt.
   @discardableResult
   public final func schedule(
     after seconds: Double, action: @escaping () -> Void
@@ -72,8 +75,8 @@ extension GestureRecognizer {
     claim(.failed, because: failure)
   }
 
-  /// The failure for a lift: the shortfall while it has set no state; otherwise that the last
-  /// finger was lifted while it waited, or that too few are left.
+  /// Returns the failure for a lift: `shortfall` if no state was set; otherwise that the last
+  /// finger was lifted while waiting, or that too few fingers are left.
   final func reasonOfLift(
     _ shortfall: Decision.Failure, needing fingers: Int
   ) -> Decision.Failure {
@@ -83,7 +86,7 @@ extension GestureRecognizer {
       : .missed(.fingers, value: Double(downCount), limit: Double(fingers))
   }
 
-  /// Submits a state set by the recognizer, or by a plugin in its place.
+  /// Submits a state set by the recognizer, or by a plugin on its behalf.
   final func claim(_ new: State, because failure: Decision.Failure = .own) {
     guard let engine else { return }
     switch attempt.set(new, because: failure) {

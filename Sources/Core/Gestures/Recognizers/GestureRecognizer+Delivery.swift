@@ -45,8 +45,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Breaks off the attempt after a cancelled contact, unless the recognizer has finished by
-  /// itself.
+  /// Cancels the attempt after a cancelled contact, unless the recognizer has already finished.
   private func breakOff() {
     if attempt.isOpenEnded { abort(.touchesCancelled) }
   }

@@ -15,22 +15,22 @@ extension GestureRecognizer {
     attempt.recognizedTouches > 0 ? attempt.recognizedTouches : downCount
   }
 
-  /// The centroid of the bound touches that have not ended, in a view's coordinates; nil stands for
-  /// the window.
+  /// Returns the centroid of the bound touches that have not ended, in a view's coordinates; nil
+  /// stands for the window.
   ///
   /// In `ended` and `cancelled` it is the centroid of the last locations of the touches that made
-  /// the gesture, lifted ones included: it does not jump to a remaining finger. When no touch is
+  /// the gesture, including lifted ones: it does not jump to a remaining finger. When no touch is
   /// left it is the last such point. Some recognizers define it more precisely.
   public final func location(in view: View? = nil) -> Point {
     let root = rootLocation()
     return view?.convert(fromRoot: root) ?? root
   }
 
-  /// The location of one touch, indexed in touch-down order; nil when there is no such touch.
+  /// Returns the location of one touch, indexed in touch-down order; nil if there is no such touch.
   ///
-  /// Every index below ``numberOfTouches`` is valid. In `ended` and `cancelled` so are those of all
-  /// touches that made the gesture, with their last locations, though fewer or none may be down
-  /// then (chosen).
+  /// Every index below ``numberOfTouches`` is valid. In `ended` and `cancelled`, so are those of
+  /// all touches that made the gesture, with their last locations, although fewer or none may be
+  /// down then. Chosen.
   public final func location(ofTouch index: Int, in view: View? = nil) -> Point? {
     guard let engine, index >= 0 else { return nil }
     let told = attempt.live | (hasFinished ? attempt.makers : 0)

@@ -1,30 +1,29 @@
 // Tests: SubclassRuleTests, ArbiterTests
 
-/// The policy of a recognizer: the only place where its class's rule and its delegate's answer are
-/// combined.
+/// The policy of a recognizer. Only here its class's rule and its delegate's answer are combined.
 extension GestureRecognizer {
-  /// Why it does not receive an event; nil when it does.
+  /// Returns the reason why an event is refused; nil if it is received.
   final func refusal(of event: InputEvent) -> Decision.Refusal? {
     guard shouldReceive(event) else { return .recognizer }
     guard let delegate else { return nil }
     return delegate.gestureRecognizer(self, shouldReceive: event) ? nil : .delegate
   }
 
-  /// Why it does not receive a touch; nil when it does.
+  /// Returns the reason why a touch is refused; nil if it is received.
   final func refusal(of touch: Touch) -> Decision.Refusal? {
     guard shouldReceive(touch) else { return .recognizer }
     guard let delegate else { return nil }
     return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .delegate
   }
 
-  /// Why it does not receive a press; nil when it does.
+  /// Returns the reason why a press is refused; nil if it is received.
   final func refusal(of press: Press) -> Decision.Refusal? {
     guard shouldReceive(press) else { return .recognizer }
     guard let delegate else { return nil }
     return delegate.gestureRecognizer(self, shouldReceive: press) ? nil : .delegate
   }
 
-  /// Why it may not begin; nil when class and delegate agree.
+  /// Returns the reason why the recognizer may not begin; nil if class and delegate agree.
   final func veto() -> Decision.Failure? {
     guard shouldBegin() else { return .vetoedByItself }
     guard let delegate else { return nil }

@@ -41,16 +41,13 @@ open class GestureRecognizer {
     didSet { if !isEnabled { abort(.disabled) } }
   }
 
-  /// Whether touches are cancelled in views when the gesture is recognized. UIKit's default: true.
+  /// Whether touches are cancelled in views when the gesture is recognized. UIKit: true.
   public final var cancelsTouchesInView = true
-  /// Whether `touchesBegan` of views is delayed until this recognizer has failed. UIKit's default:
-  /// false.
+  /// Whether `touchesBegan` of views is delayed until this recognizer has failed. UIKit: false.
   public final var delaysTouchesBegan = false
-  /// Whether `touchesEnded` of views is delayed until this recognizer has failed. UIKit's default:
-  /// true.
+  /// Whether `touchesEnded` of views is delayed until this recognizer has failed. UIKit: true.
   public final var delaysTouchesEnded = true
-  /// Whether an attempt receives only touches of the type of its first touch. UIKit's default:
-  /// true.
+  /// Whether an attempt receives only touches of the type of its first touch. UIKit: true.
   public final var requiresExclusiveTouchType = true
   /// The types of touch it receives.
   public final var allowedTouchTypes = Set(Touch.Kind.allCases) {
@@ -63,13 +60,13 @@ open class GestureRecognizer {
   final var targets: [Target] = []
   /// The current attempt, if there is one.
   final var attempt = Attempt()
-  /// Its pending failure requirements.
+  /// The pending failure requirements.
   final var waiting = Waiting()
-  /// Its pending deadlines.
+  /// The pending deadlines.
   final var deadlines = Deadlines()
   final let bound = ContactList()
-  /// Both ends of the static failure requirements, unretained: each recognizer removes itself
-  /// before it is deinitialized.
+  /// The recognizers that this one requires to fail, followed by those that require this one.
+  /// Unretained: each recognizer removes itself before it is deinitialized.
   final var requirements: [Borrowed<GestureRecognizer>] = []
   final var dependents: [Borrowed<GestureRecognizer>] = []
   /// The view it is attached to, which clears this before it is deinitialized.
@@ -96,7 +93,7 @@ open class GestureRecognizer {
   /// Records the centroid.
   final func remember(_ place: Point) { lastCentroid = place }
 
-  /// Touches came down that this recognizer receives.
+  /// Called when touches land that this recognizer receives.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
   /// Touches of this recognizer moved.
   open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {}
@@ -117,13 +114,13 @@ open class GestureRecognizer {
   /// Called after every attempt, failed ones included: clear its state.
   open func reset() {}
 
-  /// Whether the gesture may be recognized now. The delegate must agree too.
+  /// Returns whether the gesture may be recognized now. The delegate also has to agree.
   open func shouldBegin() -> Bool { true }
-  /// Whether to receive an event at all. The delegate must agree too.
+  /// Returns whether to receive an event at all. The delegate also has to agree.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
-  /// Whether to receive a touch. The delegate must agree too.
+  /// Returns whether to receive a touch. The delegate also has to agree.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
-  /// Whether to receive a press. The delegate must agree too.
+  /// Returns whether to receive a press. The delegate also has to agree.
   open func shouldReceive(_ press: Press) -> Bool { true }
   /// Whether recognition of this gesture prevents another that shares a touch with it.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
@@ -135,7 +132,7 @@ open class GestureRecognizer {
   /// enough.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Takes the thresholds of a window; called when an attempt starts.
+  /// Applies the thresholds of a window at the start of an attempt.
   func apply(_ thresholds: Thresholds) {}
   /// Called when the deadline of a built-in recognizer fires.
   func deadlineReached(at time: Timestamp) {}

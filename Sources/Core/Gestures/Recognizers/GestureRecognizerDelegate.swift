@@ -1,6 +1,6 @@
 // Tests: ArbiterTests, SubclassRuleTests
 
-/// The policy between recognizers, asked at the moment of each decision.
+/// The policy between recognizers, queried at the time of each decision.
 ///
 /// Every method has a default, stated with it.
 public protocol GestureRecognizerDelegate: AnyObject {
@@ -8,22 +8,24 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
   /// Whether a recognizer receives an event at all. Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool
-  /// Whether a recognizer receives a touch. Asked once, before `touchesBegan`. Default: true.
+  /// Returns whether a recognizer receives a touch. Called once, before `touchesBegan`. Default:
+  /// true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Whether a recognizer receives a press. Asked once, before `pressesBegan`. Default: true.
+  /// Returns whether a recognizer receives a press. Called once, before `pressesBegan`. Default:
+  /// true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
   /// Whether two recognizers may recognize simultaneously. One true from either delegate is enough.
   /// Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Whether a recognizer requires another to fail. Asked once per attempt of the pair. Default:
-  /// false.
+  /// Returns whether a recognizer requires another to fail. Called once for each attempt of the
+  /// pair. Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
-  /// Whether another recognizer requires this one to fail. Asked once per attempt of the pair.
-  /// Default: false.
+  /// Returns whether another recognizer requires this one to fail. Called once for each attempt of
+  /// the pair. Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

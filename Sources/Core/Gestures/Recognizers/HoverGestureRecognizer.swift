@@ -1,7 +1,8 @@
 /// Tracks a pointer over its view: a continuous gesture that receives no touches.
 ///
-/// It begins when the pointer enters the view, changes when it moves there, and ends when it leaves
-/// the view or a button goes down. It neither prevents other recognizers nor is prevented by them.
+/// The gesture begins when the pointer enters the view, changes when the pointer moves there, and
+/// ends when the pointer leaves the view or a button is pressed. It neither prevents other
+/// recognizers nor is prevented by them.
 open class HoverGestureRecognizer: GestureRecognizer {
   final var pointer = Point.zero
 

@@ -1,7 +1,7 @@
 /// Recognizes fingers held still: a continuous gesture that begins after a minimum duration, and
 /// ends at the first lift.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
+  /// The minimum duration of the press, in seconds. UIKit: 0.5.
   public final var minimumPressDuration: Double {
     get { value { duration } }
     set {
@@ -9,7 +9,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// How far a finger may move before the gesture begins, in points. UIKit's default: 10.
+  /// The maximum movement of a finger before the gesture begins, in points. UIKit: 10.
   public final var allowableMovement: Double {
     get { value { movement } }
     set {
@@ -17,19 +17,19 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The number of fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit: 1.
   public final var numberOfTouchesRequired = 1
-  /// The number of taps before the press. UIKit's default: 0.
+  /// The number of taps before the press. UIKit: 0.
   public final var numberOfTapsRequired = 0
 
   private final var duration = Threshold(Thresholds.standard.longPressDuration)
   package final var movement = Threshold(Thresholds.standard.longPressMovement)
-  /// Whether the taps are complete and the press itself follows.
+  /// Whether the taps are complete and the press follows.
   private final var isPressing = true
   private final var taps = TapSequence()
   private final var limits = TapLimits()
 
-  /// Creates a recognizer of a half-second press; it also receives the select button.
+  /// Creates a recognizer of a half-second press, which also receives the select button.
   public override init() {
     super.init()
     allowedPressTypes = [.select]

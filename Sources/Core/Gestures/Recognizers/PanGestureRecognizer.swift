@@ -3,18 +3,18 @@
 ///
 /// Both follow the centroid of the fingers; adding or lifting a finger changes neither.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The minimum number of fingers. UIKit's default: 1.
+  /// The minimum number of fingers. UIKit: 1.
   public final var minimumNumberOfTouches: Int {
     get { fewest }
     set { fewest = newValue }
   }
-  /// The maximum number of fingers. UIKit's default: no limit.
+  /// The maximum number of fingers. UIKit: no limit.
   public final var maximumNumberOfTouches: Int {
     get { most }
     set { most = newValue }
   }
-  /// How far the fingers must travel on one axis before the gesture begins, in points; it is
-  /// subtracted from the translation. UIKit: measured, 10.
+  /// The travel of the fingers on one axis at which the gesture begins, in points. It is subtracted
+  /// from the translation. UIKit: 10, measured.
   public final var hysteresis: Double {
     get { value { slop } }
     set {
@@ -23,9 +23,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The hysteresis while a tap of the same fingers can still be recognized, in points; it has no
-  /// effect up to ``hysteresis``. A finger that rolls off at the end of a tap moves up to 2.4 mm.
-  /// Chosen: 0, off as in UIKit.
+  /// The hysteresis while a tap of the same fingers can still be recognized, in points. Without
+  /// effect unless it exceeds ``hysteresis``. A finger that rolls off at the end of a tap moves up
+  /// to 2.4 mm. Chosen: 0, off as in UIKit.
   public final var hysteresisBesideTaps: Double {
     get { value { slopBesideTaps } }
     set {
@@ -33,10 +33,10 @@ open class PanGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The minimum ratio, when the gesture begins with two fingers or more, of their travel to the
-  /// larger of the rotation and the change of distance of the first two, each measured along the
-  /// path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations
-  /// and drags of recordings.
+  /// The minimum dominance of the drag when the gesture begins with two fingers or more: the ratio
+  /// of their travel to the larger of the rotation and the change of distance of the first two
+  /// fingers, each measured along the path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7
+  /// separates the pinches, rotations and drags of recordings.
   public final var minimumDominance = 0.0
 
   private final var fewest = 1
@@ -51,7 +51,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   package private(set) final var rootTravel = Vector.zero
   /// The maximum of that travel on one axis, in points.
   private final var furthest = 0.0
-  /// The most fingers down at once before it began.
+  /// The maximum number of fingers down at once before the beginning.
   private final var mostDown = 0
   /// The reported translation, in root coordinates.
   private final var shown = Vector.zero
@@ -160,10 +160,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
   }
 
-  /// The translation since the gesture began, in a view's coordinates; nil stands for the window.
+  /// Returns the translation since the gesture began, in a view's coordinates; nil stands for the
+  /// window.
   ///
-  /// While ``GestureRecognizer/shouldBegin()`` and the delegate are asked, it is the whole travel,
-  /// the hysteresis included, so that it has a direction.
+  /// During ``GestureRecognizer/shouldBegin()`` and the delegate's call, it is the whole travel
+  /// including the hysteresis, so that it has a direction.
   public final func translation(in view: View? = nil) -> Vector {
     let vector = attempt.isAwaitingConsent ? rootTravel : shown
     return view?.convert(fromRoot: vector) ?? vector
@@ -175,7 +176,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     shown = view?.convertToRoot(translation) ?? translation
   }
 
-  /// The velocity in points per second, in a view's coordinates; nil stands for the window.
+  /// Returns the velocity in points per second, in a view's coordinates; nil stands for the window.
   ///
   /// Zero once the fingers have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {
@@ -183,8 +184,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.convert(fromRoot: velocity) ?? velocity
   }
 
-  /// The travel to leave out of the translation if the gesture begins now, in points; nil while a
-  /// tap or other motion of the fingers holds it back.
+  /// Returns the travel to subtract from the translation if the gesture begins now, in points; nil
+  /// while a tap or other motion of the fingers holds the gesture back.
   private func travelToAbsorb(in event: InputEvent) -> Double? {
     var absorbed = slop.value
     if slopBesideTaps.value > absorbed, !isJoining, isBesideTap {

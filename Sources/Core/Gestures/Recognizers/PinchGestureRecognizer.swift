@@ -4,7 +4,7 @@
 ///
 /// ``GestureRecognizer/location(in:)`` is their midpoint.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// How much the distance must change before the gesture begins, in points. UIKit: measured, 10.
+  /// The change of the distance at which the gesture begins, in points. UIKit: 10, measured.
   public final var hysteresis: Double {
     get { value { slop } }
     set {
@@ -12,7 +12,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// How much of that change is left out of the scale, in points. UIKit: measured, 8.
+  /// The part of that change that the scale excludes, in points. UIKit: 8, measured.
   public final var absorbedHysteresis: Double {
     get { value { absorption } }
     set {
@@ -20,12 +20,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The minimum ratio, when the gesture begins, of the change of the distance to the larger of the
-  /// rotation and the travel of the two fingers, each measured along the path of one finger; 0 is
-  /// off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations and drags of recordings.
+  /// The minimum dominance of the pinch when the gesture begins: the ratio of the change of the
+  /// distance to the larger of the rotation and the travel of the two fingers, each measured along
+  /// the path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations
+  /// and drags of recordings.
   public final var minimumDominance = 0.0
 
-  /// The lower clamp of the distance, in points. Chosen.
+  /// The minimum distance, in points. Smaller ones are clamped. Chosen.
   private static let leastDistance = 1.0
 
   package final var slop = Threshold(Thresholds.standard.pinchMovement)
@@ -35,7 +36,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private final var startDistance = 0.0
   /// The largest change of the distance before the gesture began.
   private final var mostChange = 0.0
-  /// The largest dominance, if it was too small when the hysteresis was passed.
+  /// The maximum dominance, if it was too small when the hysteresis was exceeded.
   private final var shortDominance: Double?
   private final var baseline = 0.0
   private final var shownScale = 1.0
@@ -68,7 +69,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       mostChange = max(mostChange, change.magnitude)
       guard change.magnitude >= slop.value - GestureRecognizer.rounding, dominates(in: event)
       else { return }
-      // A change that was held back begins like one that has just passed the slop.value.
+      // A delayed change starts like one that has just exceeded the hysteresis.
       let absorbed =
         shortDominance == nil
         ? absorption.value : change.magnitude - (slop.value - absorption.value)
@@ -114,7 +115,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     return .missed(.spread, value: mostChange, limit: slop.value)
   }
 
-  /// Whether the change is large enough beside what else the fingers do.
+  /// Whether the change dominates the other motion of the fingers.
   private func dominates(in event: InputEvent) -> Bool {
     guard let dominance = origin?.motion(of: pair, in: event).dominanceOfSpread,
       dominance < minimumDominance
@@ -123,7 +124,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  /// The distance of the two fingers; nil when there are not two.
+  /// The distance of the two fingers; nil with fewer fingers.
   private var distance: Double? {
     guard pair.isComplete, let engine else { return nil }
     return distance(in: engine.event)

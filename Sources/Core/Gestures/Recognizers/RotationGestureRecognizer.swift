@@ -4,13 +4,14 @@ import Glibc
 ///
 /// ``GestureRecognizer/location(in:)`` is their midpoint.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers must rotate before the gesture begins, in radians. UIKit: measured, 10°.
+  /// The angle at which the gesture begins, in radians. UIKit: 10°, measured.
   public final var hysteresis = 10 * Double.pi / 180
-  /// How much of that angle is left out of the rotation, in radians. UIKit: measured, 5°.
+  /// The part of that angle that the rotation excludes, in radians. UIKit: 5°, measured.
   public final var absorbedHysteresis = 5 * Double.pi / 180
-  /// The minimum ratio, when the gesture begins, of the rotation to the larger of the change of
-  /// distance and the travel of the two fingers, each measured along the path of one finger; 0 is
-  /// off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations and drags of recordings.
+  /// The minimum dominance of the rotation when the gesture begins: the ratio of the rotation to
+  /// the larger of the change of distance and the travel of the two fingers, each measured along
+  /// the path of one finger; 0 is off. Chosen: 0, as in UIKit; 0.7 separates the pinches, rotations
+  /// and drags of recordings.
   public final var minimumDominance = 0.0
 
   private final var pair = FingerPair()
@@ -19,7 +20,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private final var turned = 0.0
   /// The largest angle, in either direction, before the gesture began.
   private final var mostTurned = 0.0
-  /// The largest dominance, if it was too small when the hysteresis was passed.
+  /// The maximum dominance, if it was too small when the hysteresis was exceeded.
   private final var shortDominance: Double?
   private final var hasTurned = false
   private final var shownVelocity = 0.0
@@ -93,7 +94,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard turned.magnitude >= hysteresis - GestureRecognizer.rounding, dominates(in: event)
     else { return }
     hasTurned = true
-    // A rotation that was held back begins like one that has just passed the hysteresis.
+    // A delayed rotation starts like one that has just exceeded the hysteresis.
     let absorbed =
       shortDominance == nil
       ? absorbedHysteresis : turned.magnitude - (hysteresis - absorbedHysteresis)
@@ -108,7 +109,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     return .missed(.turn, value: mostTurned, limit: hysteresis)
   }
 
-  /// Whether the rotation is large enough beside what else the fingers do.
+  /// Whether the rotation dominates the other motion of the fingers.
   private func dominates(in event: InputEvent) -> Bool {
     guard let dominance = origin?.motion(of: pair, in: event).dominanceOfTurn,
       dominance < minimumDominance

@@ -24,9 +24,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edges: Edges = []
   /// The maximum distance of the first finger from the edge, in points. Chosen: 20.
   ///
-  /// A finger that comes in over the edge is first reported further inside, the faster it is. One
-  /// that comes down up to five times as far from the edge therefore counts where it was one report
-  /// earlier, as its first step within 50 ms shows.
+  /// A finger that enters over the edge is first reported inside the screen, farther from the edge
+  /// the faster it is. A finger that lands up to five times as far from the edge therefore counts
+  /// at its extrapolated position one report earlier, if its first step is within 50 ms.
   public final var edgeWidth: Double {
     get { value { strip } }
     set {
@@ -159,7 +159,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
 /// The start of the drag.
 private enum Origin: Equatable {
-  /// No finger has come down.
+  /// No finger has landed.
   case unknown
   /// Beyond the width of the edge, but near it: the first step of a finger decides.
   case near(first: UInt64, distance: Double)

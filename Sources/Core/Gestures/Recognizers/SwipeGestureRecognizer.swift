@@ -23,15 +23,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     static let all = Direction(rawValue: 15)
   }
 
-  /// The directions recognized; with left or right, up and down are ignored. UIKit's default:
-  /// right.
+  /// The directions recognized. With left or right, up and down are ignored. UIKit: right.
   public final var direction = Direction.right
-  /// The number of fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit: 1.
   public final var numberOfTouchesRequired: Int {
     get { limits.fingers }
     set { limits.fingers = newValue }
   }
-  /// The maximum duration from the first finger down, in seconds. UIKit: measured, 0.5.
+  /// The maximum duration from the first touch-down, in seconds. UIKit: 0.5, measured.
   public final var maximumDuration: Double {
     get { value { limits.duration } }
     set {
@@ -39,8 +38,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The minimum travel along the direction at touch-down, in points; it decays with time. UIKit:
-  /// measured, 50.
+  /// The minimum travel along the direction at touch-down, in points, which decays with time.
+  /// UIKit: 50, measured.
   public final var minimumTravel: Double {
     get { value { limits.travel } }
     set {
@@ -48,8 +47,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The maximum travel across the direction at touch-down, in points; it decays with time. UIKit:
-  /// measured, 50.
+  /// The maximum travel across the direction at touch-down, in points, which decays with time.
+  /// UIKit: 50, measured.
   public final var maximumDrift: Double {
     get { value { limits.drift } }
     set {
@@ -58,13 +57,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The minimum velocity along the direction when the travel is complete, or within 25 ms of that,
+  /// The minimum velocity along the direction at, or within 25 ms of, the completion of the travel,
   /// in points per second; 0 is off. The velocity is measured over the last 30 ms.
   ///
-  /// A finger that swipes lands while it speeds up; one that drags rests first, or speeds up
-  /// slowly. A stroke that takes longer for the travel than a finger that speeds up evenly, to the
-  /// minimum velocity after 50 points, needs more, by the square of the time. Chosen: 0, as in
-  /// UIKit; 150 mm/s, with which that time is 0.1 s, separates the swipes and drags of recordings.
+  /// A finger that swipes speeds up from its landing, while a finger that drags rests first or
+  /// speeds up slowly. Therefore a slow stroke needs a higher velocity, by the square of its time,
+  /// relative to a finger that speeds up evenly to the minimum velocity within 50 points. Chosen:
+  /// 0, as in UIKit; 150 mm/s, for which that time is 0.1 s, separates the swipes and drags of
+  /// recordings.
   public final var minimumVelocity: Double {
     get { value { limits.velocity } }
     set {
@@ -152,8 +152,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if pace.deadline != .never {
       return .missed(.velocity, value: pace.fastest, limit: pace.minimum)
     }
-    // Per direction still possible, the travel of the finger that moved least; the largest of
-    // these.
+    // The maximum over the directions that are still possible of the travel of the finger that
+    // moved least.
     let longest = max(
       shortest(.right) { $0.dx }, shortest(.left) { -$0.dx }, shortest(.down) { $0.dy },
       shortest(.up) { -$0.dy })
@@ -161,8 +161,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return .missed(.stroke, value: longest, limit: least)
   }
 
-  /// The least travel of any finger along a direction, of which there is at least the one lifted;
-  /// 0 in a direction that is ruled out.
+  /// Returns the minimum travel of all fingers along a direction, which include the lifted one; 0
+  /// in a direction that is ruled out.
   private func shortest(_ direction: Direction, along: (Vector) -> Double) -> Double {
     guard alive.contains(direction) else { return 0 }
     var least = Double.infinity
@@ -202,7 +202,7 @@ package struct SwipeLimits: Sendable {
   /// default travel, without the user's accommodations.
   fileprivate var paceTravel = Thresholds.standard.swipeTravel.standard
 
-  /// Takes the values for a window.
+  /// Applies the thresholds of a window.
   mutating func apply(_ thresholds: Thresholds) {
     duration.apply(thresholds.swipeDuration, of: thresholds)
     travel.apply(thresholds.swipeTravel, of: thresholds)
@@ -266,8 +266,10 @@ private struct Pace {
 
 /// Tests all fingers of a stroke at one moment, in all directions at once.
 private struct Stroke {
-  /// The fraction of a limit that has decayed after one second. UIKit: measured.
-  private static let (travelDecay, driftDecay) = (0.94, 0.98)
+  /// The fraction of the minimum travel that has decayed after one second. UIKit: measured.
+  private static let travelDecay = 0.94
+  /// The fraction of the maximum drift that has decayed after one second. UIKit: measured.
+  private static let driftDecay = 0.98
 
   /// The minimum travel along the direction, in points.
   let least: Double
@@ -277,7 +279,7 @@ private struct Stroke {
   var alive: SwipeGestureRecognizer.Direction
   /// The directions in which every finger has reached the minimum travel.
   var complete = SwipeGestureRecognizer.Direction.all
-  /// What ruled out the last direction.
+  /// The excess that ruled out the last direction.
   private(set) var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
 
   init(_ limits: SwipeLimits, after time: Double, _ alive: SwipeGestureRecognizer.Direction) {

@@ -2,11 +2,11 @@
 ///
 /// ``GestureRecognizer/location(in:)`` is the centroid of the fingers of the first tap.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// The number of consecutive taps. UIKit's default: 1.
+  /// The number of consecutive taps. UIKit: 1.
   public final var numberOfTapsRequired = 1
-  /// The number of fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit: 1.
   public final var numberOfTouchesRequired = 1
-  /// How far a finger may move from its touch-down, in points. Reported of UIKit: 45.
+  /// The maximum movement of a finger from its touch-down, in points. UIKit: 45, reported.
   public final var allowableMovement: Double {
     get { value { limits.travel } }
     set {
@@ -15,7 +15,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
   /// The maximum time from the first finger down to the last finger up of one tap, in seconds.
-  /// Reported of UIKit: 0.75.
+  /// UIKit: 0.75, reported.
   public final var maximumPressDuration: Double {
     get { value { limits.press } }
     set {
@@ -23,8 +23,8 @@ open class TapGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The maximum time from the last finger up to the next one down, in seconds. Reported of UIKit:
-  /// 0.35.
+  /// The maximum time from the last finger up to the next one down, in seconds. UIKit: 0.35,
+  /// reported.
   public final var maximumTapInterval: Double {
     get { value { limits.pause } }
     set {
@@ -32,15 +32,15 @@ open class TapGestureRecognizer: GestureRecognizer {
       updateThresholds()
     }
   }
-  /// The minimum time from the last finger up to the next one down, in seconds. A finger that comes
-  /// down earlier in the same place does not count: the screen has lost it for a moment. Android:
-  /// 0.04.
+  /// The minimum time from the last finger up to the next one down, in seconds. An earlier
+  /// touch-down at the same position does not count: the screen has lost the finger for a moment.
+  /// Android: 0.04.
   public final var minimumTapInterval: Double {
     get { limits.gap }
     set { limits.gap = newValue }
   }
   /// The maximum distance between the centroids of the first tap and a later one, in points.
-  /// Reported of UIKit in part, chosen: 45.
+  /// Chosen: 45, reported of UIKit in part.
   public final var maximumTapDistance: Double {
     get { value { limits.distance } }
     set {
@@ -49,16 +49,16 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether each finger makes taps of its own, whatever other fingers do meanwhile, as on the keys
-  /// of a keyboard; for single taps of one finger. Chosen: false, as in UIKit, where two fingers
-  /// that overlap make no tap.
+  /// Whether each finger makes separate taps, independent of other fingers, as on the keys of a
+  /// keyboard; for single taps of one finger. Chosen: false, as in UIKit, where two overlapping
+  /// fingers make no tap.
   public final var recognizesEachFinger = false
 
   package final var limits = TapLimits()
   private final var taps = TapSequence()
   private final var isFirstOfTap = true
 
-  /// Creates a recognizer of single taps; it also receives the select button.
+  /// Creates a recognizer of single taps, which also receives the select button.
   public override init() {
     super.init()
     allowedPressTypes = [.select]
@@ -171,14 +171,15 @@ extension TapGestureRecognizer {
     state = .ended
   }
 
-  /// Ignores fingers that have moved too far, all but the last.
+  /// Ignores fingers that have moved too far, except the last one.
   private func ignoreStrayed(_ event: InputEvent) {
     for contact in bound.contacts where attempt.live & contact.bit != 0 && downCount > 1 {
       if event.travel(of: contact.bit).length > limits.travel.value { drop(contact) }
     }
   }
 
-  /// Ignores fingers that are down for too long, all but the last, which makes the recognizer fail.
+  /// Ignores fingers that are down for too long, except the last one, which makes the recognizer
+  /// fail.
   private func ignoreLate(at time: Timestamp) {
     for contact in bound.contacts where attempt.live & contact.bit != 0 && downCount > 1 {
       if contact.beganAt + limits.press.value <= time { drop(contact) }

@@ -8,7 +8,7 @@ struct TapSequence {
   private(set) var hasAll = false
   /// The centroid of the fingers of the first tap when all of them were down.
   private(set) var anchor: Point?
-  /// When the last tap was complete.
+  /// The time when the last tap was complete.
   private var lastLift = Timestamp.never
 
   /// Handles a touch-down, after which `down` fingers are down. Returns the failure, if any.
@@ -29,8 +29,8 @@ struct TapSequence {
     return .exceeded(.tapDistance, value: distance, limit: limits.distance.value)
   }
 
-  /// Whether a touch-down between two taps comes so soon after the lift, and so near, that the
-  /// screen has lost the finger for a moment: it is no further tap.
+  /// Returns true for a touch-down so soon after the lift, and so near, that it is not a further
+  /// tap: the screen has lost the finger for a moment.
   func isBounce(at time: Timestamp, _ place: Point, required: Int, limits: TapLimits) -> Bool {
     guard count > 0, !hasAll,
       time - lastLift < limits.gap - limits.liftDelay - GestureRecognizer.rounding
@@ -69,7 +69,7 @@ struct TapSequence {
 
 /// The limits of a tap, shared by the recognizers that count taps.
 package struct TapLimits: Sendable {
-  /// How far a finger may move from its touch-down.
+  /// The maximum movement of a finger from its touch-down.
   package var travel = Threshold(Thresholds.standard.tapMovement)
   /// The maximum time from the first finger down to the last finger up.
   var press = Threshold(Thresholds.standard.tapDuration)
@@ -82,7 +82,7 @@ package struct TapLimits: Sendable {
   /// The maximum distance between the centroids of the first tap and a later one.
   package var distance = Threshold(Thresholds.standard.tapDistance)
 
-  /// Takes the values for a window.
+  /// Applies the thresholds of a window.
   mutating func apply(_ thresholds: Thresholds) {
     liftDelay = thresholds.liftDelay
     travel.apply(thresholds.tapMovement, of: thresholds)
@@ -92,7 +92,7 @@ package struct TapLimits: Sendable {
   }
 }
 
-/// Counts consecutive taps in one place for ``Touch/tapCount``.
+/// Counts consecutive taps at one position for ``Touch/tapCount``.
 struct TapCounter {
   /// The touch that last counted as a tap.
   private var last: (end: Timestamp, location: Point, count: Int)?

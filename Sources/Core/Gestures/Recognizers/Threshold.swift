@@ -20,7 +20,7 @@ package struct Threshold: Sendable {
 
   init(_ limit: Thresholds.Limit) { value = limit.standard }
 
-  /// Takes the value for a window.
+  /// Applies the threshold of a window.
   mutating func apply(_ limit: Thresholds.Limit, of thresholds: Thresholds) {
     switch setting {
     case .standard: value = limit.standard

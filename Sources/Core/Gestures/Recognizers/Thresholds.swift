@@ -32,33 +32,33 @@ public struct Thresholds: Sendable, Equatable {
   /// The points per millimetre of the window; ``referenceDensity`` while they are unknown.
   public private(set) var pointsPerMillimeter = Thresholds.referenceDensity
 
-  /// The maximum movement of a finger during a tap. Reported of UIKit: 45.
+  /// The maximum movement of a finger during a tap. UIKit: 45, reported.
   public private(set) var tapMovement = Limit(45)
-  /// The maximum duration of a tap. Reported of UIKit: 0.75.
+  /// The maximum duration of a tap. UIKit: 0.75, reported.
   public private(set) var tapDuration = Limit(0.75)
-  /// The maximum time between two taps of one gesture. Reported of UIKit: 0.35.
+  /// The maximum time between two taps of one gesture. UIKit: 0.35, reported.
   public private(set) var tapInterval = Limit(0.35)
-  /// The maximum distance between two taps of one gesture. Reported of UIKit in part, chosen: 45.
+  /// The maximum distance between two taps of one gesture. Chosen: 45, reported of UIKit in part.
   public private(set) var tapDistance = Limit(45)
-  /// The maximum movement before a long press begins. UIKit's default: 10.
+  /// The maximum movement before a long press begins. UIKit: 10.
   public private(set) var longPressMovement = Limit(10)
-  /// The minimum duration of a long press. UIKit's default: 0.5.
+  /// The minimum duration of a long press. UIKit: 0.5.
   public private(set) var longPressDuration = Limit(0.5)
-  /// The travel after which a pan begins. UIKit: measured, 10.
+  /// The travel at which a pan begins. UIKit: 10, measured.
   public private(set) var panMovement = Limit(10)
   /// The maximum distance from the edge at which an edge pan starts. Chosen: 20.
   public private(set) var edgeWidth = Limit(20)
-  /// The maximum duration of a swipe. UIKit: measured, 0.5.
+  /// The maximum duration of a swipe. UIKit: 0.5, measured.
   public private(set) var swipeDuration = Limit(0.5)
-  /// The minimum travel of a swipe along its direction. UIKit: measured, 50.
+  /// The minimum travel of a swipe along its direction. UIKit: 50, measured.
   public private(set) var swipeTravel = Limit(50)
-  /// The maximum travel of a swipe across its direction. UIKit: measured, 50.
+  /// The maximum travel of a swipe across its direction. UIKit: 50, measured.
   public private(set) var swipeDrift = Limit(50)
-  /// The change of the distance after which a pinch begins. UIKit: measured, 10.
+  /// The change of the distance at which a pinch begins. UIKit: 10, measured.
   public private(set) var pinchMovement = Limit(10)
-  /// The part of that change that the scale excludes. UIKit: measured, 8.
+  /// The part of that change that the scale excludes. UIKit: 8, measured.
   public private(set) var pinchAbsorption = Limit(8)
-  /// The minimum velocity at the lift after which a scroll view decelerates, in points per second.
+  /// The minimum velocity at the lift for a scroll view to decelerate, in points per second.
   /// Chosen: 200, as UIKit's own limit lies between 190 and 630.
   public private(set) var scrollVelocity = Limit(200)
 

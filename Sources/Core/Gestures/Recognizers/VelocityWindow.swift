@@ -24,7 +24,7 @@ struct VelocityWindow {
   private var newest = 0
   private var path = Vector.zero
 
-  /// When the newest sample was taken.
+  /// The time of the newest sample.
   var time: Timestamp { Timestamp(seconds: samples[newest].time) }
 
   /// Clears the samples and starts at rest.
@@ -71,9 +71,9 @@ struct VelocityWindow {
     return Vector(dx: (n * tx - t * x) / spread, dy: (n * ty - t * y) / spread)
   }
 
-  /// The mean velocity over the last `span` seconds of motion, or over all of it if that is
-  /// shorter, in points per second. It depends little on the report rate: where `span` begins
-  /// between two samples, the path is interpolated.
+  /// Returns the mean velocity over the last `span` seconds of motion, or over all of it if that is
+  /// shorter, in points per second. The result depends little on the report rate: the path is
+  /// interpolated between two samples.
   func meanVelocity(over span: Double) -> Vector {
     let newest = samples[newest]
     let start = newest.time - span

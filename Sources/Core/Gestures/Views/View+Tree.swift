@@ -2,7 +2,7 @@ extension View {
   /// The window at the root of this view's tree; a window is its own.
   public final var window: Window? { root?.object }
 
-  /// Whether this view is the other one or a descendant of it.
+  /// Whether this view is `other` or a descendant of it.
   public final func isDescendant(of other: View) -> Bool {
     var view = Borrowed(self)
     while !view.refers(to: other) {
@@ -15,8 +15,8 @@ extension View {
   /// Adds a view in front of the other subviews. Ignored unless ``canHold(_:)`` is true.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// The greatest depth of a view tree, root included; bounds the recursion of tree walks. Chosen:
-  /// 256.
+  /// The maximum depth of a view tree, including the root; bounds the recursion of tree walks.
+  /// Chosen: 256.
   public static let depthLimit = 256
 
   /// Whether a view may become a subview: it is no window and no ancestor of this view, and the
@@ -29,8 +29,8 @@ extension View {
   /// Inserts a view at an index in ``subviews``, clamped to the valid range.
   ///
   /// Ignored unless ``canHold(_:)`` is true. Removal from the old superview cancels gestures, whose
-  /// actions may move views: the view is not inserted if it has another superview by then, or can
-  /// no longer be held.
+  /// actions may move views. If the view then has another superview, or can no longer be held, it
+  /// is not inserted.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canHold(view) else { return }
     let isMove = view.superview === self
@@ -68,7 +68,7 @@ extension View {
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // The action of the cancelled gesture may have attached it elsewhere.
+    // The action of the cancelled gesture may have attached it to another view.
     guard recognizer.view == nil else { return }
     recognizer.place = Borrowed(self)
     gestureRecognizers.append(recognizer)

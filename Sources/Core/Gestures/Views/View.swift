@@ -17,8 +17,8 @@ open class View {
   open var isUserInteractionEnabled = true
   /// Whether drawing is clipped to the bounds; hit testing always is.
   open var clipsToBounds = false
-  /// Whether the view itself receives more than the first touch on it. Recognizers always receive
-  /// all.
+  /// Whether the view receives more than the first touch on it. Recognizers always receive all
+  /// touches.
   open var isMultipleTouchEnabled = false
   /// Whether the view receives touches only while no other view does, and keeps other views from
   /// receiving any meanwhile. Recognizers are not affected.
@@ -96,10 +96,11 @@ open class View {
     _ touches: TouchSet, with event: InputEvent, in view: View
   ) -> Bool { true }
 
-  /// Fingers came down on this view, or on a subview that does not handle them.
+  /// Called when fingers land on this view, or on a subview that does not handle them.
   ///
   /// A view handles a touch by overriding this method without calling it on `super`; otherwise the
-  /// superview is asked. All later phases of the touch go to the view that handled this one.
+  /// superview's method is called. All later phases of the touch go to the view that handled this
+  /// one.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     if !handle(touches, .began, event) { passOn() }
   }
@@ -143,6 +144,6 @@ open class View {
 }
 
 extension View {
-  /// The least opacity at which a view can be hit. UIKit's documented figure.
+  /// The minimum opacity of a view that can be hit. UIKit: 0.01, documented.
   static let leastAlphaHit = 0.01
 }

@@ -1,10 +1,10 @@
-/// The root of a view tree: it receives input and time, and drives the recognizers of its views.
+/// The root of a view tree: receives input and time, and drives the recognizers of its views.
 ///
 /// A window has no clock. The event loop polls until ``nextDeadline`` and calls ``advance(to:)``. A
 /// frame at time t first fires every deadline before t, so a late wake-up changes no result.
 ///
-/// Touches and presses do not retain the window. Once it is released, with fingers down or not, no
-/// callback is made any more. To have touches cancelled first, call ``cancelTouches(at:)`` and
+/// Touches and presses do not retain the window. Once it is released, no callback is called, even
+/// if fingers are down. To have touches cancelled first, call ``cancelTouches(at:)`` and
 /// ``cancelPresses(at:)``.
 open class Window: View {
   /// The gesture engine of the whole tree.
@@ -43,7 +43,7 @@ open class Window: View {
     didSet { if pointsPerMillimeter != oldValue { updateThresholds() } }
   }
 
-  /// The factor of the default lengths in ``thresholds``, besides the user's.
+  /// The factor of the default lengths in ``thresholds``, applied in addition to the user's.
   public final var thresholdFactor = 1.0 {
     didSet { if thresholdFactor != oldValue { updateThresholds() } }
   }
@@ -89,7 +89,7 @@ open class Window: View {
   /// which the frame will be presented.
   ///
   /// Only animations run ahead: no deadline fires early, no animation ends early, and ``now`` is
-  /// `time`. Input is hit-tested at its own time, against what was presented then.
+  /// `time`. Input is hit-tested at its own time, against the contents presented then.
   public final func advance(to time: Timestamp, showing shown: Timestamp) {
     engine.advance(to: time, showing: shown)
   }
@@ -108,7 +108,7 @@ open class Window: View {
     engine.cancelTouches(at: time, where: ids.contains)
   }
 
-  /// The touches on the window, in the order in which they came down.
+  /// The touches on the window, in the order in which they went down.
   public final var touches: TouchSet { engine.event.allTouches }
 
   /// Handles a frame of presses, which go to ``focusedView`` or else to the window.
@@ -154,21 +154,20 @@ open class Window: View {
 public struct PointerStep: Sendable {
   /// The pointer events that affect hovering.
   public enum Kind: Sendable {
-    /// It enters the surface.
+    /// The pointer enters the surface.
     case enter
-    /// It moves on the surface.
+    /// The pointer moves on the surface.
     case motion
-    /// It leaves the surface.
+    /// The pointer leaves the surface.
     case leave
     /// A button goes down.
     case buttonDown
   }
 
-  /// What happened.
   public var kind: Kind
-  /// When, on the event clock.
+  /// The time on the event clock.
   public var time: Timestamp
-  /// Where, in surface coordinates (points); ignored for `leave`.
+  /// The location in surface coordinates, in points; ignored for `leave`.
   public var location: Point
 
   /// Creates a pointer event.

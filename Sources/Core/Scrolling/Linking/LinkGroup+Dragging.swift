@@ -2,7 +2,7 @@ import Gestures
 
 /// The shared drag, of any number of fingers on any of the members.
 extension LinkGroup {
-  /// Stops all motion when a finger comes down on a member.
+  /// Stops all motion when a finger touches a member.
   func fingerCameDown() {
     visit { $0.interruptMotion() }
   }
@@ -35,7 +35,7 @@ extension LinkGroup {
     }
   }
 
-  /// Handles the lift of the last finger on a member. The drag goes on while other members have
+  /// Handles the lift of the last finger on a member. The drag continues while other members have
   /// fingers.
   func fingersLifted(_ view: ScrollView, velocity: Vector) {
     guard let drag, fingerCount == 0 else { return }

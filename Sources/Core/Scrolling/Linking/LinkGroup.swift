@@ -14,13 +14,13 @@ public final class LinkGroup {
   struct SharedDrag {
     /// The member whose finger began it.
     weak var leader: ScrollView?
-    /// When a finger last moved, on the event clock.
+    /// The time of a finger's last motion, on the event clock.
     var time: Timestamp
     /// The combined translation of the fingers, in points.
     var translation = Vector.zero
   }
 
-  /// How the members move together.
+  /// The way in which the members move together.
   public let mode: LinkMode
   private var entries: [Member] = []
   /// Whether it is the private group of an unlinked scroll view.
@@ -109,8 +109,8 @@ public final class LinkGroup {
     mode.movesEach ? contains { $0.isPannable(axis) } : view.isPannable(axis)
   }
 
-  /// Whether there is room to scroll when a finger on a member moves along an axis: in any member
-  /// if they move independently, else in that member.
+  /// Returns true if a finger that moves along an axis has room to scroll: in any member if the
+  /// members move independently, otherwise in `view`.
   func hasRoom(_ axis: Axis, forTravel travel: Double, on view: ScrollView) -> Bool {
     mode.movesEach
       ? contains { $0.hasRoom(axis, forTravel: travel) } : view.hasRoom(axis, forTravel: travel)
@@ -136,7 +136,7 @@ public final class LinkGroup {
 }
 
 extension ScrollView {
-  /// The group of the view; nil when it is not linked. Setting it adds the view to that group, or
+  /// The group of the view; nil if it is not linked. Setting it adds the view to that group, or
   /// removes it from its group.
   public final var linkGroup: LinkGroup? {
     get { links.isSingle ? nil : links }

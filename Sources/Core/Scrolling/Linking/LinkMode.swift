@@ -1,9 +1,9 @@
 public import Gestures
 
-/// How the members of a link group move together.
+/// The way in which the members of a link group move together.
 public enum LinkMode {
-  /// All are dragged by the same distance and decelerate from the same velocity, each with its own
-  /// edges.
+  /// All members are dragged by the same distance and decelerate from the same velocity, each with
+  /// its own edges.
   case equal
   /// The others have the same relative progress through their content as the dragged one.
   case proportional

@@ -1,6 +1,6 @@
 /// A motion of the content on one axis: a function of time, fixed at its start.
 ///
-/// It has no state to step, so the result does not depend on the frame rate.
+/// A motion has no state to step, so the result does not depend on the frame rate.
 public struct AxisMotion: Equatable, Sendable {
   /// The curves of which a motion is composed.
   private enum Piece: Equatable, Sendable {
@@ -82,7 +82,7 @@ public struct AxisMotion: Equatable, Sendable {
     return copy
   }
 
-  /// When it has come to rest, in seconds after the start.
+  /// The time after the start at which the content rests, in seconds.
   public var duration: Double {
     switch piece {
     case .rest: 0
@@ -93,7 +93,7 @@ public struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Where it comes to rest, in points.
+  /// The resting position, in points.
   public var destination: Double {
     let position =
       switch piece {

@@ -3,13 +3,13 @@ import Glibc
 /// The deceleration of content after a flick, on one axis: velocity decays exponentially, by a
 /// fixed factor per millisecond.
 ///
-/// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)): `v(t) = v0·e^(k t)`,
-/// `x(t) = x0 + v0·F·(1 − e^(k t))`, at rest when |v| = 10 pt/s (UIKit: measured).
+/// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)): `v(t) = v0·e^(k t)`, `x(t) = x0 + v0·F·(1 −
+/// e^(k t))`, at rest when |v| = 10 pt/s. UIKit: measured.
 public struct Deceleration: Equatable, Sendable {
-  /// The speed below which content rests, in points per second (UIKit: measured).
+  /// The speed below which content rests, in points per second. UIKit: measured.
   public static let restingSpeed = 10.0
 
-  /// Where it starts, in points.
+  /// The position at the start, in points.
   public let start: Double
   /// The initial velocity, in points per second.
   public let velocity: Double
@@ -39,7 +39,7 @@ public struct Deceleration: Equatable, Sendable {
     return log(Self.restingSpeed / velocity.magnitude) / decay
   }
 
-  /// Where it comes to rest, in points.
+  /// The resting position, in points.
   public var landing: Double {
     guard velocity.magnitude > Self.restingSpeed else { return start }
     return start + (velocity - Self.restingSpeed * velocity.direction) * reach
@@ -56,7 +56,8 @@ public struct Deceleration: Equatable, Sendable {
     time < duration ? velocity * exp(decay * max(0, time)) : 0
   }
 
-  /// The time at which it passes `position`, in seconds after the start; nil when it rests before.
+  /// Returns the time at which the content passes `position`, in seconds after the start; nil if it
+  /// rests before.
   public func time(ofPassing position: Double) -> Double? {
     let distance = position - start
     if distance == 0 { return velocity == 0 ? nil : 0 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// An animated move with ease-in and ease-out: `½ − ½·cos(π t / duration)` (UIKit: measured).
+/// An animated move with ease-in and ease-out: `½ − ½·cos(π t / duration)`. UIKit: measured.
 public struct Ease: Equatable, Sendable {
-  /// The duration of an animated move, in seconds (UIKit: measured).
+  /// The duration of an animated move, in seconds. UIKit: measured.
   public static let duration = 0.3
 
   /// The progress `time` seconds after the start, 0 to 1.
@@ -11,9 +11,9 @@ public struct Ease: Equatable, Sendable {
     return 0.5 - 0.5 * cos(.pi * max(0, time) / duration)
   }
 
-  /// Where the move starts, in points.
+  /// The position at the start, in points.
   public let start: Double
-  /// Where it ends, in points.
+  /// The position at the end, in points.
   public let end: Double
 
   /// A move between two positions, in points.

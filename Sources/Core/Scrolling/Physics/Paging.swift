@@ -12,9 +12,9 @@ public struct Paging: Equatable, Sendable {
     self.range = range
   }
 
-  /// The target of content released at `offset`: the next page in the direction of `velocity`, or
-  /// the nearest page when that is 0, and at most one page from that of `start`, where the drag
-  /// began (chosen).
+  /// Returns the target of content released at `offset`: the next page in the direction of
+  /// `velocity`, or the nearest page if the velocity is 0. The target is at most one page from that
+  /// of `start`, the offset at the beginning of the drag. Chosen.
   public func target(from offset: Double, velocity: Double, start: Double) -> Double {
     guard page > 0 else { return offset.clamped(to: range) }
     let first = (start / page).rounded()

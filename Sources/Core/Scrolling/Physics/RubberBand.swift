@@ -1,9 +1,9 @@
 /// The resistance of content that is pulled past its edge.
 ///
-/// `shown = (1 − 1 / (0.55 · pulled / d + 1)) · d` (UIKit: measured, exact up to 590 pt of pull).
-/// It starts with a slope of 0.55 and never shows more than `dimension`.
+/// `shown = (1 − 1 / (0.55 · pulled / d + 1)) · d`. The slope is 0.55 at the edge, and the result
+/// is always less than `dimension`. UIKit: measured, exact up to 590 pt of pull.
 public struct RubberBand: Equatable, Sendable {
-  /// How readily the content follows the finger at the edge, 0 to 1 (UIKit: measured).
+  /// The slope at the edge, the content's motion per motion of the finger, 0 to 1. UIKit: measured.
   public static let coefficient = 0.55
 
   /// The size of the view on this axis, in points.
@@ -21,9 +21,9 @@ public struct RubberBand: Equatable, Sendable {
     return (1 - 1 / (stretch + 1)) * dimension * distance.direction
   }
 
-  /// The pull past an edge that shows `overshoot` points; the inverse of `shown(forPull:)`.
+  /// Returns the pull past an edge that shows `overshoot` points; the inverse of `shown(forPull:)`.
   ///
-  /// A band never shows its whole dimension: overshoot is clamped to 99.9 % of it.
+  /// A band never shows its whole dimension, so overshoot is clamped to 99.9 % of the dimension.
   public func pull(forShown overshoot: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let shown = min(overshoot.magnitude, 0.999 * dimension)

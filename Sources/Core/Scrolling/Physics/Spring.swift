@@ -2,21 +2,21 @@ import Glibc
 
 /// A critically damped spring that returns content to its resting position, on one axis.
 ///
-/// `x(t) = (x0 + B·t)·e^(−ω t)` with x the displacement from rest (UIKit: fitted to measured
-/// traces, 0.25 pt rms).
+/// `x(t) = (x0 + B·t)·e^(−ω t)` with x the displacement from rest. UIKit: fitted to measured
+/// traces, 0.25 pt rms.
 public struct Spring: Equatable, Sendable {
-  /// ω, per second (UIKit: fitted).
+  /// ω, per second. UIKit: fitted.
   public static let angularFrequency = 10.9
-  /// The spring has come to rest once it stays within this distance, in points (UIKit: fitted).
+  /// The distance from rest within which the spring counts as resting, in points. UIKit: fitted.
   public static let restingDistance = 0.5
-  /// A release slower than this counts as a release at rest, in points per second (chosen).
+  /// The speed below which a release counts as a release at rest, in points per second. Chosen.
   public static let stillSpeed = 50.0
-  /// B per point of displacement for a release at rest, per second (UIKit: fitted).
+  /// B per point of displacement for a release at rest, per second. UIKit: fitted.
   public static let stillPush = 3.6
 
   /// The resting position, in points.
   public let rest: Double
-  /// The time until it comes to rest, in seconds.
+  /// The time until the spring rests, in seconds.
   public let duration: Double
   /// x0, in points.
   private let displacement: Double
@@ -69,10 +69,10 @@ public struct Spring: Equatable, Sendable {
     (start + push * time) * exp(-angularFrequency * time)
   }
 
-  /// The last time at which the spring is `restingDistance` from its rest, to a nanosecond.
+  /// Returns the last time at which the spring is `restingDistance` from its rest, to a nanosecond.
   ///
-  /// The curve has at most one turning point and passes its rest at most once, so on the stretch
-  /// that holds the answer its magnitude goes below the distance once.
+  /// The curve has at most one turning point and passes its rest at most once. Therefore its
+  /// magnitude falls below the distance exactly once on the interval that is searched.
   private static func arrival(displacement: Double, push: Double) -> Double {
     func magnitude(_ time: Double) -> Double {
       self.displacement(displacement, push, at: time).magnitude

@@ -2,10 +2,10 @@ import Gestures
 
 /// Delays the touches of a scroll view's content until they are known not to scroll.
 ///
-/// It recognizes nothing: while it is possible the content's views receive no touches, and it fails
-/// after 0.15 s or at the lift.
+/// This recognizer never recognizes a gesture. While it is possible, the content's views receive no
+/// touches; it fails after 0.15 s or at the lift.
 final class ContentTouchDelay: GestureRecognizer {
-  /// How long touches are delayed, in seconds. UIKit: reported.
+  /// The delay of touches, in seconds. UIKit: reported.
   static let duration = 0.15
 
   override init() {

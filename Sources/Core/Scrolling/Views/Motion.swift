@@ -4,7 +4,7 @@ import Gestures
 
 /// A motion of the content without a finger.
 struct Motion {
-  /// Why the content moves; decides which callbacks are sent.
+  /// The cause of the motion, which decides the callbacks.
   enum Kind {
     /// After a release.
     case deceleration
@@ -17,7 +17,7 @@ struct Motion {
   }
 
   let kind: Kind
-  /// When it starts, on the event clock.
+  /// The time of the start, on the event clock.
   let start: Timestamp
   /// The curve on each axis.
   var axes: AxisPair<AxisMotion>
@@ -35,10 +35,10 @@ struct Motion {
     self.targets = AxisPair { _ in nil }
   }
 
-  /// Whether it also changes the zoom scale.
+  /// Whether the motion also changes the zoom scale.
   var zooms: Bool { if case .zoom = kind { true } else { false } }
 
-  /// When it has come to rest, on the event clock.
+  /// The time at which the content rests, on the event clock.
   var end: Timestamp {
     let duration = max(axes.horizontal.duration, axes.vertical.duration)
     if case .zoom = kind { return start + max(duration, Ease.duration) }

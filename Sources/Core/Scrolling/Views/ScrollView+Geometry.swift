@@ -129,8 +129,8 @@ extension ScrollView {
     start(move)
   }
 
-  /// Scrolls by the least distance that makes a rectangle of the content visible; of one larger
-  /// than the view, the top left part.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible, or its top left
+  /// part if the rectangle is larger than the view.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
     for axis in Axis.allCases {
@@ -173,10 +173,11 @@ extension ScrollView {
   /// The minimum length of an indicator without overshoot, in points. Chosen.
   public static let leastIndicatorLength = 36.0
 
-  /// The frame of an axis's indicator relative to the view's top left corner, whatever the offset.
+  /// Returns the frame of an axis's indicator relative to the view's top left corner, independent
+  /// of the offset; nil if the indicator is off or the content fits.
   ///
-  /// Its length is to its track as the view is to the content, and it shrinks by the overshoot. Nil
-  /// when the indicator is off or the content fits.
+  /// The ratio of its length to its track is that of the view to the content. Overshoot shortens
+  /// it.
   public final func indicatorFrame(_ axis: Axis) -> Rect? {
     let isShown =
       axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator

@@ -101,7 +101,7 @@ extension ScrollView {
     }
   }
 
-  /// Interrupts the motion when a finger comes down on this view or a linked one.
+  /// Interrupts the motion when a finger touches this view or a linked one.
   final func interruptMotion() {
     guard let motion else { return }
     wasInterrupted = true

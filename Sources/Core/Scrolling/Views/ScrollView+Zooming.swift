@@ -14,7 +14,7 @@ extension ScrollView {
   /// Whether fingers can zoom: the limits differ and the delegate returns a view to zoom.
   final var canZoom: Bool { maximumZoomScale != minimumZoomScale && zoomedView != nil }
 
-  /// The view that zooming scales; nil while the delegate is being asked for it.
+  /// The view that zooming scales; nil during the delegate's call that returns it.
   final var zoomedView: View? {
     guard !isAskingForZoomedView else { return nil }
     isAskingForZoomedView = true
@@ -130,7 +130,7 @@ extension ScrollView {
     zoomWasLetGo()
   }
 
-  /// Settles the zoom after a pinch or a drag has ended, unless the other still goes on.
+  /// Settles the zoom after a pinch or a drag has ended, unless the other one continues.
   final func zoomWasLetGo() {
     guard let session = zoomSession, !session.isPinching else { return }
     if zoomLimits.contains(currentZoomScale) {
@@ -142,8 +142,9 @@ extension ScrollView {
     }
   }
 
-  /// Animates scale and offset back into their limits, about the last centroid of the fingers;
-  /// false when both are within them.
+  /// Animates scale and offset back into their limits, about the last centroid of the fingers.
+  ///
+  /// - Returns: False if both are within them.
   final func settleZoom() -> Bool {
     guard let session = zoomSession, !session.isPinching else { return false }
     let scale = currentZoomScale.clamped(to: zoomLimits)
@@ -201,8 +202,8 @@ extension AffineTransform {
     return b == 0 ? a.magnitude : (a * a + b * b).squareRoot()
   }
 
-  /// Returns the transform with its linear part and offset multiplied, so that its scale goes from
-  /// `old` to `new`; one that flattens the plane becomes a plain scaling.
+  /// Returns the transform with its linear part and offset multiplied, so that its scale changes
+  /// from `old` to `new`. A transform that flattens the plane becomes a plain scaling.
   fileprivate func zoomed(from old: Double, to new: Double) -> AffineTransform {
     // Exact, where a product of quotients would not be.
     let isScaling = (a, b, c, d, tx, ty) == (old, 0, 0, old, 0, 0)

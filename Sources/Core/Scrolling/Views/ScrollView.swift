@@ -1,11 +1,11 @@
 public import Gestures
 
-/// A view whose content can be larger than itself: it is dragged, decelerates, bounces, pages and
-/// zooms.
+/// A view whose content can be larger than the view: the content is dragged, decelerates, bounces,
+/// pages and zooms.
 ///
 /// The content offset is the origin of the bounds, so subviews and touches need no conversion of
 /// their own. Animated content follows the window's event clock: it is updated whenever the window
-/// handles input or is advanced, and `Window.isAnimating` says whether new frames are needed.
+/// handles input or is advanced, and `Window.isAnimating` is true while new frames are needed.
 open class ScrollView: View {
   /// The delegate. Weak.
   public final weak var delegate: (any ScrollViewDelegate)?
@@ -14,42 +14,41 @@ open class ScrollView: View {
   /// The recognizer that zooms the content; it begins only if the view can zoom.
   public final var pinchGestureRecognizer: PinchGestureRecognizer { pinch }
 
-  /// Whether fingers drag the content; turning it off cancels a drag. UIKit's default: true.
+  /// Whether fingers drag the content. Turning it off cancels a drag. UIKit: true.
   public final var isScrollEnabled = true {
     didSet { if oldValue, !isScrollEnabled { pan.breakOff() } }
   }
-  /// Whether content can be pulled past its edges and springs back. UIKit's default: true.
+  /// Whether content can be pulled past its edges and springs back. UIKit: true.
   public final var bounces = true
-  /// Whether content no wider than the view bounces horizontally. UIKit's default: false.
+  /// Whether content no wider than the view bounces horizontally. UIKit: false.
   public final var alwaysBounceHorizontal = false
-  /// Whether content no taller than the view bounces vertically. UIKit's default: false.
+  /// Whether content no taller than the view bounces vertically. UIKit: false.
   public final var alwaysBounceVertical = false
-  /// Whether a drag that begins along one axis is locked to it. UIKit's default: false.
+  /// Whether a drag that begins along one axis is locked to it. UIKit: false.
   public final var isDirectionalLockEnabled = false
-  /// Whether content rests only at multiples of the view's size. UIKit's default: false.
+  /// Whether content rests only at multiples of the view's size. UIKit: false.
   public final var isPagingEnabled = false
-  /// The factor by which velocity decays per millisecond of deceleration, 0.5 to 0.9999. UIKit's
-  /// default: 0.998.
+  /// The factor by which velocity decays per millisecond of deceleration, 0.5 to 0.9999. UIKit:
+  /// 0.998.
   public final var decelerationRate = ScrollView.normalDecelerationRate
-  /// Whether touches on content are delayed until they are known not to scroll. UIKit's default:
-  /// true.
+  /// Whether touches on content are delayed until they are known not to scroll. UIKit: true.
   public final var delaysContentTouches = true
-  /// Whether a drag cancels touches already delivered to content. UIKit's default: true.
+  /// Whether a drag cancels touches already delivered to content. UIKit: true.
   public final var canCancelContentTouches = true
-  /// The minimum zoom scale at rest. UIKit's default: 1.
+  /// The minimum zoom scale at rest. UIKit: 1.
   public final var minimumZoomScale = 1.0
-  /// The maximum zoom scale at rest. UIKit's default: 1, which means no zooming.
+  /// The maximum zoom scale at rest. UIKit: 1, which means no zooming.
   public final var maximumZoomScale = 1.0
-  /// Whether a pinch can go past the limits and springs back. UIKit's default: true.
+  /// Whether a pinch can exceed the limits and springs back. UIKit: true.
   public final var bouncesZoom = true
-  /// Whether the horizontal scroll indicator is shown. UIKit's default: true.
+  /// Whether the horizontal scroll indicator is shown. UIKit: true.
   public final var showsHorizontalScrollIndicator = true
-  /// Whether the vertical scroll indicator is shown. UIKit's default: true.
+  /// Whether the vertical scroll indicator is shown. UIKit: true.
   public final var showsVerticalScrollIndicator = true
 
-  /// UIKit's normal deceleration rate, per millisecond.
+  /// The normal deceleration rate, per millisecond. UIKit: 0.998.
   public static let normalDecelerationRate = 0.998
-  /// UIKit's fast deceleration rate, per millisecond.
+  /// The fast deceleration rate, per millisecond. UIKit: 0.99.
   public static let fastDecelerationRate = 0.99
 
   /// The insets around the content, in points; changing them does not move the content.
@@ -111,11 +110,11 @@ open class ScrollView: View {
     if window == nil { finishMotion() }
   }
 
-  /// The size of the content at the current zoom scale, in points; changing it does not move the
+  /// The size of the content at the current zoom scale, in points. Changing it does not move the
   /// content.
   ///
-  /// Each change of the zoom scale sets it to the size of the zoomed view's frame (UIKit:
-  /// documented).
+  /// Each change of the zoom scale sets it to the size of the zoomed view's frame. UIKit:
+  /// documented.
   public final var contentSize: Size {
     get { shownContentSize }
     set {

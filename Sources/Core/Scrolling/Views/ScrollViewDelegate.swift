@@ -2,7 +2,7 @@
 
 public import Gestures
 
-/// The delegate of a scroll view; callbacks come in UIKit's order.
+/// The delegate of a scroll view. Callbacks are called in UIKit's order.
 ///
 /// A flick: will begin dragging, did scroll…, will end dragging, did end dragging (true), will
 /// begin decelerating, did scroll…, did end decelerating. Every method has a default that does
@@ -17,7 +17,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
   )
-  /// The drag has ended; `willDecelerate` says whether the content continues to move.
+  /// The drag has ended. `willDecelerate` is true if the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   /// Deceleration begins.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)

@@ -16,7 +16,7 @@ struct ZoomSession {
   var centroid = Vector.zero
 }
 
-/// The damping of the zoom scale past a limit (chosen, after the rubber band).
+/// The damping of the zoom scale past a limit. Chosen: the formula of the rubber band.
 enum ZoomBand {
   /// The damped scale for a requested `scale`.
   static func shown(_ scale: Double, in limits: ClosedRange<Double>) -> Double {

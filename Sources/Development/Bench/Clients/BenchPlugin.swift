@@ -1,7 +1,7 @@
 // Tests: ClientBenchTests
 
-/// Lua code of the plugins that clients run while they are measured: a window with the seven
-/// recognizers of ``SevenRecognizers``, related in the same way.
+/// Lua code of the plugins that measured clients run: a window with the seven recognizers of
+/// ``SevenRecognizers``, related in the same way.
 enum BenchPlugin {
   /// The recognizer actions that the plugin handles.
   enum Handlers {

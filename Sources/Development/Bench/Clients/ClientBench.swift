@@ -6,16 +6,16 @@ import Traces
 /// Measures whole clients, each in its own process and over a real socket: the program with a
 /// plugin that has seven recognizers, alternating with a C client that ignores the same touches.
 public final class ClientBench {
-  /// Why a client could not be measured.
+  /// The reason why a client could not be measured.
   public enum Failure: Error, CustomStringConvertible {
-    /// It opened no window.
+    /// The client opened no window.
     case noWindow([String])
-    /// It stopped responding.
+    /// The client stopped responding.
     case noAnswer
     /// A file for it could not be written.
     case file(path: String, errno: Int32)
 
-    /// One sentence: what happened.
+    /// One sentence about the event.
     public var description: String {
       switch self {
       case .noWindow(let arguments):
@@ -57,10 +57,12 @@ public final class ClientBench {
   private let home: String
   let size: Size
 
+  /// Creates a benchmark.
+  ///
   /// - Parameters:
-  ///   - program: what runs a plugin whose file is the next word.
-  ///   - floor: the path of the client in C.
-  ///   - home: a folder for files, private to the bench.
+  ///   - program: The command that runs a plugin whose file is the next word.
+  ///   - floor: The path of the client in C.
+  ///   - home: A folder for files, private to the bench.
   public init(program: [String], floor: String, home: String, size: Size = Size()) {
     self.program = program
     self.floor = floor
@@ -127,7 +129,7 @@ public final class ClientBench {
     return report
   }
 
-  /// With windows of the size that plugins get which do not say another: 640 by 400.
+  /// Measures clients at rest, with windows of the default size of 640 by 400.
   private func atRest() throws -> Report {
     let subject = try plugin(.ends, windows: .centered)
     let least = try StagedClient([floor], home: home, on: StagedClient.compositor(.centered))
@@ -208,8 +210,8 @@ public final class ClientBench {
 
   private typealias Lockstep = (time: Double, wakeUps: Double)
 
-  /// Alternating rounds, each of which takes a small part of a second, so that both clients share
-  /// the noise.
+  /// Measures alternating rounds of a fraction of a second each, so that both clients share the
+  /// noise.
   private func lockstepRounds(
     _ subject: StagedClient, _ least: StagedClient
   ) throws -> [(subject: Lockstep, least: Lockstep)] {

@@ -1,8 +1,8 @@
 import Glibc
 import Stage
 
-/// Measures what it costs that a plugin runs in a locked process of its own, behind a relay,
-/// against the same plugin in the program's process.
+/// Measures the cost of running a plugin in its own locked process behind a relay, compared with
+/// running it in the program's process.
 public final class IsolationBench {
   private let program: [String]
   private let relay: String
@@ -11,12 +11,14 @@ public final class IsolationBench {
   private let steps: Int
   private let counts: [Int]
 
+  /// Creates a benchmark.
+  ///
   /// - Parameters:
-  ///   - program: what runs a plugin whose file is the next word.
-  ///   - relay: the path of the relay.
-  ///   - home: a folder for files, private to the bench.
-  ///   - steps: the steps of a finger that are answered in a round. Chosen.
-  ///   - counts: the numbers of plugins, one for each measurement of what more of them cost.
+  ///   - program: The command that runs a plugin whose file is the next word.
+  ///   - relay: The path of the relay.
+  ///   - home: A folder for files, private to the bench.
+  ///   - steps: The number of answered steps of a finger in a round. Chosen.
+  ///   - counts: The numbers of plugins for the measurements of growth.
   public init(
     program: [String], relay: String, home: String, rounds: Int, steps: Int = 300,
     counts: [Int] = [1, 6, 16]
@@ -60,7 +62,7 @@ public final class IsolationBench {
       bar: .above(30))
   }
 
-  /// With a window of the size that plugins get which do not say another: 640 by 400.
+  /// Measures the memory with a window of the default size of 640 by 400.
   private func memory() throws -> Figure {
     let subject = try client(.ends, isolated: true, windows: .centered)
     subject.rest(4)
@@ -69,8 +71,8 @@ public final class IsolationBench {
       rounds: [subject.memoryOfChildren], bar: .most(5))
   }
 
-  /// What more plugins cost: the private memory of all processes together, and the answer to a
-  /// touch on the window of one of them.
+  /// Measures the growth with the number of plugins: the private memory of all processes, and the
+  /// latency of a touch on one plugin's window.
   private func growth(isolated: Bool) throws -> [Growth] {
     var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
     for count in counts {
@@ -92,8 +94,8 @@ public final class IsolationBench {
     ]
   }
 
-  /// Also against the same plugin in the program's process behind a relay: what two more processes
-  /// in the way cost is the machine's part, and the rest is isolation's.
+  /// Measures the latency. The third client, the same plugin behind a relay without isolation,
+  /// separates the cost of two more processes from that of isolation.
   private func answers() throws -> [Figure] {
     let clients = [
       try client(.titles, isolated: true), try client(.titles, isolated: false),

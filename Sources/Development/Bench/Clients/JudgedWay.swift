@@ -4,7 +4,7 @@ import Relay
 import System
 import Vocabulary
 
-/// A connection whose touches wait for a judge, which lets each pass as soon as it hears of it.
+/// A connection whose touches wait for a judge that lets each touch pass at once.
 final class JudgedWay {
   let way: RelayedWay
   private let judge: Socket
@@ -55,7 +55,9 @@ final class JudgedWay {
     way.close()
   }
 
-  /// Lets the next touch pass that is asked about, and answers what came with it.
+  /// Lets the next touch pass that waits for a verdict.
+  ///
+  /// - Returns: True if the touch was answered.
   private func answer() -> Bool {
     var isAnswered = false
     while !isAnswered {
@@ -91,10 +93,10 @@ final class JudgedWay {
     _ = judge.say(words)
   }
 
-  /// What an app says to have a window that can be touched: it binds globals, makes a surface, a
-  /// toplevel of it, and `wl_touch`.
+  /// The requests of an app that opens a touchable window: it binds globals, creates a surface, a
+  /// toplevel and a `wl_touch`.
   private static var window: [UInt32] {
-    // 2 is the callback of the first round trip.
+    // Object 2 is the callback of the first round trip.
     let (registry, compositor, seat, manager) = (3, 4, 5, 6) as (UInt32, UInt32, UInt32, UInt32)
     let (xdgSurface, toplevel) = (8, 9) as (UInt32, UInt32)
     var words = message(1, 1, [registry])

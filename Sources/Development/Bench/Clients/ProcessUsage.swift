@@ -4,7 +4,7 @@ import Glibc
 
 /// The resource usage of another process, as counted by the kernel.
 struct ProcessUsage {
-  /// Where a process's resident memory comes from, in bytes.
+  /// The origins of a process's resident memory, in bytes.
   struct Memory {
     var all = 0
     /// Private memory: heap, stacks, and modified pages of files.
@@ -37,13 +37,13 @@ struct ProcessUsage {
   /// The number of voluntary context switches, which equals the number of wake-ups.
   var timesAsleep: Int { field("voluntary_ctxt_switches:", of: "status") }
 
-  /// How long its main thread could have run and had no processor, in seconds.
+  /// The time for which the main thread was runnable without a processor, in seconds.
   var waiting: Double { schedule.waited / 1e9 }
 
   /// Processor time of its main thread, in nanoseconds.
   var mainThreadTime: Double { schedule.ran }
 
-  /// How long its main thread ran, and waited for a processor, in nanoseconds.
+  /// The time for which the main thread ran, and waited for a processor, in nanoseconds.
   private var schedule: (ran: Double, waited: Double) {
     guard let file = fopen("/proc/\(process)/schedstat", "re") else { return (0, 0) }
     defer { fclose(file) }
@@ -56,7 +56,7 @@ struct ProcessUsage {
     return count == 2 ? (Double(ran), Double(waited)) : (0, 0)
   }
 
-  /// Its resident memory.
+  /// The resident memory.
   var memory: Memory {
     func bytes(_ name: String, _ file: String) -> Int { field(name, of: file) * 1024 }
     let shared = bytes("RssShmem:", "status")

@@ -2,11 +2,12 @@ import Glibc
 import Relay
 import System
 
-/// What a connection through `thimble-relay` costs, against a relay in C that looks at nothing and
-/// a connection without any, and how long a touch takes that a judge is asked about.
+/// Measures the cost of a connection through `thimble-relay`, compared with a relay in C that
+/// inspects nothing and with a direct connection, and the latency of a touch that waits for a
+/// judge.
 ///
-/// The app, the compositor and the judge are sockets of this process, so that nothing is measured
-/// but the way between them. Private memory is what a relay itself keeps, without its file's pages.
+/// The app, the compositor and the judge are sockets of this process, so that only the path between
+/// them is measured. Private memory is the relay's own, without the pages of its file.
 public struct RelayBench {
   /// The relay and the relay in C.
   private let relay: String
@@ -16,11 +17,13 @@ public struct RelayBench {
   private let rounds: Int
   private let trips: Int
 
+  /// Creates a benchmark.
+  ///
   /// - Parameters:
-  ///   - relay: the path of `thimble-relay`.
-  ///   - floor: the path of `FloorRelay`.
-  ///   - home: a private folder, in which sockets are made.
-  ///   - trips: round trips in a round. Chosen: a tenth of a second each.
+  ///   - relay: The path of `thimble-relay`.
+  ///   - floor: The path of `FloorRelay`.
+  ///   - home: A private folder, in which sockets are created.
+  ///   - trips: The number of round trips in a round. Chosen: a tenth of a second each.
   public init(
     relay: String, floor: String, home: String, rounds: Int, trips: Int = 5000
   ) {
@@ -28,8 +31,8 @@ public struct RelayBench {
     (self.rounds, self.trips) = (rounds, trips)
   }
 
-  /// Measures the three ways in each round, and then the relay with a judge, whose asks would wait
-  /// beside the others.
+  /// Measures the three connections in each round, and afterwards the relay with a judge, whose
+  /// requests would otherwise wait for the others.
   public func run() throws -> Report {
     let loop = EventLoop()
     let listener = try Socket.listen(at: compositor)
@@ -89,7 +92,7 @@ public struct RelayBench {
     configuration.environment = [
       "WAYLAND_DISPLAY=\(compositor)", "XDG_RUNTIME_DIR=\(home)", "PATH=/usr/bin:/bin",
     ]
-    // What the relay has started ends with it.
+    // The process group ends together with the relay.
     configuration.hasOwnGroup = true
     return try loop.start(configuration)
   }

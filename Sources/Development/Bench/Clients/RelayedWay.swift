@@ -17,7 +17,7 @@ final class RelayedWay {
   private let usage: ProcessUsage?
   private let loop: EventLoop
 
-  /// Connects at `path`, and accepts at `listener` what comes of it.
+  /// Connects at `path`, and accepts the resulting connection at `listener`.
   init(
     through path: String, of process: ChildProcess?, to listener: Socket, on loop: EventLoop
   ) throws {
@@ -32,7 +32,8 @@ final class RelayedWay {
     guard let connected else { throw ClientBench.Failure.noAnswer }
     app = connected
     _ = connected.say([1, 12 << 16, 2])
-    // A relay may have looked before whether somebody listens: such a connection has ended.
+    // A relay may have checked before whether a socket is bound. Skip that connection, which has
+    // ended.
     while true {
       guard listener.isReadable() else { throw ClientBench.Failure.noAnswer }
       let accepted = try listener.accept()
@@ -71,26 +72,32 @@ final class RelayedWay {
 }
 
 extension Socket {
-  /// Writes words; false if it cannot take all of them.
+  /// Writes words.
+  ///
+  /// - Returns: False if not all of them were written.
   func say(_ words: [UInt32]) -> Bool {
     words.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
   }
 
-  /// Reads what is there; whether it is so many bytes.
+  /// Reads the available bytes.
+  ///
+  /// - Returns: True if their number is `size`.
   func hear(_ size: Int) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 256, alignment: 4) {
       read(descriptor, $0.baseAddress, $0.count) == size
     }
   }
 
-  /// Reads the words that are there, at most a kilobyte.
+  /// Reads the available words, up to a kilobyte.
   func words() -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: 256) { buffer, count in
       count = max(0, read(descriptor, buffer.baseAddress, buffer.count * 4) / 4)
     }
   }
 
-  /// Waits for something to read; false after 20 seconds.
+  /// Waits for input.
+  ///
+  /// - Returns: False after 20 seconds.
   func isReadable() -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 20_000) == 1

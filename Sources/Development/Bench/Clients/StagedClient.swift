@@ -22,12 +22,12 @@ final class StagedClient {
   /// Starts a client and waits for its window.
   ///
   /// - Parameters:
-  ///   - arguments: the program and its arguments.
-  ///   - folder: a private folder, which is the client's home.
-  ///   - settings: what the compositor has and does.
-  ///   - variables: more of its environment.
-  ///   - output: where its standard output goes; what a pipe gets is read.
-  ///   - diagnostics: where its standard error goes.
+  ///   - arguments: The program and its arguments.
+  ///   - folder: A private folder, which is the client's home.
+  ///   - settings: The configuration of the compositor.
+  ///   - variables: Further environment variables.
+  ///   - output: The target of its standard output. The output to a pipe is read.
+  ///   - diagnostics: The target of its standard error.
   init(
     _ arguments: [String], home folder: String, on settings: Stage.Configuration = .init(),
     variables: [String] = [], output: ChildProcess.Stdio = .ignored,
@@ -43,7 +43,7 @@ final class StagedClient {
         "PATH=/usr/bin:/bin",
       ] + variables
     (configuration.output, configuration.diagnostics) = (output, diagnostics)
-    // What it has started ends with it.
+    // The process group ends together with the client.
     configuration.hasOwnGroup = true
     let start = loop.now
     var first: (surface: Stage.Surface, time: Double)?
@@ -162,7 +162,9 @@ struct MovingHand {
   private let start: Double
   private var steps = 0
 
-  /// - Parameter start: when it comes down, in milliseconds.
+  /// Creates a hand.
+  ///
+  /// - Parameter start: The time of the touches' beginning, in milliseconds.
   init(fingers: Int32, from start: Double) {
     self.fingers = fingers
     self.start = start
@@ -170,8 +172,7 @@ struct MovingHand {
 
   func down() -> [TraceEvent] { frame(at: start) { .down(id: $0, x: place($0), y: 300) } }
 
-  /// The next step: 30 points down and back, in strides of 3; swipes are to the right unless told
-  /// otherwise.
+  /// Returns the next step: 30 points down and back, in strides of 3.
   mutating func moved(at time: Double) -> [TraceEvent] {
     steps += 1
     let way = Double(abs((steps + 10) % 20 - 10)) * 3

@@ -3,26 +3,30 @@
 import Glibc
 import Stage
 
-/// Measures a real compositor's own processor time while something moves by itself, against the
-/// same painted by the client in each frame.
+/// Measures a real compositor's processor time while something moves without input, compared with
+/// the same motion painted by the client in each frame.
 ///
-/// It is weston without a screen. With pixman it puts pictures together with the processor. With GL
-/// its main thread does what it does where there is a GPU: it uploads textures and says what is to
-/// be drawn. What threads of Mesa's llvmpipe draw instead of a GPU is not measured: without a
-/// screen they put it off until a texture changes.
+/// The compositor is a headless weston. With pixman it composites on the processor. With GL its
+/// main thread does the same work as with a GPU: it uploads textures and issues draw calls. The
+/// drawing itself, by threads of Mesa's llvmpipe, is not measured: without a screen it is postponed
+/// until a texture changes.
 public final class CompositorBench {
   private let program: [String]
   private let home: String
   private let rounds: Int
 
-  /// How long each is measured, and how long it may move before, in seconds (chosen).
-  private static let (measured, start) = (2.0, 1.5)
-  /// How much more of weston's time is no more: as much as two measurements of the same differ
-  /// (measured).
+  /// The duration of a measurement, in seconds. Chosen.
+  private static let measured = 2.0
+  /// The maximum duration of the motion before the measurement, in seconds. Chosen.
+  private static let start = 1.5
+  /// The factor below which more of weston's time does not count. Measured: two measurements of the
+  /// same differ by that much.
   private static let noise = 1.1
 
+  /// Creates a benchmark.
+  ///
   /// - Parameters:
-  ///   - program: What runs a plugin whose file is the last word.
+  ///   - program: The command that runs a plugin whose file is the last word.
   ///   - home: A folder for files, private to the bench.
   public init(program: [String], home: String, rounds: Int = 3) {
     (self.program, self.home, self.rounds) = (program, home, rounds)

@@ -5,11 +5,11 @@ import System
 
 /// A weston without a screen, in a process of its own, with one client.
 final class HeadlessWeston {
-  /// What it puts pictures together with.
+  /// The renderer of the compositor.
   enum Renderer: String {
     /// The processor.
     case pixman
-    /// GL, of which threads of Mesa's llvmpipe do what a GPU does.
+    /// GL, where threads of Mesa's llvmpipe replace a GPU.
     case gl
   }
 
@@ -36,7 +36,7 @@ final class HeadlessWeston {
         "XDG_RUNTIME_DIR=\(home)", "HOME=\(home)", "PATH=/usr/bin:/bin", variable,
       ]
       (configuration.output, configuration.diagnostics) = (.ignored, .ignored)
-      // What it has started ends with it.
+      // The process group ends together with the process.
       configuration.hasOwnGroup = true
       return try loop.start(configuration)
     }
@@ -46,7 +46,7 @@ final class HeadlessWeston {
         "--height=\(height)", "--no-config", "--idle-time=0", "--shell=desktop-shell.so",
         "--socket=\(name)",
       ], "LIBGL_ALWAYS_SOFTWARE=1")
-    // Nothing reports that its socket is there.
+    // The creation of the socket is not reported.
     let limit = loop.now + Self.patience
     while access("\(home)/\(name)", F_OK) != 0 {
       guard loop.now < limit, compositor.exit == nil else {
@@ -67,7 +67,7 @@ final class HeadlessWeston {
     let client: Double
   }
 
-  /// What some seconds cost, after others that do not count; nil if the client has ended.
+  /// Measures the cost of some seconds after a warm-up; nil if the client has ended.
   func cost(of seconds: Double, after start: Double) -> Cost? {
     let (usage, moving) = (ProcessUsage(of: compositor.id), ProcessUsage(of: client.id))
     var times: [[Double]] = []

@@ -6,15 +6,15 @@ extension MotionBench {
   /// Moves ten linked lists at 2880 by 1800 pixels for some time, at 120 frames a second, and
   /// counts the frames that the client missed.
   ///
-  /// A frame is missed where the commit comes later than a refresh cycle after the touch. What
-  /// client and compositor waited for a processor is the machine's: it is not counted as the
-  /// client's, but said as well.
+  /// A frame is missed if the commit arrives later than a refresh cycle after the touch. The time
+  /// that client and compositor waited for a processor is due to the machine: it is not counted as
+  /// the client's, but reported.
   public func minute(seconds: Double = 60) throws -> Report {
     let scene = MotionScene(.lists, on: MotionScene.sizes[1])
     let rate = 120.0
     let moving = try client(scene, painted: false, refreshRate: rate)
     try moving.down()
-    // What the frames cost in which layers are prepared is measured with each scene.
+    // The cost of the frames that prepare layers is measured for each scene separately.
     _ = try moving.move(size.first)
     let frames = try moving.move(max(1, Int(seconds * rate)))
     moving.lift()

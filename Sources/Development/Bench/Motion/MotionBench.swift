@@ -1,14 +1,15 @@
 import Glibc
 import Stage
 
-/// Measures what a frame costs in which something moves under a finger: with layers, which the
-/// compositor moves, against the same painted in each frame.
+/// Measures the cost of a frame in which something moves under a finger: with layers, which the
+/// compositor moves, compared with painting in each frame.
 public final class MotionBench {
   /// The work of a scene.
   public struct Size: Sendable {
-    /// The number of strokes that are measured.
+    /// The number of measured strokes.
     public var rounds = 3
-    /// The frames of a stroke in which layers are chosen and painted, and those after them.
+    /// The number of a stroke's frames that choose and paint layers, followed by the number of
+    /// frames after them.
     public var first = 20
     public var steady = 90
 
@@ -33,8 +34,10 @@ public final class MotionBench {
   let counter: String?
   let size: Size
 
+  /// Creates a benchmark.
+  ///
   /// - Parameters:
-  ///   - program: What runs a plugin whose file is the last word.
+  ///   - program: The command that runs a plugin whose file is the last word.
   ///   - home: A folder for files, private to the bench.
   ///   - counter: The library that counts allocations; nil to count none.
   public init(program: [String], home: String, counter: String?, size: Size = Size()) {

@@ -6,7 +6,7 @@ import Traces
 
 /// A client in a process of its own, in which something moves under fingers.
 final class MotionClient {
-  /// What a frame cost, with all that is done before the next touch.
+  /// The cost of a frame, including all work before the next touch.
   struct Frame {
     /// The client's processor time until its commit, and in all, in nanoseconds.
     let untilCommit: Double
@@ -15,18 +15,18 @@ final class MotionClient {
     let compositor: Double
     /// From the touch to the commit, in seconds.
     let answer: Double
-    /// How long client and compositor waited for a processor in this time, in seconds.
+    /// The time for which client and compositor waited for a processor, in seconds.
     let waiting: Double
   }
 
-  /// How long a stroke of the finger takes, up and down again, in seconds (chosen).
+  /// The duration of a stroke of the finger up and down, in seconds. Chosen.
   private static let stroke = 2.5
-  /// When in a refresh cycle touches are sent, as a part of it (chosen): the client has heard then
-  /// that it may draw.
+  /// The phase of the refresh cycle at which touches are sent, as a fraction. Chosen: by then the
+  /// client has received the frame callback.
   private static let phase = 0.25
-  /// How far a finger moves at most until something follows it, in points; only ends a hang.
+  /// The maximum motion of a finger until something follows it, in points. Ends a hang.
   private static let slop = 100.0
-  /// How long a client may take for a frame, in seconds; only ends a hang.
+  /// The timeout of a frame, in seconds. Ends a hang.
   private static let patience = 20.0
 
   let client: StagedClient
@@ -57,8 +57,8 @@ final class MotionClient {
     client.rest(0.5)
   }
 
-  /// Puts the fingers down, and moves them until something follows them for the first time: what
-  /// has moved once is no layer yet.
+  /// Puts the fingers down, and moves them until the first motion follows them. A view that has
+  /// moved once is not a layer yet.
   func down() throws {
     step = 0
     send { .down(id: $0, x: $1, y: $2) }
@@ -73,7 +73,7 @@ final class MotionClient {
     }
   }
 
-  /// Moves the fingers in so many refresh cycles, and waits for a commit after each.
+  /// Moves the fingers for a number of refresh cycles, and waits for a commit after each.
   func move(_ count: Int, thenEach work: () -> Void = {}) throws -> [Frame] {
     waitForTouch()
     return try (0..<count).map { _ in
@@ -83,8 +83,7 @@ final class MotionClient {
     }
   }
 
-  /// Lifts the fingers from where they have been for a moment, and waits until nothing is a layer
-  /// any more.
+  /// Lifts the fingers after a short rest, and waits until all layers are demoted.
   func lift() {
     client.rest(0.2)
     send { id, _, _ in .up(id: id) }

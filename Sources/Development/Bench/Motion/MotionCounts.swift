@@ -3,7 +3,7 @@
 import Glibc
 import Stage
 
-/// What can be counted in the frames of a scene.
+/// The countable results of a scene's frames.
 struct MotionCounts {
   let figures: [Figure]
 
@@ -46,7 +46,7 @@ struct MotionCounts {
 }
 
 extension Stage {
-  /// At how many of these places nothing is that moves; none while all is painted.
+  /// Returns the number of places that no moving surface covers; 0 while everything is painted.
   fileprivate func misses(_ places: [(x: Double, y: Double)]) -> Int {
     let frames = surfaces.filter { $0.kind == .subsurface && $0.hasContents }.map(\.frame)
     guard !frames.isEmpty else { return 0 }
@@ -69,10 +69,10 @@ private struct AllocationFile {
     fwrite([0, 0] as [UInt64], 8, 2, file)
   }
 
-  /// What the client has in its environment.
+  /// The environment of the client.
   var variables: [String] { ["LD_PRELOAD=\(counter)", "ALLOCATION_COUNT=\(path)"] }
 
-  /// How often it has allocated: itself, and libwayland.
+  /// The number of allocations: the client's own, and those of libwayland.
   var counts: (own: Int, libwayland: Int) {
     var counts = [UInt64](repeating: 0, count: 2)
     guard let file = fopen(path, "re") else { return (0, 0) }

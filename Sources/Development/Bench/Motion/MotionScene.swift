@@ -3,13 +3,13 @@
 public import Stage
 import Traces
 
-/// Something that moves, to measure what a frame of it costs.
+/// A scene with motion, for measuring the cost of its frames.
 public struct MotionScene: Sendable {
-  /// What moves.
+  /// The moving content.
   public enum Motion: String, CaseIterable, Sendable {
     case list, lists, drawer, fade, pinch, zoom
 
-    /// What its figures are called.
+    /// The name in figures.
     var name: String {
       switch self {
       case .list: "a list"
@@ -20,7 +20,7 @@ public struct MotionScene: Sendable {
       }
     }
 
-    /// How much larger it becomes.
+    /// The maximum scale.
     var largest: Double { self == .pinch ? 1.8 : self == .zoom ? 6 : 1 }
   }
 
@@ -39,7 +39,7 @@ public struct MotionScene: Sendable {
   /// The scenes that are measured.
   public static let all = sizes.flatMap { size in Motion.allCases.map { Self($0, on: size) } }
 
-  /// Whether it is scaled: what becomes much larger is painted anew on the way.
+  /// Whether the scene is scaled. Content that is enlarged much is painted again during the motion.
   var isScaled: Bool { motion.largest > 1 }
 
   /// Such as "a drawer, 1280 x 800".
@@ -48,11 +48,11 @@ public struct MotionScene: Sendable {
   /// The plugin that shows it, under a finger.
   var plugin: String { code(scene) }
 
-  /// How often a second it moves by itself (chosen): so seldom that each step is shown, also where
-  /// it is painted.
+  /// The number of steps of the motion in a second. Chosen: few enough that each step is shown even
+  /// if it is painted.
   static let stepsPerSecond = 20.0
 
-  /// The plugin that shows it on the whole screen, moving by itself.
+  /// The plugin that shows the scene on the whole screen, moving without input.
   var restlessPlugin: String {
     code(
       """
@@ -92,7 +92,8 @@ public struct MotionScene: Sendable {
     end
     """
 
-  /// Defines `move`, which moves it by so many points, and what a finger does.
+  /// Lua code that defines `move`, which moves the content by a number of points, and the effect of
+  /// a finger.
   private var scene: String {
     switch motion {
     case .list, .lists:
@@ -162,10 +163,10 @@ public struct MotionScene: Sendable {
     """
   }
 
-  /// Where the fingers are, in points: one that moves up the output and down again at a constant
-  /// speed, or two that move away from each other and back.
+  /// Returns the positions of the fingers in points: one that moves up the output and down again at
+  /// a constant speed, or two that move apart and back.
   ///
-  /// - Parameter strokes: How often they have moved there and back.
+  /// - Parameter strokes: The number of strokes so far.
   func places(_ strokes: Double) -> [(x: Double, y: Double)] {
     let part = strokes - strokes.rounded(.down)
     let way = part < 0.5 ? 2 * part : 2 - 2 * part
@@ -176,8 +177,8 @@ public struct MotionScene: Sendable {
     return [(x, height / 2 - distance), (x, height / 2 + distance)]
   }
 
-  /// Places on lists where no indicator is: what is not shown there is missing. None of what does
-  /// not cover the output.
+  /// Points on lists away from indicators: content is missing where no surface covers a point.
+  /// Empty for scenes that do not cover the output.
   var samples: [(x: Double, y: Double)] {
     let columns = motion == .list ? 1 : motion == .lists ? 10 : 0
     let rows = 16

@@ -61,7 +61,7 @@ final class Clipboard {
     }
   }
 
-  /// How many pastes wait for withheld text.
+  /// The number of pastes that wait for withheld text.
   var waitingCount: Int { unanswered.count }
 
   // MARK: Clients
@@ -146,7 +146,7 @@ final class Clipboard {
   }
 }
 
-/// A client's data source, of whichever protocol.
+/// A client's data source of any protocol.
 protocol SelectionSource: Resource {
   func sendSend(mimeType: String, fd: Int32)
   func sendCancelled()
@@ -181,6 +181,6 @@ extension Stage {
   /// Sets the selection as another client would; nil clears it.
   public func copy(_ text: CopiedText?) { scene.clipboard.copy(text) }
 
-  /// How many pastes wait for withheld text.
+  /// The number of pastes that wait for withheld text.
   public var waitingPasteCount: Int { scene.clipboard.waitingCount }
 }

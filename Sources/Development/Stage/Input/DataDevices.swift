@@ -2,8 +2,8 @@
 
 internal import CWaylandServer
 
-/// The selection by the core protocol: only the client with keyboard focus is told of it, and
-/// setting it takes the serial of an input event that the client was sent.
+/// The selection of the core protocol: only the client with keyboard focus receives it, and setting
+/// it requires the serial of an input event that the client has received.
 final class DataDevices {
   private unowned let scene: Scene
   private var devices: [WlDataDevice] = []
@@ -22,7 +22,7 @@ final class DataDevices {
     }
   }
 
-  /// Tells a client of the selection, because it has the keyboard focus.
+  /// Sends the selection to a client that has the keyboard focus.
   func announce(to client: OpaquePointer) {
     for device in devices where device.client == client { announce(to: device, of: client) }
   }

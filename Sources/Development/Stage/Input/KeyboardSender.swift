@@ -54,7 +54,7 @@ final class KeyboardSender {
     }
   }
 
-  /// The client with keyboard focus; nil if none listens to the keyboard.
+  /// The client with keyboard focus; nil if none has a keyboard object.
   var client: OpaquePointer? { listeners.first?.client }
 
   private var listeners: [WlKeyboard] {

@@ -2,7 +2,7 @@ internal import System
 public import Traces
 
 extension Stage {
-  /// How fast a trace is played.
+  /// The speed at which a trace is played.
   public enum Pace: Sendable {
     /// Each event at its own time.
     case realTime
@@ -90,12 +90,12 @@ extension Stage {
 }
 
 extension Stage {
-  /// Sends one event of a trace immediately; its location is in stage coordinates.
+  /// Sends one event of a trace immediately. Its location is in stage coordinates.
   ///
-  /// Its device is the index of the seat with the touchscreen; events for seats that do not exist
-  /// are dropped. Nothing is corrected: a `down` of an ID that is already down is sent as it is,
-  /// and an ID that was never down goes to the surface touched last. Keys not in `keyNames` are
-  /// ignored.
+  /// The event's device is the index of the seat with the touchscreen; events for seats that do not
+  /// exist are dropped. Events are not corrected: a `down` of an ID that is already down is sent
+  /// unchanged, and an ID that was never down goes to the surface touched last. Keys not in
+  /// `keyNames` are ignored.
   public func send(_ event: TraceEvent) {
     let time = event.milliseconds
     guard scene.seats.indices.contains(Int(event.device)) else { return }

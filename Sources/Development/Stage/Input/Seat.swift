@@ -21,8 +21,8 @@ final class Seat {
     keyboard = KeyboardSender(scene)
   }
 
-  /// Adds and removes devices; what was held on a removed device is never released, as with real
-  /// compositors.
+  /// Adds and removes devices. As on real compositors, keys, buttons and touches that are down on a
+  /// removed device are never released.
   func setCapabilities(_ capabilities: Stage.Capabilities) {
     guard capabilities != self.capabilities else { return }
     self.capabilities = capabilities

@@ -2,7 +2,7 @@
 
 /// The serials of input events, each with the client that it was sent to.
 struct SentSerials {
-  /// The most serials remembered (chosen).
+  /// The maximum number of stored serials. Chosen.
   private static let most = 1000
   private var entries: [(client: OpaquePointer, serial: UInt32)] = []
 

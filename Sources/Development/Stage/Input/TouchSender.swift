@@ -25,7 +25,7 @@ final class TouchSender {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// Where the fingers are that are down, in stage coordinates.
+  /// The positions of the fingers that are down, in stage coordinates.
   var places: [(x: Double, y: Double)] { fingers.values.map { ($0.x, $0.y) } }
 
   /// Whether any client listens.
@@ -155,7 +155,7 @@ final class TouchSender {
     }
   }
 
-  /// Forgets all fingers without sending any event.
+  /// Removes all fingers without sending events.
   func forgetAll() {
     fingers = [:]
     isTakenAway = false

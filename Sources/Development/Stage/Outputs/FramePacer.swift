@@ -12,7 +12,7 @@ final class FramePacer {
   var refreshRate = 60.0
 
   /// The time that frame callbacks report, in seconds. Each frame advances it by the refresh
-  /// interval, so clients see even frames also if this process or theirs is delayed.
+  /// interval, so clients get a constant frame rate even if this process or theirs is delayed.
   private var callbackTime: Double
   private let loop: EventLoop
   private var waiting: [WlCallback] = []

@@ -5,10 +5,10 @@ internal import Glibc
 internal import System
 
 extension Stage {
-  /// Takes pictures of the first output at a fixed rate, for moving pictures, and draws a disc where
-  /// each finger is.
+  /// Takes pictures of the first output at a fixed rate, for moving pictures, and draws a disc at
+  /// each finger.
   ///
-  /// The pictures stay in memory until the end, because writing them would hold up the touches.
+  /// The pictures stay in memory until the end, because writing them would delay the touches.
   public final class FrameRecorder {
     /// Pictures per second. Chosen: a gesture looks smooth, and six seconds stay under 1.5 MB.
     public static let rate = 15.0
@@ -24,7 +24,7 @@ extension Stage {
     /// Creates a recorder, which takes no picture before ``begin()``.
     public init(_ stage: Stage) { self.stage = stage }
 
-    /// Takes the first picture, and goes on until ``write(to:)``.
+    /// Takes the first picture, and continues until ``write(to:)``.
     public func begin() {
       let loop = stage.scene.loop
       next = loop.now
@@ -69,6 +69,6 @@ extension Stage {
     }
   }
 
-  /// Where the fingers of all seats are, in stage coordinates.
+  /// The positions of the fingers of all seats, in stage coordinates.
   var fingers: [(x: Double, y: Double)] { scene.seats.flatMap(\.touch.places) }
 }

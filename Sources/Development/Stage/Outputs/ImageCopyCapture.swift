@@ -2,7 +2,7 @@
 
 internal import Canvas
 
-/// What a capture source shows.
+/// The source of a capture.
 private final class CaptureSource {
   weak var output: Stage.Output?
 

@@ -11,7 +11,7 @@ extension Stage {
     /// compositors.
     public private(set) var frame: Rect
 
-    /// Whether clients have not switched it off; it goes on as before when they have.
+    /// Whether the output is on. When clients switch it off, frames continue.
     public internal(set) var isOn = true
 
     private var global: Global?

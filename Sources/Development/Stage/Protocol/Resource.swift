@@ -28,7 +28,7 @@ class Resource {
   /// The interface's name on the wire.
   class var interfaceName: String { InterfaceList.all[interfaceIndex].name }
 
-  /// The newest version of the interface that this module knows.
+  /// The newest supported version of the interface.
   class var newestVersion: Int32 { InterfaceTable[interfaceIndex].pointee.version }
 
   /// Whether the object was destroyed.
@@ -81,7 +81,9 @@ class Resource {
   /// Releases the handler and its captures.
   func forgetHandler() {}
 
-  /// Decodes a request and calls the handler; false if there is none.
+  /// Decodes a request and calls the handler.
+  ///
+  /// - Returns: False if there is no handler.
   func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
   /// The opcodes of destructor requests.

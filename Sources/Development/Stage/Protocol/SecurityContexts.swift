@@ -4,9 +4,9 @@ internal import CWaylandServer
 internal import Glibc
 internal import System
 
-/// The clients that came by a sandbox's socket, and those sockets.
+/// The clients that are connected through the sockets of sandboxes, and these sockets.
 final class SecurityContexts {
-  /// What clients of sandboxes are not offered, as by wlroots' compositors.
+  /// Globals hidden from sandboxed clients, as in wlroots.
   private static let privileged: Set<String> = [
     "zwlr_layer_shell_v1", "ext_data_control_manager_v1", "zwlr_screencopy_manager_v1",
     "wp_security_context_manager_v1", "ext_workspace_manager_v1", "ext_foreign_toplevel_list_v1",
@@ -100,7 +100,7 @@ final class SecurityContexts {
 }
 
 extension Stage {
-  /// Who a client is that came by a sandbox's socket, as who made the sandbox says.
+  /// Identity of a sandboxed client, as declared by the sandbox engine.
   public struct Sandbox: Equatable, Sendable {
     /// The program that made it.
     public var engine = ""
@@ -150,7 +150,7 @@ final class SandboxListener {
   }
 }
 
-/// A client of a sandbox, until it is gone.
+/// A sandboxed client, until it disconnects.
 private final class SandboxedConnection {
   /// libwayland finds the first member, and this finds the second beside it.
   private struct Listener {

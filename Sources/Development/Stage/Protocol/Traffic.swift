@@ -71,6 +71,6 @@ extension wl_protocol_logger_message {
 }
 
 extension Int {
-  /// Up to whole words.
+  /// The number rounded up to whole words.
   fileprivate var padded: Int { (self + 3) / 4 * 4 }
 }

@@ -30,7 +30,7 @@ final class ToplevelList {
 
   private var followers: [Follower] = []
   private var shown: [WindowRole] = []
-  /// Each window's identifier, unique among all that there ever were.
+  /// Each window's identifier, which is never reused.
   private var identifiers: [ObjectIdentifier: String] = [:]
   private var lastIdentifier = 0
 
@@ -55,7 +55,8 @@ final class ToplevelList {
     begin(follower)
   }
 
-  /// Serves `zwlr_foreign_toplevel_manager_v1`; of what clients ask of a window, it is closed.
+  /// Serves `zwlr_foreign_toplevel_manager_v1`. Of the requests for a window, only closing has an
+  /// effect.
   func serve(_ manager: ZwlrForeignToplevelManagerV1) {
     let follower = Follower { [unowned manager] in
       manager.sendFinished()
@@ -132,6 +133,6 @@ final class ToplevelList {
 }
 
 extension Stage {
-  /// Ends the clients' lists of windows, without having been asked.
+  /// Sends `finished` to every toplevel list, unsolicited.
   public func finishToplevelLists() { scene.toplevelList.finish() }
 }

@@ -12,7 +12,7 @@ final class WindowRole: SurfaceRole {
   private var appID = ""
   private var isFullscreen = false
 
-  /// Whether the client asks for client-side decorations; nil if it has not said.
+  /// Whether the client has requested client-side decorations; nil before its request.
   private(set) var drawsOwnFrame: Bool?
   private var hasBeenConfigured = false
   private var wasShown = false
@@ -132,7 +132,7 @@ final class WindowRole: SurfaceRole {
     configure(size)
   }
 
-  /// Confirms the decoration mode that the client asks for.
+  /// Confirms the decoration mode that the client has requested.
   fileprivate func decorate(
     _ decoration: ZxdgToplevelDecorationV1, _ mode: ZxdgToplevelDecorationV1.Mode
   ) {
@@ -148,7 +148,7 @@ final class WindowRole: SurfaceRole {
     if let output, let surface { surface.enter(output) }
   }
 
-  /// Asks the client to close the window.
+  /// Sends a close request to the client.
   func close() { resource.sendClose() }
 
   func surfaceEnded() {
@@ -167,8 +167,8 @@ final class WindowRole: SurfaceRole {
   }
 }
 
-/// Serves `zxdg_decoration_manager_v1`: a window gets the mode that its client asks for; the stage
-/// draws no decorations.
+/// Serves `zxdg_decoration_manager_v1`: a window gets the requested mode. The stage draws no
+/// decorations.
 func serve(_ resource: ZxdgDecorationManagerV1) {
   resource.onRequest = { request in
     guard case .getToplevelDecoration(let id, let toplevel) = request else { return }

@@ -9,7 +9,7 @@ final class Workspaces {
     let manager: ExtWorkspaceManagerV1
     var groups: [ExtWorkspaceGroupHandleV1] = []
     var workspaces: [[ExtWorkspaceHandleV1]] = []
-    /// What the client has asked for since its last commit, by the workspaces' names.
+    /// Names of the workspaces to activate at the next commit.
     var asked: [String] = []
 
     init(_ manager: ExtWorkspaceManagerV1) { self.manager = manager }
@@ -46,7 +46,7 @@ final class Workspaces {
     }
   }
 
-  /// Ends what all clients follow.
+  /// Sends `finished` to all clients.
   func finish() { for follower in followers { finish(follower) } }
 
   /// Removes a group from all clients, against the protocol without its workspaces.
@@ -156,9 +156,8 @@ extension Stage {
 
   /// A workspace, which contains nothing: the stage shows its windows on all of them.
   public struct Workspace: Equatable, Sendable {
-    /// Its name.
     public var name: String
-    /// Its place in its group; empty for none.
+    /// The coordinates in the group; empty for none.
     public var coordinates: [UInt32]
     /// Whether it is shown.
     public var isActive: Bool
@@ -189,7 +188,7 @@ extension Stage {
     set { scene.workspaces.become(newValue) }
   }
 
-  /// Ends the clients' lists of workspaces, without having been asked.
+  /// Sends `finished` to every workspace manager, unsolicited.
   public func finishWorkspaces() { scene.workspaces.finish() }
 
   /// Removes a group from all clients, against the protocol before its workspaces.

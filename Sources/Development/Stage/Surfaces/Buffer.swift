@@ -14,8 +14,8 @@ final class SharedMemory {
 
 /// A `wl_shm` buffer.
 ///
-/// It is read on demand, and as a file: if the client truncates it, the rest reads as zeros, where
-/// a mapping would raise SIGBUS.
+/// The buffer is read on demand with file operations. If the client truncates the file, the rest
+/// reads as zeros, while a mapping would raise SIGBUS.
 final class Buffer {
   let width: Int
   let height: Int
@@ -43,7 +43,9 @@ final class Buffer {
   /// Releases the buffer to the client.
   func release() { resource?.sendRelease() }
 
-  /// Writes an image of the buffer's size to the client's memory; false on failure.
+  /// Writes an image of the buffer's size to the client's memory.
+  ///
+  /// - Returns: False on failure.
   func write(_ image: Image) -> Bool {
     guard image.width == width, image.height == height else { return false }
     for y in 0..<height {

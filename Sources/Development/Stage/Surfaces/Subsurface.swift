@@ -25,7 +25,7 @@ extension Scene {
   }
 }
 
-/// The subsurface role. Its place, also among its siblings, applies with the parent's commit.
+/// The subsurface role. The position and the stacking order apply with the parent's commit.
 final class Subsurface: SurfaceRole {
   private weak var resource: WlSubsurface?
   private weak var surface: Stage.Surface?
@@ -119,7 +119,9 @@ struct SubsurfaceOrder {
     above.removeAll { $0 === surface }
   }
 
-  /// Moves a subsurface right above or below another one, or its parent; false if that is neither.
+  /// Moves a subsurface directly above or below a sibling or its parent.
+  ///
+  /// - Returns: False if `sibling` is neither.
   mutating func place(
     _ surface: Stage.Surface, isAbove: Bool, next sibling: Stage.Surface, in parent: Stage.Surface
   ) -> Bool {

@@ -25,7 +25,7 @@ extension Stage {
     unowned let scene: Scene
     var role: (any SurfaceRole)?
     var pending = SurfaceState()
-    /// What a synchronized subsurface has committed and its parent has not.
+    /// The state of a synchronized subsurface between its commit and that of its parent.
     private var cached: SurfaceState?
     private(set) var current = SurfaceState()
     private let contents = SurfaceContents()
@@ -132,7 +132,7 @@ extension Stage {
       guard let buffer else { return }
       if scene.quirks.withholdsBuffers {
         scene.withheldBuffers.append { [weak self, weak buffer] in
-          // It may have been attached again since.
+          // The buffer may have been attached again since.
           if buffer !== self?.current.buffer, buffer !== self?.cached?.buffer { buffer?.release() }
         }
       } else {
@@ -140,7 +140,7 @@ extension Stage {
       }
     }
 
-    /// Applies what a synchronized subsurface has committed, with a commit of its parent.
+    /// Applies the cached state of a synchronized subsurface, at a commit of its parent.
     func applyCached() {
       guard let state = cached else { return }
       cached = nil
@@ -161,7 +161,8 @@ extension Stage {
       scene.onCommit?(self)
     }
 
-    /// What the surface shows, in the buffer's pixels; nil without a buffer. Changes with it.
+    /// Returns the contents of the surface, in the buffer's pixels, which change with it; nil
+    /// without a buffer.
     func shownContents() throws(CanvasError) -> Image? {
       try current.buffer.map { buffer throws(CanvasError) in try contents.image(of: buffer) }
     }

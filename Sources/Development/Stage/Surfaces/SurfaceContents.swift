@@ -1,16 +1,16 @@
 internal import Canvas
 
-/// What a surface shows: a copy of its buffers, renewed where the client says that it has changed,
-/// as a compositor's textures are. Damage that a client forgets leaves the old pixels.
+/// The contents of a surface: a copy of its buffers, updated in the damaged area like the textures
+/// of a compositor. If a client does not report damage, the old pixels remain.
 final class SurfaceContents {
-  /// The most rectangles that are kept apart (chosen).
+  /// The maximum number of separate rectangles. Chosen.
   private static let mostRects = 64
 
   private var image: Image?
-  /// What has changed since the copy was made, in buffer pixels; nil: everything.
+  /// The area that has changed since the copy was made, in buffer pixels; nil for all of it.
   private var stale: [Stage.Rect]?
 
-  /// Notes a commit with its damage, in buffer pixels.
+  /// Records a commit with its damage, in buffer pixels.
   func note(_ damage: [Stage.Rect], of buffer: Buffer?) {
     guard let buffer, image?.width == buffer.width, image?.height == buffer.height else {
       (image, stale) = (nil, nil)

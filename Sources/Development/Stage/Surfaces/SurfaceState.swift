@@ -18,7 +18,7 @@ struct SurfaceState {
   /// The factor of `wp_alpha_modifier_v1`, from 0 to 1.
   var alpha = 1.0
 
-  /// What has changed since the last commit, in buffer pixels, and in points.
+  /// The damage since the last commit, in buffer pixels, followed by that in points.
   var damage: [Stage.Rect] = []
   var damageInPoints: [Stage.Rect] = []
   var callbacks: [WlCallback] = []
@@ -52,7 +52,8 @@ struct SurfaceState {
 
 /// Commits.
 extension SurfaceState {
-  /// The state that a commit applies; what holds for one commit only is gone here then.
+  /// Returns the state that a commit applies, and resets the parts that are valid for one commit
+  /// only.
   mutating func committed() -> SurfaceState {
     var state = self
     state.damage += damageInPoints.map(inBuffer)

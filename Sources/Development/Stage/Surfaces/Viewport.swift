@@ -45,7 +45,7 @@ private func serve(_ viewport: WpViewport, of surface: Stage.Surface) {
 }
 
 extension SurfaceState {
-  /// What is wrong with the viewport, which is an error when it is committed.
+  /// The error in the viewport's state, which is raised on commit.
   var viewportError: (error: WpViewport.Error, message: String)? {
     guard let source else { return nil }
     let isWhole = source.width.rounded() == source.width && source.height.rounded() == source.height

@@ -68,22 +68,22 @@ extension Dialect {
 }
 
 extension JSONObject {
-  /// Whether a field is true; false if missing.
+  /// Whether a field is present and true.
   func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
 
   /// The value of an integer field.
   func whole(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }
 }
 
-/// How to subscribe to a compositor's workspace events.
+/// A subscription to a compositor's workspace events.
 struct Subscription {
   /// The suffix that replaces `.sock` in the path of the request socket, if there is a separate
   /// event socket.
   var pathSuffix = ""
   let framing: Framing
-  /// The message that subscribes; nil: connecting is enough.
+  /// The message that subscribes; nil if connecting is sufficient.
   let request: Message?
-  /// Whether a message is a workspace event. The response to the request arrives as a message too.
+  /// Returns true if a message is a workspace event. The response to the request is also a message.
   let isNews: (String) -> Bool
 }
 

@@ -53,13 +53,14 @@ struct HyprlandDialect: Dialect {
     }
   }
 
-  /// A dispatcher, by how Hyprland is configured: where that is done in Lua (0.55 and newer), it
-  /// evaluates what it is to dispatch.
+  /// Returns a step that calls a dispatcher. If Hyprland is configured in Lua (0.55 and newer), it
+  /// evaluates the argument.
   ///
-  /// Asked each time, because reloading the configuration may change it.
+  /// The configuration type is queried for each call, because reloading the configuration may
+  /// change it.
   private func step(_ dispatcher: @escaping (_ isLua: Bool) -> String) -> Step {
     Step(after: [Message("j/status")]) { replies throws(CompositorFailure) in
-      // Older versions do not know the question, and answer with a sentence.
+      // Older versions do not support the query, and answer with a sentence.
       let status = try? json(replies[0])
       return Message("dispatch " + dispatcher(status?.object?["configProvider"] == "lua"))
     }

@@ -42,7 +42,7 @@ struct WayfireDialect: Dialect {
     }
   }
 
-  /// The compositor also switches to the target workspace.
+  /// Moves a window. The compositor also switches to the target workspace.
   func moving(to target: WorkspaceTarget) -> Step {
     Step(after: [focusedOutput, method("window-rules/get-focused-view")]) {
       replies throws(CompositorFailure) in
@@ -119,7 +119,7 @@ struct WayfireDialect: Dialect {
   }
 
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
-    // Queries may also be answered with lists.
+    // Some queries are answered with lists.
     if case .object = try json(reply) { _ = try object(reply) }
     return String(decoding: reply, as: UTF8.self).streamSafe
   }

@@ -5,9 +5,9 @@ internal import Glibc
 
 /// One end of a pipe or of a Unix socket; closed when cancelled or released.
 public final class ByteStream {
-  /// What was read.
+  /// An event of reading.
   public enum Event: Equatable, Sendable {
-    /// Some bytes, at least one.
+    /// Bytes, at least one.
     case bytes([UInt8])
 
     /// The peer has closed its end, or the connection failed; the last event.
@@ -68,7 +68,7 @@ public final class ByteStream {
     handle.isOpen ? Int(uv_stream_get_write_queue_size(stream)) : 0
   }
 
-  /// Sends `bytes` in order, queueing what would block.
+  /// Sends `bytes` in order, queueing those that would block.
   ///
   /// A broken connection is reported by the `end` event, not here.
   public func write(_ bytes: [UInt8]) {

@@ -4,7 +4,7 @@ internal import Glibc
 /// A child process, killed if this object is released while it runs, unless `outlivesRelease` is
 /// set.
 public final class ChildProcess {
-  /// Where one of the child's standard streams goes.
+  /// The target or source of one of the child's standard streams.
   public enum Stdio: Equatable, Sendable {
     /// Inherited from this process.
     case inherited
@@ -19,16 +19,16 @@ public final class ChildProcess {
     case file(descriptor: Int32)
   }
 
-  /// How a process ended.
+  /// The way in which a process ended.
   public enum Exit: Equatable, Sendable {
-    /// It exited with this status.
+    /// The process exited with this status.
     case status(Int32)
 
-    /// It was terminated by this signal.
+    /// The process was terminated by this signal.
     case signal(Int32)
   }
 
-  /// What to start, and how.
+  /// The configuration of a process to start.
   public struct Configuration: Sendable {
     /// The program, looked up in PATH, and its arguments.
     public var arguments: [String]
@@ -49,8 +49,7 @@ public final class ChildProcess {
     /// Descriptors of this process that the child has as well, as 3, 4 and so on.
     public var descriptors: [Int32] = []
 
-    /// Whether the child leads a session and process group of its own, all of which `kill` then
-    /// signals.
+    /// Whether the child leads its own session and process group, all of which `kill` then signals.
     public var hasOwnGroup = false
 
     /// Whether the child keeps running when this object is released.
@@ -73,7 +72,7 @@ public final class ChildProcess {
   /// The process ID; 0 if the process did not start.
   public let id: Int32
 
-  /// How the process ended; nil while it runs.
+  /// The exit of the process; nil while it runs.
   public private(set) var exit: Exit?
 
   fileprivate init(
@@ -173,7 +172,7 @@ extension ChildProcess.Stdio {
 }
 
 extension ChildProcess.Configuration {
-  /// The child's environment; nil: that of this process.
+  /// The child's environment; nil for that of this process.
   fileprivate var fullEnvironment: [String]? {
     guard environment == nil, !variables.isEmpty else { return environment }
     var (items, count): (UnsafeMutablePointer<uv_env_item_t>?, Int32) = (nil, 0)

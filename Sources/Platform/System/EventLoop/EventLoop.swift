@@ -35,8 +35,7 @@ public final class EventLoop {
 
   /// Creates a loop after checking that enough file descriptors are available.
   ///
-  /// - Throws: `EventLoopError` where there are not enough: libuv, which also needs some shared by
-  ///   all loops, would abort the process.
+  /// - Throws: `EventLoopError` if too few are available, because libuv would abort the process.
   public static func make() throws(EventLoopError) -> EventLoop {
     let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, kind, 0) }
@@ -136,7 +135,7 @@ public final class EventLoop {
 
 /// A system call that failed.
 public struct EventLoopError: Error, Equatable, CustomStringConvertible {
-  /// What was attempted, completing "cannot …": `watch file descriptor 7`.
+  /// The attempt, completing "cannot …": `watch file descriptor 7`.
   public let attempt: String
 
   /// The positive `errno` value, such as `ENOENT`.
@@ -145,7 +144,7 @@ public struct EventLoopError: Error, Equatable, CustomStringConvertible {
   /// A hint, as a clause; empty if there is nothing to add to the reason.
   public let advice: String
 
-  /// One sentence: what was attempted, why it failed, what to do.
+  /// One sentence with the attempt, the reason and a remedy.
   public var description: String {
     let reason = String(cString: uv_strerror(-code))
     return advice.isEmpty

@@ -2,7 +2,7 @@ internal import CUV
 
 /// Reports changes of a file or directory until cancelled or released.
 public final class FileWatch {
-  /// What happened.
+  /// The kind of a change.
   public enum Change: Equatable, Sendable {
     /// Contents or attributes changed.
     case changed

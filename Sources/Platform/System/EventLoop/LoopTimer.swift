@@ -2,12 +2,13 @@ internal import CUV
 
 /// A one-shot timer that can be scheduled again; works until released.
 ///
-/// It fires once per scheduling, never early, and up to two milliseconds late.
+/// Fires once for each scheduling, never early, and up to two milliseconds late.
 public final class LoopTimer {
   private let handle: Handle<uv_timer_t>
   private let handler: () -> Void
 
-  /// When the timer will fire, in seconds on the loop's clock; nil while not scheduled.
+  /// The time at which the timer will fire, in seconds on the loop's clock; nil while not
+  /// scheduled.
   public private(set) var deadline: Double?
 
   fileprivate init(on loop: EventLoop, handler: @escaping () -> Void) {

@@ -3,10 +3,10 @@
 internal import CSystem
 internal import Glibc
 
-/// An anonymous file in memory: one that is handed to another process, or, as an object, one for
-/// the output of a child process that outlives this process.
+/// An anonymous file in memory, used for passing data to another process, or as the output of a
+/// child process that outlives this one.
 ///
-/// Through a pipe, the child would be terminated by SIGPIPE at its next line after this process has
+/// With a pipe, the child would be terminated by SIGPIPE at its next line after this process has
 /// ended.
 public final class MemoryFile {
   /// The descriptor that the child inherits; each write appends.
@@ -31,7 +31,7 @@ public final class MemoryFile {
     }
   }
 
-  /// Discards what was written after the first `count` bytes.
+  /// Truncates the file to `count` bytes, if it is longer.
   public func trim(to count: Int) {
     guard lseek(descriptor, 0, SEEK_END) > count else { return }
     ftruncate(descriptor, count)
@@ -46,7 +46,7 @@ extension MemoryFile {
     return file
   }
 
-  /// Forbids everybody to change it any more, and has it read from its beginning.
+  /// Seals a memfd against writing and resizing, and rewinds it.
   public static func seal(_ file: Int32) throws(SocketError) {
     guard csystem_seal(file) == 0, lseek(file, 0, SEEK_SET) == 0 else {
       throw SocketError(code: errno)

@@ -49,7 +49,7 @@ package func contents(
   }
 }
 
-/// Replaces a file of the user's atomically, so that it is the new one after a loss of power too.
+/// Replaces a user's file atomically and durably, so that the new version survives a loss of power.
 package func replaceFile(_ path: String, with text: String) throws(FileError) {
   do throws(ReadFailure) {
     try WholeFile.replace(path, with: Array(text.utf8))
@@ -59,10 +59,10 @@ package func replaceFile(_ path: String, with text: String) throws(FileError) {
   Folder.sync(parentFolder(of: path))
 }
 
-/// Whether there is a file or folder at the path.
+/// Whether a file or folder exists at the path.
 package func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-/// Whether there is anything at the path, a link that leads nowhere too.
+/// Whether anything exists at the path, including a dangling symbolic link.
 package func isOccupied(_ path: String) -> Bool {
   var status = stat()
   return unsafe lstat(path, &status) == 0

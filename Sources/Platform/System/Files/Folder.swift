@@ -18,7 +18,7 @@ public enum Folder {
     return unsafe names(in: stream, atMost: .max)
   }
 
-  /// The names in an open folder, sorted, including those that begin with a dot. Closes it.
+  /// Returns the names in an open folder, sorted, including those that begin with a dot. Closes it.
   public static func names(
     in descriptor: Int32, atMost most: Int
   ) throws(ReadFailure) -> [String] {
@@ -40,7 +40,7 @@ public enum Folder {
       let isOfFolder = name.utf8.elementsEqual(".".utf8) || name.utf8.elementsEqual("..".utf8)
       if !isOfFolder { names.append(name) }
     }
-    // By bytes: ordering texts by their canonical form takes long for names that are made for it.
+    // Sort by bytes: comparing canonical forms takes long for malicious names.
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -71,13 +71,13 @@ public enum Folder {
   package static func remove(_ path: String) {
     // `unlink` fails for a folder; a symlink to one is unlinked and not followed.
     if unsafe unlink(path) == 0 || !isReal(path) { return }
-    // What is in a folder that is read-only cannot be removed.
+    // Entries of a read-only folder cannot be removed.
     _ = unsafe chmod(path, 0o700)
     for name in names(in: path, hidden: true) { remove(path + "/" + name) }
     unsafe rmdir(path)
   }
 
-  /// Syncs to disk which names a folder has; does nothing where that is impossible.
+  /// fsyncs a directory; errors are ignored.
   package static func sync(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -95,12 +95,13 @@ public enum Folder {
 
 /// A private temporary folder, which is removed on deinit.
 package final class TemporaryFolder {
-  /// Its path.
   package let path: String
 
-  /// Creates a folder in the session's runtime directory, or else in that for temporary files.
+  /// Creates a folder in the session's runtime directory, or in the directory for temporary files
+  /// if there is none.
   ///
-  /// - Parameter isOnDisk: Whether it is for what may be large: the runtime directory is memory.
+  /// - Parameter isOnDisk: Use $TMPDIR or /var/tmp, for large files: the runtime directory is a
+  ///   tmpfs.
   package init(onDisk isOnDisk: Bool = false) throws(FileError) {
     let name = isOnDisk ? "TMPDIR" : "XDG_RUNTIME_DIR"
     let own = unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -102,7 +102,8 @@ package final class OutputFile {
     unsafe unlink(path)
   }
 
-  /// Takes the permissions of others from a regular file. Pipes and terminals stay as they are.
+  /// Removes the permissions of other users from a regular file. Pipes and terminals stay
+  /// unchanged.
   private static func restrict(_ descriptor: Int32) throws(ReadFailure) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw ReadFailure(errno) }

@@ -13,7 +13,7 @@ package enum OptionalFile {
 
   /// Reads a regular file.
   ///
-  /// - Returns: Its contents; nil if it is absent.
+  /// - Returns: The contents; nil if the file is absent.
   package static func read(
     _ path: String, atMost maximum: Int = maximumSize
   ) throws(FileError) -> [UInt8]? {
@@ -34,10 +34,10 @@ package enum OptionalFile {
     } catch { throw FileError("read", path, error) }
   }
 
-  /// Whether nothing has a path's name, neither a file nor a link, in a folder that exists or is
-  /// absent itself.
+  /// Returns true if neither a file nor a symbolic link exists at the path, in a folder that exists
+  /// or is itself absent.
   ///
-  /// - Throws: The reason why that cannot be found out.
+  /// - Throws: The reason why the check is not possible.
   package static func isAbsent(_ path: String) throws(FileError) -> Bool {
     var status = stat()
     if unsafe lstat(path, &status) == 0 { return false }

@@ -8,12 +8,12 @@ private let pathOnly: Int32 = 0o10000000
 
 /// A folder that no path can escape.
 ///
-/// A path is walked from the open folder component by component: symlinks are resolved here and
-/// never followed by the system, so that the file opened is the one checked, even if something is
-/// renamed meanwhile. A symlink may lead to something in the folder, and nowhere else. The folder
-/// itself may be a symlink: that is the choice of whoever configured it.
+/// A path is walked from the open folder component by component. Symlinks are resolved here and
+/// never followed by the system, which prevents a race with renames between check and opening. A
+/// symlink may lead only to an entry of the folder. The folder itself may be a symlink, because the
+/// user has configured it.
 public struct RootedFolder {
-  /// The most symlinks on the way to a file; the system's own limit.
+  /// The maximum number of symlinks on the path to a file. Linux: 40.
   private static let mostLinks = 40
 
   /// The path of the folder.
@@ -84,7 +84,9 @@ public struct RootedFolder {
     return last
   }
 
-  /// Walks one component further; returns the descriptor of the final file when it is not a folder.
+  /// Walks to the next component.
+  ///
+  /// - Returns: The descriptor of the final file; nil if it is a folder.
   private func step(
     to name: [UInt8], of file: String, _ flags: Int32, _ walk: inout Walk
   ) throws(ReadFailure) -> Int32? {

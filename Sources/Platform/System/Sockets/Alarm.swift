@@ -1,11 +1,12 @@
 internal import CSystem
 internal import Glibc
 
-/// A descriptor that becomes readable at a time, to the accuracy of the kernel's timers.
+/// A timer with a descriptor that becomes readable when the time is reached, with the accuracy of
+/// the kernel's timers.
 ///
-/// It does not own its descriptor: call `close()`.
+/// The descriptor is not owned: call `close()`.
 public struct Alarm: Equatable, Sendable {
-  /// Its file descriptor, which is not to be read: setting the alarm again makes it unreadable.
+  /// The file descriptor. Do not read it: setting the alarm again makes it unreadable.
   public let descriptor: Int32
 
   /// Makes an alarm that is not set.
@@ -14,10 +15,10 @@ public struct Alarm: Equatable, Sendable {
     guard descriptor >= 0 else { throw SocketError(code: errno) }
   }
 
-  /// Sets the time, in nanoseconds of the monotonic clock; nil: never. A time that has passed is
-  /// now.
+  /// Sets the time, in nanoseconds of the monotonic clock; nil for never. For a past time, the
+  /// descriptor is readable at once.
   public func set(at time: Int64?) {
-    // The kernel takes 0 for never.
+    // The kernel interprets 0 as never.
     csystem_set_alarm(descriptor, time.map { max($0, 1) } ?? 0)
   }
 

@@ -18,6 +18,6 @@ public struct FileLock: Equatable, Sendable {
     throw SocketError(code: code)
   }
 
-  /// Lets another process have the file.
+  /// Unlocks the file.
   public func close() { Glibc.close(descriptor) }
 }

@@ -9,8 +9,7 @@ extension Socket {
     return (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
   }
 
-  /// Appends what is there, at most `size` bytes. Descriptors that were sent with it never get into
-  /// this process: the kernel drops them.
+  /// Reads up to `size` available bytes. The kernel discards file descriptors sent with them.
   public func receive(atMost size: Int, into bytes: inout [UInt8]) -> Outcome {
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: size))
@@ -25,8 +24,8 @@ extension Socket {
     return count > 0 ? .moved : count < 0 && code == EAGAIN ? .blocked : .ended
   }
 
-  /// Appends what is there, at most `size` bytes, and the descriptors that came with it, which the
-  /// caller closes.
+  /// Reads up to `size` available bytes, and the descriptors sent with them, which the caller
+  /// closes.
   public func receive(
     atMost size: Int, into bytes: inout [UInt8], _ descriptors: inout [Int32]
   ) -> Outcome {
@@ -46,9 +45,10 @@ extension Socket {
     return code == EAGAIN ? .blocked : code == EMSGSIZE ? .overrun : .ended
   }
 
-  /// Sends as much as there is room for, with a descriptor if one is given, which stays open here.
+  /// Sends as many bytes as fit into the socket's buffer, with an optional descriptor, which the
+  /// caller still owns.
   ///
-  /// - Returns: How many bytes were sent; the descriptor has gone with the first of them.
+  /// - Returns: The number of bytes sent. The descriptor is sent with the first byte.
   public func send(_ bytes: ArraySlice<UInt8>, with file: Int32? = nil) -> (Outcome, Int) {
     var files = file.map { [$0] } ?? []
     let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -62,9 +62,9 @@ extension Socket {
   /// Whether the peer has read all that was sent, descriptors included.
   public var isReadUp: Bool { csystem_unread(descriptor) == 0 }
 
-  /// Waits until the socket is ready, at most some milliseconds.
+  /// Waits until the socket is ready, with a timeout.
   ///
-  /// - Returns: Whether it is ready, or has failed, which the next attempt tells.
+  /// - Returns: True if the socket is ready or has failed. The next call reports a failure.
   public func wait(toSend: Bool, milliseconds: Int32) -> Bool {
     var entry = pollfd(
       fd: descriptor, events: Int16(POLLIN) | (toSend ? Int16(POLLOUT) : 0), revents: 0)

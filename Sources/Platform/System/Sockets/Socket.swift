@@ -5,33 +5,34 @@ internal import Glibc
 
 /// A Unix socket.
 ///
-/// It does not own its descriptor: call `close()`.
+/// The descriptor is not owned: call `close()`.
 public struct Socket: Equatable, Sendable {
-  /// What one attempt to receive or send came to.
+  /// The outcome of one attempt to receive or send.
   public enum Outcome: Equatable, Sendable {
     /// Bytes were moved.
     case moved
     /// Nothing can be moved before the socket is ready again.
     case blocked
-    /// The kernel holds too many descriptors that are under way: to be tried again later, although
-    /// the socket is ready.
+    /// The kernel has too many descriptors in flight. Try again later, although the socket is
+    /// ready.
     case congested
     /// The peer has closed.
     case ended
-    /// More descriptors came than this process may open, and some are lost.
+    /// More descriptors arrived than this process may open, and some are lost.
     case overrun
   }
 
-  /// The most descriptors that one read can bring.
+  /// The maximum number of descriptors of one read.
   public static var descriptorsOfARead: Int { Int(csystem_maximum) }
 
-  /// Its file descriptor.
+  /// The file descriptor.
   public let descriptor: Int32
 
   /// Wraps an open descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes over a connected Unix socket that another program has opened; nil if it is none.
+  /// Takes ownership of a connected Unix socket that another program has opened; nil if the
+  /// descriptor is not one.
   public init?(adopting descriptor: Int32) {
     guard csystem_adopt(descriptor) == 0 else { return nil }
     self.init(descriptor: descriptor)
@@ -46,7 +47,7 @@ public struct Socket: Equatable, Sendable {
 
   /// Listens at `path`, where no file may be.
   public static func listen(at path: String) throws(SocketError) -> Socket {
-    // Chosen: as many as a browser opens at once, many times over.
+    // Chosen: many times the number of connections that a browser opens at once.
     let descriptor = unsafe csystem_open(path, 128)
     guard descriptor >= 0 else { throw SocketError(code: errno) }
     return Socket(descriptor: descriptor)
@@ -59,16 +60,16 @@ public struct Socket: Equatable, Sendable {
     return Socket(descriptor: accepted)
   }
 
-  /// The process at the other end; nil where it cannot be known.
+  /// The process at the other end; nil if it is unknown.
   public var peer: UInt32? {
     let process = csystem_peer(descriptor)
     return process > 0 ? UInt32(process) : nil
   }
 
-  /// Receives into memory what is there, and calls back with each descriptor that came with it,
-  /// which the caller closes.
+  /// Receives available bytes into memory, and calls back for each descriptor sent with them, which
+  /// the caller closes.
   ///
-  /// - Returns: How many bytes were received.
+  /// - Returns: The number of bytes received.
   public func receive(
     into memory: UnsafeMutableRawBufferPointer, _ didReceive: (Int32) -> Void
   ) -> (Outcome, Int) {
@@ -88,10 +89,10 @@ public struct Socket: Equatable, Sendable {
     return (errno == EAGAIN ? .blocked : errno == EMSGSIZE ? .overrun : .ended, 0)
   }
 
-  /// Sends as much of memory as there is room for, and descriptors with the first byte, which stay
-  /// open here.
+  /// Sends as many bytes as fit into the socket's buffer, with descriptors that the caller still
+  /// owns.
   ///
-  /// - Returns: How many bytes were sent.
+  /// - Returns: The number of bytes sent. The descriptors are sent with the first byte.
   public func send(
     _ memory: UnsafeRawBufferPointer, with descriptors: UnsafeBufferPointer<Int32>
   ) -> (Outcome, Int) {
@@ -105,9 +106,9 @@ public struct Socket: Equatable, Sendable {
   /// Closes the socket.
   public func close() { Glibc.close(descriptor) }
 
-  /// Raises the process's limit of open files as far as it may be raised.
+  /// Raises the process's limit of open files to its maximum.
   ///
-  /// - Returns: The limit, nil if the system does not say.
+  /// - Returns: The limit; nil if it is unknown.
   public static func raiseDescriptorLimit() -> Int? {
     let limit = csystem_raise_limit()
     return limit < 0 ? nil : limit
@@ -122,9 +123,9 @@ public struct SocketError: Error, Equatable, CustomStringConvertible {
   /// Whether the backlog of a listening socket is full: to be tried again.
   public var isTemporary: Bool { code == EAGAIN }
 
-  /// Whether no file is there, or no process listens at it.
+  /// Whether the socket file does not exist, or no process listens at it.
   public var hasNoListener: Bool { code == ENOENT || code == ECONNREFUSED }
 
-  /// The system's words for it.
+  /// The system's message.
   public var description: String { unsafe String(cString: strerror(code)) }
 }

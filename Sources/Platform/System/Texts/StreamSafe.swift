@@ -5,19 +5,19 @@ extension String {
   public static let maximumCombiningRun = 30
 
   /// This text in Unicode's Stream-Safe Text Format: U+034F, which is invisible, divides longer
-  /// rows of combining characters.
+  /// runs of combining characters.
   ///
-  /// `==`, `<`, `hash(into:)` and the search for a `Character` bring each row of combining
-  /// characters into an order, in time that grows with the square of the row's length. Text from
-  /// outside passes here before anything compares it.
+  /// `==`, `<`, `hash(into:)` and the search for a `Character` sort each run of combining
+  /// characters, in time that grows with the square of the run's length. Text from outside is
+  /// converted here before anything compares it.
   ///
   /// - Complexity: linear in the length; constant up to 60 bytes.
   public var streamSafe: String { mayBeUnsafe ? divided : self }
 
-  /// Whether at most ``maximumCombiningRun`` combining characters follow each other.
+  /// Whether no run of combining characters is longer than ``maximumCombiningRun``.
   public var isStreamSafe: Bool { !mayBeUnsafe || longestRun <= Self.maximumCombiningRun }
 
-  /// False if no row of combining characters is too long.
+  /// False if no run of combining characters is too long.
   private var mayBeUnsafe: Bool {
     // The shortest combining characters have two bytes, of which the first is 0xcc or more.
     guard utf8.count > 2 * Self.maximumCombiningRun, utf8.contains(where: { $0 >= 0xcc }) else {
@@ -25,7 +25,7 @@ extension String {
     }
     var length = 0
     for scalar in unicodeScalars {
-      // Looking a character up takes longer than counting it, so most are only counted.
+      // Looking a character up takes longer than counting it, so most characters are only counted.
       length = scalar.value < 0x300 ? 0 : length + 1
       guard length > Self.maximumCombiningRun else { continue }
       if scalar.isCombining { return true }
@@ -34,7 +34,7 @@ extension String {
     return false
   }
 
-  /// The length of the longest row of combining characters.
+  /// The length of the longest run of combining characters.
   private var longestRun: Int {
     var (longest, length) = (0, 0)
     for scalar in unicodeScalars {
@@ -46,7 +46,7 @@ extension String {
 
   private var divided: String {
     var (text, length) = ("", 0)
-    // The part that is not copied yet: copying each character by itself takes longer.
+    // The start of the part that is not copied yet. Copying each character separately takes longer.
     var start = startIndex
     for index in unicodeScalars.indices {
       guard unicodeScalars[index].isCombining else {

@@ -1,9 +1,9 @@
 // Tests: TextBytesTests
 
 extension String {
-  /// Whether both texts have the same bytes in UTF-8.
+  /// Returns true if both texts have the same bytes in UTF-8.
   ///
-  /// `==` also holds for texts that differ in their bytes and have the same canonical form.
+  /// `==` is also true for texts with different bytes and the same canonical form.
   @inlinable public func hasBytes(of other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text, cut after so many bytes, with `…` in place of the rest. A cut character becomes
-  /// U+FFFD.
+  /// Returns the text, truncated to a number of bytes, with `…` in place of the rest. A truncated
+  /// character becomes U+FFFD.
   ///
   /// Bytes are counted because one `Character` can have any number of them.
   public func shortened(toBytes limit: Int) -> String {

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether a terminal displays the character verbatim: not a control character, C1 and delete
-  /// included, nor one that affects text layout (Unicode's categories Cc, Cf, Zl and Zp, direction
-  /// marks and tags included).
+  /// Whether a terminal displays the character verbatim: not a control character, including C1 and
+  /// delete, nor one that affects text layout (Unicode's categories Cc, Cf, Zl and Zp, including
+  /// direction marks and tags).
   ///
-  /// The two joiners count as visible: scripts and emoji depend on them.
+  /// The two joiners count as visible, because scripts and emoji depend on them.
   public var isVisible: Bool {
     if value < 0x7f { return value >= 0x20 }
     if value < 0xad { return value >= 0xa0 }

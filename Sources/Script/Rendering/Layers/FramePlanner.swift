@@ -3,19 +3,19 @@
 import Canvas
 import Gestures
 
-/// Takes a window's snapshot for a frame, and decides what of it is a layer.
+/// Plans a frame: takes a snapshot of a window, and decides which views are layers.
 struct FramePlanner {
   let root: Window
   let rules: LayerSupport
   let choice: LayerChoice
-  /// The frame before.
+  /// The previous frame.
   let last: PaintedFrame?
   let time: Double
 
-  /// The frame to be shown: what has begun to move is painted in it as before, and prepared, until
-  /// all of it is there.
+  /// Plans a frame. Until all tiles of a new layer are painted, its view is painted into the window
+  /// as before, and the tiles are prepared.
   ///
-  /// - Parameter missing: Returns the number of pixels of a layer that are visible and not painted.
+  /// - Parameter missing: Returns the number of visible pixels of a layer that are not painted yet.
   func plan(_ missing: (LayerPlan) -> Int) -> PaintedFrame {
     let first = list(reach)
     var next = plan(choice.learn(first.poses, at: time) ? list(reach) : first, reach)
@@ -24,7 +24,7 @@ struct FramePlanner {
     }
     settle(&next, reach)
     guard choice.isPreparing else { return next }
-    // What has come to rest meanwhile costs no frame.
+    // Do not draw a frame only to promote views that have stopped.
     if isReady(next, missing), choice.movesPrepared(at: time) {
       choice.showPrepared()
       return next
@@ -51,9 +51,9 @@ struct FramePlanner {
     return frame
   }
 
-  /// Plans anew until all layers of the frame can be ones.
+  /// Plans the frame again until all of its layers can be layers.
   private func settle(_ frame: inout PaintedFrame, _ reach: LayerReach) {
-    // What is no layer can make what lies above the others larger.
+    // Demoting a layer can enlarge the planes above the others.
     while frame.marks.contains(where: { choice.id(of: $0.key) == nil })
       || !frame.excessive.isEmpty
     {
@@ -62,14 +62,15 @@ struct FramePlanner {
     }
   }
 
-  /// Whether all that is prepared can be shown; what will not be ready soon is painted for a time.
+  /// Returns true if all prepared layers can be shown. Bans the layers whose preparation has
+  /// stalled.
   private func isReady(_ next: PaintedFrame, _ missing: (LayerPlan) -> Int) -> Bool {
     var total = 0
     var late: [LayerMark.Key] = []
     for mark in next.marks where choice.isPreparing(mark.key) {
       var (left, whole) = (0, 0)
       for layer in next.planned where layer.id.number == choice.id(of: mark.key) {
-        // What has changed would be painted with this frame.
+        // Changed content has to be painted with this frame.
         let hasChanged = layer.id == .content(layer.id.number) && next.restless[mark.key] == true
         left += hasChanged ? layer.tilePixels : missing(layer)
         whole += layer.tilePixels

@@ -3,67 +3,71 @@
 import Canvas
 import Gestures
 
-/// Which views are layers: those that have begun to move, until they have rested for some time.
+/// The promotion policy: decides which moving views are layers. A view is promoted when it moves,
+/// and demoted after it has rested for some time.
 final class LayerChoice {
-  /// In how many frames in a row a view has moved when it may become a layer (chosen): one may be a
-  /// jump, which painting shows as well.
+  /// The number of consecutive frames with motion after which a view is promoted. Chosen: a single
+  /// one may be a jump, which is painted as well.
   static let framesOfMotion = 2
-  /// The longest time between two frames in a row, in seconds by the compositor's frame callbacks
-  /// (chosen): a finger that moves a view 60 times a second is slower than a frame.
+  /// The maximum time between two consecutive frames of a motion, in seconds of the compositor's
+  /// frame callbacks. Chosen: a finger that moves a view 60 times a second may be slower than the
+  /// frames.
   static let longestPause = 0.1
-  /// How long a layer has rested when it is one no more, in seconds (measured): nine of ten pauses
-  /// between two strokes of a finger are shorter.
+  /// The number of seconds without motion after which a layer is demoted. Measured: nine of ten
+  /// pauses between two strokes of a finger are shorter.
   static let rest = 1.0
-  /// How long a layer has rested that was scaled, in seconds (measured): it is blurred until then,
-  /// and fingers that pinch seldom pause for longer.
+  /// The number of seconds without motion after which a scaled layer is demoted, which is blurred
+  /// until then. Measured: fingers that pinch seldom pause for longer.
   static let restAfterScaling = 0.2
-  /// In how many frames in a row a layer's content may change before it is one no more (chosen).
+  /// The number of consecutive frames with changed content after which a layer is demoted. Chosen.
   static let mostChanges = 3
-  /// The shortest and the longest time for which a view is no layer because it was a bad one, in
-  /// seconds (chosen).
-  static let (shortestBan, longestBan) = (0.5, 16.0)
-  /// The smallest area that is worth a layer, in square points (measured): painting less of one
-  /// colour costs about as much as moving it.
+  /// The minimum duration of a ban, in seconds. Chosen.
+  static let shortestBan = 0.5
+  /// The maximum duration of a ban, in seconds. Chosen.
+  static let longestBan = 16.0
+  /// The minimum area of a layer, in square points. Measured: painting a smaller area of one color
+  /// costs about as much as moving it.
   static let leastArea = 10_000.0
-  /// The most layers of a window (measured): where more move, those that are left are painted above
-  /// and below the others, which costs more than if all were.
+  /// The maximum number of layers of a window. Measured: the views beyond it are painted between
+  /// layers, which costs more than painting all of them.
   static let mostLayers = 32
 
-  /// A view that is a layer.
+  /// A view that is a layer, or will be one.
   private struct Layer {
     let id: Int
-    /// How its content is painted.
+    /// The grid and scale of its tiles.
     let painting: LayerPainting
-    /// In how many frames in a row its content has changed.
+    /// The number of consecutive frames in which its content has changed.
     var changes = 0
   }
 
   private enum State {
-    /// It moves, and has done so in this many frames in a row.
+    /// In motion for this number of consecutive frames.
     case moving(frames: Int)
-    /// It is painted as before until its tiles are there.
+    /// Painted as before until the layer's tiles are painted.
     case preparing(Layer)
     case layer(Layer)
-    /// It is none for a time, because it was a bad one.
+    /// Barred from promotion until a time, in seconds, after causing `obstacle`.
     case banned(LayerObstacle, until: Double)
   }
 
-  /// What moves.
+  /// A view, or a scroll view's content, in motion.
   private struct Motion {
     let key: LayerMark.Key
     var state = State.moving(frames: 0)
-    /// When it moved last, in seconds.
+    /// The time of the last motion, in seconds.
     var last: Double
-    /// Where the window's part that shows it goes, in the content.
+    /// The direction in which the visible rectangle moves, in content coordinates.
     var heading = Vector.zero
-    /// Whether it was scaled when it moved last, or since it is a layer: it may be blurred.
+    /// Whether the view was scaled by its last motion or since its promotion. It may then be
+    /// blurred.
     var isScaling = false
-    /// Whether it became larger when it moved last.
+    /// Whether the last motion enlarged the view.
     var isGrowing = false
-    /// How often in a row it was banned.
+    /// The number of consecutive bans.
     var bans = 0
 
-    /// The layer that it is or will be.
+    /// The present or prepared layer.
     var layer: Layer? {
       switch state {
       case .layer(let layer), .preparing(let layer): layer
@@ -71,24 +75,26 @@ final class LayerChoice {
       }
     }
     var isPreparing: Bool { if case .preparing = state { true } else { false } }
-    /// How long it rests before it is painted, in seconds.
+    /// The number of seconds without motion after which the view is demoted.
     var rest: Double { isScaling ? LayerChoice.restAfterScaling : LayerChoice.rest }
   }
 
-  /// What moves, in the order in which it began to.
+  /// The views in motion, in the order in which they began to move.
   private var motions: [Motion] = []
-  /// The places in `motions`.
+  /// The indices of views in `motions`.
   private var places: [LayerMark.Key: Int] = [:]
-  /// The last snapshot's.
+  /// The poses of the last snapshot.
   private var poses = PoseList()
   private var nextID = 1
-  /// How far those are that are not shown yet.
+  /// The progress of layers whose tiles are still being painted.
   private var preparation = LayerPreparation()
 
-  /// Learns from a snapshot what moves; whether other views may be layers now.
+  /// Finds motions by comparing a snapshot with the last one.
+  ///
+  /// - Returns: True if the set of views that may be layers has changed.
   func learn(_ new: PoseList, at time: Double) -> Bool {
     var hasChanged = false
-    // Most frames have the views of the last one.
+    // Most frames have the same views as the last one.
     let known = poses.hasViews(of: new) ? nil : poses.byView
     for (index, entry) in new.entries.enumerated() {
       let before = known == nil ? poses.entries[index].pose : known?[entry.view]
@@ -107,14 +113,16 @@ final class LayerChoice {
     return hasChanged || hasFewer
   }
 
-  /// Notes that a view has scrolled or moved since the last frame, without a snapshot.
+  /// Records that a view has scrolled or moved since the last frame, without a snapshot.
   func follow(_ view: View, _ kind: LayerMark.Kind, heading: Vector, at time: Double) {
     poses.update(view)
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
     _ = note(key, heading, growth: 1, at: time)
   }
 
-  /// Notes a motion; whether the view may be a layer from now on.
+  /// Records a motion.
+  ///
+  /// - Returns: True if the view may now be promoted.
   private func note(
     _ key: LayerMark.Key, _ heading: Vector, growth: Double, at time: Double
   ) -> Bool {
@@ -140,8 +148,9 @@ final class LayerChoice {
     }
   }
 
-  /// Keeps views around one that is scaled from being layers, because their content changes with
-  /// it; whether any was one.
+  /// Bans the superviews of a scaled view for a moment, because their content changes with it.
+  ///
+  /// - Returns: True if one of them was a layer.
   private func clear(around index: Int, in new: PoseList, at time: Double) -> Bool {
     var hasChanged = false
     var next = new.entries[index].parent
@@ -159,7 +168,9 @@ final class LayerChoice {
     return hasChanged
   }
 
-  /// Forgets what has rested long enough or is not present; whether there are fewer layers.
+  /// Removes motions of views that have rested long enough or are not present.
+  ///
+  /// - Returns: True if one of them was a layer.
   private func removeRested(
     at time: Double, where isPresent: (ObjectIdentifier) -> Bool
   ) -> Bool {
@@ -182,15 +193,15 @@ final class LayerChoice {
 
   private func motion(of key: LayerMark.Key) -> Motion? { places[key].map { motions[$0] } }
 
-  /// Forgets everything.
+  /// Resets the state.
   func reset() { (motions, places, poses) = ([], [:], PoseList()) }
 }
 
-/// Layers and what may become one.
+/// Layers and candidates.
 extension LayerChoice {
-  /// Whether a view's content, or the view, is to be a layer if it can.
+  /// Returns true if a view, or its content, is a layer or may become one.
   ///
-  /// - Parameter prepared: Whether one that is not shown yet counts.
+  /// - Parameter prepared: Whether prepared layers and candidates count.
   func includes(_ key: LayerMark.Key, prepared: Bool = true) -> Bool {
     switch motion(of: key)?.state {
     case .layer: true
@@ -200,7 +211,8 @@ extension LayerChoice {
     }
   }
 
-  /// Makes it a layer that is painted in a way, which is prepared first unless it is one already.
+  /// Makes a view a layer with a painting. A new layer is prepared first; a present layer is
+  /// replaced at once.
   ///
   /// - Throws: `tooMany`.
   func admit(_ key: LayerMark.Key, _ painting: LayerPainting) throws(LayerObstacle) {
@@ -217,34 +229,34 @@ extension LayerChoice {
     if !isShown { preparation = LayerPreparation() }
   }
 
-  /// Whether anything is prepared that is not shown yet.
+  /// Whether any layer is being prepared.
   var isPreparing: Bool { motions.contains { $0.isPreparing } }
 
-  /// Whether it is prepared and not shown yet.
+  /// Whether a layer is being prepared.
   func isPreparing(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isPreparing ?? false }
 
-  /// Whether anything that is prepared is moving at a time.
+  /// Whether a prepared layer is in motion at a time.
   func movesPrepared(at time: Double) -> Bool {
     motions.contains { $0.isPreparing && time - $0.last <= Self.longestPause }
   }
 
-  /// Notes how many pixels are missing in a frame of what is prepared.
+  /// Records the number of missing pixels of all prepared layers in a frame.
   func noteMissing(_ pixels: Int) -> LayerPreparation.State { preparation.note(missing: pixels) }
 
-  /// Makes all that is prepared layers.
+  /// Promotes all prepared layers.
   func showPrepared() {
     for place in motions.indices {
       if case .preparing(let layer) = motions[place].state { motions[place].state = .layer(layer) }
     }
   }
 
-  /// Makes it no layer, as long as it cannot be one.
+  /// Demotes a layer. It may be promoted again at once.
   func withdraw(_ key: LayerMark.Key) {
     guard let place = places[key], motions[place].layer != nil else { return }
     motions[place].state = .moving(frames: Self.framesOfMotion)
   }
 
-  /// Makes it no layer for a time, which doubles each time.
+  /// Bans a view from being a layer for a time that doubles with each ban.
   func ban(_ key: LayerMark.Key, because obstacle: LayerObstacle, at time: Double) {
     guard let place = places[key] else { return }
     let length = min(Self.shortestBan * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
@@ -253,7 +265,9 @@ extension LayerChoice {
     preparation = LayerPreparation()
   }
 
-  /// Notes whether a layer's content has changed in a frame; whether it has in too many.
+  /// Records whether a layer's content has changed in a frame.
+  ///
+  /// - Returns: True if it has changed in too many consecutive frames.
   func noteContent(of key: LayerMark.Key, changed: Bool) -> Bool {
     guard let place = places[key], var layer = motions[place].layer else { return false }
     layer.changes = changed ? layer.changes + 1 : 0
@@ -261,7 +275,8 @@ extension LayerChoice {
     return layer.changes >= Self.mostChanges
   }
 
-  /// Why a view that moves is no layer, as far as its motion says; nil where it is one, or may be.
+  /// Returns the reason why a view in motion is not a layer, if the reason is its motion; nil if it
+  /// is a layer or may become one.
   func obstacle(for key: LayerMark.Key) -> LayerObstacle? {
     switch motion(of: key)?.state {
     case .banned(let obstacle, _): obstacle
@@ -270,38 +285,37 @@ extension LayerChoice {
     }
   }
 
-  /// What moves and is a layer or could be, in the order in which it began to move.
+  /// The views in motion that are or may become layers, in the order in which they began to move.
   var moving: [LayerMark.Key] {
     motions.filter { motion in
       if case .moving(let frames) = motion.state { frames >= Self.framesOfMotion } else { true }
     }.map(\.key)
   }
 
-  /// The number of the layer that it is or will be.
+  /// Returns the number of the present or prepared layer.
   func id(of key: LayerMark.Key) -> Int? { motion(of: key)?.layer?.id }
 
-  /// How the layer is painted, which stays the same as long as it has its number.
+  /// Returns the painting of a layer, which stays the same while the layer has its number.
   func painting(of key: LayerMark.Key) -> LayerPainting? { motion(of: key)?.layer?.painting }
 
-  /// Where the part of the content that is shown goes.
+  /// Returns the direction in which the visible part of the content moves.
   func heading(of key: LayerMark.Key) -> Vector { motion(of: key)?.heading ?? .zero }
 
-  /// Whether it was scaled when it moved last, or since it is a layer.
+  /// Whether the view was scaled by its last motion or since its promotion.
   func isScaling(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isScaling ?? false }
 
-  /// Whether it became larger when it moved last: nothing more of it comes into view.
+  /// Whether the last motion enlarged the view, so that no further content comes into view.
   func isGrowing(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isGrowing ?? false }
 
-  /// When the next layer will have rested long enough, in seconds; nil where there are none.
+  /// The time at which the next layer will have rested long enough, in seconds; nil without layers.
   var deadline: Double? {
     motions.lazy.filter { $0.layer != nil }.map { $0.last + $0.rest }.min()
   }
 }
 
-/// How a layer's content is painted.
+/// The tiles and the scale in which a layer's content is painted.
 struct LayerPainting: Equatable {
-  /// Its tiles.
   let grid: TileGrid
-  /// How much larger than its own points it is painted.
+  /// The scale of the painted content relative to its own points.
   let scale: Double
 }

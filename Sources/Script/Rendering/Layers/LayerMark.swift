@@ -4,11 +4,11 @@ import Canvas
 import Gestures
 import ScriptViews
 
-/// Where a layer is.
+/// The position of a layer in the window.
 struct LayerPlace {
-  /// The area that it shows, in points of the window.
+  /// The visible area, in points of the window.
   let clip: Rect
-  /// Where the content's origin is, in points of the window, before it is moved to whole pixels.
+  /// The origin of the content in points of the window, before rounding to whole pixels.
   var origin: Point
   /// Points of the window per point of the content.
   let scale: Double
@@ -16,9 +16,9 @@ struct LayerPlace {
   var alpha: Double
 }
 
-/// A view whose content is a layer, or all of which is one, as a snapshot found it.
+/// A layer found in a snapshot: a view with its subviews, or the content of a scroll view.
 struct LayerMark {
-  /// What moves.
+  /// The moving part of a view.
   enum Kind: Hashable {
     /// The subviews of a scroll view.
     case content
@@ -26,7 +26,7 @@ struct LayerMark {
     case view
   }
 
-  /// Which view moves, and what of it.
+  /// The moving view, and the part of it that moves.
   struct Key: Hashable {
     let view: ObjectIdentifier
     let kind: Kind
@@ -34,7 +34,7 @@ struct LayerMark {
 
   let key: Key
   private(set) var place: LayerPlace
-  /// How the content is painted; points of it are as large as it is painted, below.
+  /// The tiles and scale of the content. The following points are relative to that scale.
   let painting: LayerPainting
   /// The origin of the view's bounds: the content offset of a scroll view.
   private var offset: Point
@@ -42,12 +42,12 @@ struct LayerMark {
   private let size: Size
   /// From the superview's coordinates to the window's.
   private let outside: AffineTransform
-  /// The steps that draw the content, in points from its origin, as far as they are in `interest`.
+  /// The steps that draw the content within `interest`, in points from its origin.
   var steps: [DisplayList.Step] = []
-  /// The content that was looked at, in points from its origin.
+  /// The area covered by the snapshot, in points from the content's origin.
   let interest: Rect
 
-  /// A layer of a view that is found at a place.
+  /// Creates the layer of a view.
   init(
     _ kind: Kind, of view: View, in outside: AffineTransform, at place: LayerPlace,
     _ painting: LayerPainting, interest: Rect
@@ -57,7 +57,7 @@ struct LayerMark {
     (offset, size, self.outside) = (view.bounds.origin, view.bounds.size, outside)
   }
 
-  /// All the content that can be needed soon, in points from its origin; nil if that is not known.
+  /// The area of all content within `interest`, in points from its origin; nil if it is unknown.
   var content: Rect? {
     guard key.kind == .view else { return nil }
     var content: Rect?
@@ -65,8 +65,10 @@ struct LayerMark {
     return content?.intersection(with: interest)
   }
 
-  /// Follows the view, which has scrolled or moved; the step of what shows it, in the content. Nil
-  /// if there is more to it.
+  /// Follows a view that has scrolled or moved.
+  ///
+  /// - Returns: The step of the visible rectangle in content coordinates; nil if a new snapshot is
+  ///   needed.
   mutating func follow(_ view: View) -> Vector? {
     switch key.kind {
     case .view: return move(with: view)
@@ -78,7 +80,7 @@ struct LayerMark {
 
   private mutating func scroll(to new: Point) -> Vector {
     let step = new - offset
-    // Not step by step, which would add up roundings.
+    // Recompute from the base, because adding up steps would add up rounding errors.
     let base = Point(x: place.origin.x + offset.x, y: place.origin.y + offset.y)
     (place.origin, offset) = (Point(x: base.x - new.x, y: base.y - new.y), new)
     return step
@@ -94,7 +96,7 @@ struct LayerMark {
     return old - place.origin
   }
 
-  /// Whether a part of the content can be seen.
+  /// Whether an area of the content is visible.
   func shows(_ area: Rect) -> Bool {
     let factor = place.scale / painting.scale
     return Rect(

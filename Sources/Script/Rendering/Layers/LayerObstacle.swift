@@ -2,33 +2,33 @@
 
 package import Canvas
 
-/// Why a view that moves is painted anew in each frame.
+/// The reason why a moving view is painted in each frame and is not a layer.
 package enum LayerObstacle: Error, Equatable {
-  /// It is in another layer, with which it is painted.
+  /// The view is inside a layer and painted with it.
   case nested
-  /// A view around it is translucent, or has rounded corners that cut it.
+  /// A superview is translucent, or clips the view with rounded corners.
   case masked
-  /// It is turned or scaled unevenly, or a view around it is turned or scaled.
+  /// The view is rotated or scaled unevenly, or a superview is rotated or scaled.
   case transformed
-  /// A scroll view's own rounded corners cut its content.
+  /// The scroll view clips its content with rounded corners.
   case rounded
-  /// It is translucent, and the compositor offers no opacity.
+  /// The view is translucent, and the compositor does not support opacity.
   case unfaded
-  /// So little of it is seen that painting costs no more.
+  /// The visible area is so small that painting is as cheap.
   case small
-  /// It begins or ends between two whole points or pixels.
+  /// An edge is not at a whole point or pixel.
   case unaligned
-  /// It is too large, or too far from the window, to count its pixels.
+  /// The view is too large, or too far from the window, for pixel coordinates.
   case tooLarge
-  /// Its content has changed in too many frames in a row.
+  /// The content has changed in too many consecutive frames.
   case restless
-  /// It will be a layer once its tiles are painted.
+  /// The tiles are still being painted.
   case preparing
-  /// More comes into view in each frame than can be painted besides.
+  /// More content comes into view in each frame than can be painted ahead.
   case tooFast
-  /// There are as many layers as a window may have.
+  /// The window has the maximum number of layers.
   case tooMany
-  /// What is visible of it and of other layers takes more memory than they may have.
+  /// The visible part of this layer and of others needs more memory than the limit.
   case noMemory
 }
 
@@ -52,20 +52,19 @@ extension LayerObstacle: CustomStringConvertible {
   }
 }
 
-/// What becomes of a view that moves.
+/// The treatment of a moving view.
 package enum LayerOutcome: Equatable {
-  /// It is the layer with this number.
+  /// The view is the layer with this number.
   case layer(LayerID)
-  /// It is painted.
+  /// The view is painted in each frame, because of an obstacle.
   case painted(LayerObstacle)
 }
 
-/// A view, or the content of a scroll view, that moves.
+/// A moving view, or the moving content of a scroll view.
 package struct LayerMotion: Equatable {
-  /// The view.
   package let view: ObjectIdentifier
-  /// Whether what moves is its content.
+  /// Whether the content moves and not the view.
   package let isContent: Bool
-  /// What becomes of it.
+  /// The treatment of the view.
   package let outcome: LayerOutcome
 }

@@ -2,30 +2,30 @@
 
 import Gestures
 
-/// The steps of a snapshot, divided into what lies below the layers, and what lies above each.
+/// The steps of a snapshot, divided into planes: below all layers, and above each layer.
 struct LayerPlanes {
-  /// What lies above a layer and below the next.
+  /// The plane above a layer and below the next.
   struct Upper {
     var steps: [DisplayList.Step] = []
-    /// What they cover, in points of the window; nil where there is nothing.
+    /// The bounds of the steps, in points of the window; nil for an empty plane.
     var bounds: Rect?
-    /// The layer's own scroll indicators, which are below them.
+    /// The scroll indicators of the layer itself, which are below the steps.
     var indicators: [DisplayList.Part] = []
   }
 
-  /// What lies below all layers.
+  /// The plane below all layers.
   private(set) var ground: [DisplayList.Step] = []
-  /// What lies above each layer, in the layers' order.
+  /// The planes above each layer, in the order of the layers.
   private(set) var uppers: [Upper] = []
 
   private let layers: [LayerMark]
   private var builders: [PlaneBuilder] = [PlaneBuilder()]
   private var indicators: [[DisplayList.Part]] = [[]]
   private var clips: [Rect] = []
-  /// What lies above a layer.
+  /// The steps above layers, with the indices of their planes.
   private var units: [(bounds: Rect, plane: Int)] = []
 
-  /// Divides steps, in which each layer stands at its place.
+  /// Divides steps, which contain the layers in their z-order.
   init(_ steps: [DisplayList.Step], layers: [LayerMark]) {
     self.layers = layers
     var openings: [DisplayList.Opening] = []
@@ -61,7 +61,7 @@ struct LayerPlanes {
     let rects = steps.compactMap { if case .part(let part) = $0 { part.visible } else { nil } }
     guard let first = rects.first else { return }
     let bounds = rects.dropFirst().reduce(first) { $0.union($1) }
-    // Above everything that it covers.
+    // The plane above all layers that the steps cover.
     let layer = clips.lastIndex { $0.intersection(with: bounds) != nil }.map { $0 + 1 } ?? 0
     let plane =
       units.filter { $0.plane > layer && $0.bounds.intersection(with: bounds) != nil }
@@ -107,12 +107,12 @@ private struct PlaneBuilder {
 }
 
 extension DisplayList.Opening {
-  /// Whether it is a rectangle that clips and nothing else.
+  /// Whether the opening only clips to a rectangle.
   var isPlainClip: Bool { alpha == 1 && (clip.map { $0.radius == 0 } ?? true) }
 }
 
 extension DisplayList.Part {
-  /// Whether it is a scroll indicator, all of which is seen, of the view whose content is a layer.
+  /// Whether the part is a fully visible scroll indicator of the layer's scroll view.
   fileprivate func isIndicator(of layer: LayerMark) -> Bool {
     guard case .indicator = key.aspect, layer.key == .init(view: key.view, kind: .content),
       transform.isTranslation, fade == 1

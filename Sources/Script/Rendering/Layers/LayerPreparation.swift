@@ -1,27 +1,27 @@
 // Tests: LayerPreparationTests
 
-/// How far the layers are that are painted before they are shown.
+/// The progress of layers that are prepared before they are shown.
 struct LayerPreparation {
-  /// In how many frames in a row nothing is gained when what is prepared cannot be ready soon
-  /// (chosen): a list whose next tiles come into view has more to paint for one or two.
+  /// The number of consecutive frames without progress after which the preparation has stalled.
+  /// Chosen: a list whose next tiles come into view has more missing pixels for one or two frames.
   static let patience = 8
 
-  /// What is to become of them in a frame.
+  /// The result of a frame.
   enum State {
-    /// Everything that is visible is there.
+    /// All visible tiles are painted.
     case ready
-    /// They are painted as before once more.
+    /// The views are painted as before for another frame.
     case waiting
-    /// What comes into view is as much as what is painted.
+    /// New content comes into view as fast as content is painted.
     case stalled
   }
 
-  /// The fewest pixels that were missing so far.
+  /// The minimum number of missing pixels so far.
   private var least = Int.max
-  /// The frames since.
+  /// The number of frames since then.
   private var frames = 0
 
-  /// Notes how many pixels are missing in a frame.
+  /// Records the number of missing pixels in a frame.
   mutating func note(missing: Int) -> State {
     guard missing > 0 else { return .ready }
     frames = missing < least ? 0 : frames + 1

@@ -3,38 +3,46 @@
 import Canvas
 import Gestures
 
-/// How far the content of layers is looked at, and painted ahead.
+/// Computes which content of a layer is snapshotted, and which is painted ahead of scrolling.
 struct LayerReach {
-  /// How much of what is visible is painted ahead in the direction of motion (measured: half of it
-  /// is enough), how much is kept behind, and how much is painted around what is scaled (chosen).
-  private static let (ahead, behind, around) = (0.5, 0.25, 0.25)
-  /// The most pixels of a tile, and its most columns (chosen): a tile takes some milliseconds on a
-  /// slow machine.
-  private static let (mostPixels, mostColumns) = (262_144, 1024)
-  /// How much smaller or larger than it was painted content is shown (measured): smaller takes more
-  /// memory, larger is blurred.
+  /// The overscan in the direction of motion, as a fraction of the visible size. Measured: half of
+  /// the visible size is sufficient.
+  private static let ahead = 0.5
+  /// The overscan against the direction of motion, as a fraction of the visible size. Chosen.
+  private static let behind = 0.25
+  /// The overscan around scaled content, as a fraction of the visible size. Chosen.
+  private static let around = 0.25
+  /// The maximum number of pixels of a tile. Chosen: a tile takes some milliseconds on a slow
+  /// machine.
+  private static let mostPixels = 262_144
+  /// The maximum number of columns of a tile. Chosen.
+  private static let mostColumns = 1024
+  /// The range of scales in which painted content is shown. Measured: below it, tiles take more
+  /// memory; above it, they are blurred.
   static let factors = 0.7...2.5
-  /// How much smaller than it is content is painted that has become too small (chosen).
+  /// The extra reduction when a shrinking layer is repainted, so that the next repaint is not due
+  /// at once. Chosen.
   private static let foresight = 1.4
-  /// How much of what is visible a snapshot looks farther than is needed (chosen).
+  /// The overscan of a snapshot, as a fraction of the visible size. Chosen.
   private static let further = 0.5
-  /// How far from the window content can begin and end, in pixels (chosen).
+  /// The maximum distance of content from the window, in pixels. Chosen.
   private static let farthest = 1e6
 
   let rules: LayerSupport
   let choice: LayerChoice
-  /// Whether what is not shown yet is a layer as well.
+  /// Whether views that are being prepared are planned as layers.
   var includesPrepared = true
 
-  /// Whether a view's content, or the view, is to be a layer if it can.
+  /// Returns true if a view, or its content, is a layer or may become one.
   func includes(_ key: LayerMark.Key) -> Bool {
     choice.includes(key, prepared: includesPrepared)
   }
 
-  /// How a layer is painted, and the content that it needs, in points from its origin.
+  /// Returns the painting of a layer, and the area of the content that it needs, in points from its
+  /// origin.
   ///
-  /// - Parameter size: Of a view, in its own points; nil for the content of a scroll view.
-  /// - Throws: Why there can be no layer.
+  /// - Parameter size: The size of a view, in its own points; nil for the content of a scroll view.
+  /// - Throws: The obstacle to a layer.
   func interest(
     in key: LayerMark.Key, size: Size?, at place: LayerPlace
   ) throws(LayerObstacle) -> (LayerPainting, Rect) {
@@ -53,15 +61,15 @@ struct LayerReach {
     let visible = mapping.content(in: area)
     let near = near(in: key, content: content ?? nil, visible: visible)
     let whole = painting.grid.wholeTiles(around: near.union(visible))
-    // A tile shows a little more where it ends.
+    // A tile extends slightly beyond its end.
     let margin = 2 * rules.steps.pixels
     let interest = PixelRect(
       x: whole.x, y: whole.y, width: whole.width + margin, height: whole.height + margin)
     return (painting, Rect(interest, scale: rules.scale))
   }
 
-  /// The content to take a snapshot of: what is needed, and what will be soon, so that not each
-  /// tile that comes near takes another snapshot.
+  /// Returns the area of the content to snapshot. It exceeds the needed area, so that not every new
+  /// tile requires another snapshot.
   func looked(around needed: Rect, in key: LayerMark.Key, at place: LayerPlace) -> Rect {
     guard key.kind == .content else { return needed }
     let (heading, size) = (choice.heading(of: key), place.clip.size)
@@ -76,18 +84,18 @@ struct LayerReach {
         height: needed.size.height))
   }
 
-  /// How a layer is painted already, if it can stay so, and the scale to paint it at.
+  /// Returns the present painting, if it can be kept, and the scale to paint at.
   private func paintedScale(
     of key: LayerMark.Key, at place: LayerPlace
   ) -> (kept: LayerPainting?, scale: Double) {
     guard let old = choice.painting(of: key) else { return (nil, place.scale) }
     let factor = place.scale / old.scale
     if Self.factors.contains(factor) { return (old, old.scale) }
-    // What becomes smaller is painted for what it will be.
+    // A shrinking layer is painted for the size to come.
     return (nil, factor < 1 ? place.scale / Self.foresight : place.scale)
   }
 
-  /// The layer as it is to be shown; nil if it is one no more.
+  /// Plans a layer for this frame; nil if it was demoted.
   func plan(_ mark: LayerMark) -> LayerPlan? {
     guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.place.clip),
       let mapping = mapping(of: mark.place, paintedAt: mark.painting.scale)
@@ -108,7 +116,8 @@ struct LayerReach {
     return layer
   }
 
-  /// Where content that was painted at a scale is shown; nil where that is too far away.
+  /// Returns the mapping of content that was painted at a scale; nil if it is too far from the
+  /// window.
   private func mapping(of place: LayerPlace, paintedAt scale: Double) -> PixelMapping? {
     let (x, y) = (place.origin.x * rules.scale, place.origin.y * rules.scale)
     guard abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
@@ -131,7 +140,7 @@ struct LayerReach {
 
   private func edge(_ point: Double) -> Double { (point * rules.scale).nearestPixel }
 
-  /// What is visible of the content, and what may be soon.
+  /// Returns the visible area of the content, extended by the overscan.
   private func near(
     in key: LayerMark.Key, content: PixelRect?, visible: PixelRect
   ) -> PixelRect {

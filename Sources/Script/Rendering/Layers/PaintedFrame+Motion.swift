@@ -5,23 +5,25 @@ import Gestures
 import ScriptViews
 import Scrolling
 
-/// Following views without a snapshot, in place: such a frame allocates nothing.
+/// Follows moving views in place, without a snapshot. Such a frame does not allocate.
 extension PaintedFrame {
-  /// What a view has done.
+  /// A motion of a view.
   struct Move {
     let view: View
-    /// Whether it has scrolled, or moved.
+    /// The content if the view has scrolled, the view if it has moved.
     let kind: LayerMark.Kind
   }
 
-  /// Makes it the frame in which these views have scrolled or moved and nothing else has changed;
-  /// false where a snapshot is needed.
+  /// Updates the frame for views that have scrolled or moved while nothing else has changed.
+  ///
+  /// - Returns: False if a snapshot is needed.
   mutating func follow(_ moves: [Move], with reach: LayerReach, at time: Double) -> Bool {
     guard reach.rules.scale == scale else { return false }
     for index in planned.indices { (planned[index].damage, planned[index].isUrgent) = ([], false) }
     var resized: [LayerID] = []
     for move in moves where !follow(move, with: reach, at: time, &resized) {
-      // What was not shown must not be taken for it.
+      // These contents have changed and were not shown, so they cannot be compared with the next
+      // ones.
       for id in resized { contents[id] = nil }
       return false
     }
@@ -52,7 +54,9 @@ extension PaintedFrame {
       && moveIndicator(.vertical, of: view, mark, number, with: reach, &resized)
   }
 
-  /// Moves an indicator of a scroll view; false if it is no layer.
+  /// Moves an indicator of a scroll view.
+  ///
+  /// - Returns: False if it is not a layer.
   private mutating func moveIndicator(
     _ axis: Axis, of view: ScrollView, _ mark: LayerMark, _ number: Int, with reach: LayerReach,
     _ resized: inout [LayerID]
@@ -78,7 +82,7 @@ extension PaintedFrame {
 }
 
 extension LayerReach {
-  /// A scroll indicator of a layer, as a layer.
+  /// Plans a scroll indicator of a layer as a layer of its own.
   func plan(_ part: DisplayList.Part, of number: Int) -> LayerPlan? {
     guard case .indicator(let axis) = part.key.aspect, let area = pixels(of: part.visible) else {
       return nil
@@ -86,7 +90,7 @@ extension LayerReach {
     return plan(.indicator(number, isHorizontal: axis == .horizontal), at: area)
   }
 
-  /// An indicator, as a layer that covers these pixels of the window.
+  /// Plans an indicator that covers these pixels of the window.
   func plan(_ id: LayerID, at area: PixelRect) -> LayerPlan {
     let all = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
     var layer = LayerPlan(
@@ -112,10 +116,10 @@ extension DisplayList.Part {
 }
 
 extension ScrollView {
-  /// An indicator while the content moves, in points of the window, at whole pixels, so that it can
-  /// be moved as it is; nil where there is none.
+  /// Returns the frame of an indicator during scrolling, in points of the window, rounded to whole
+  /// pixels so that its layer can be moved; nil if the indicator is hidden.
   ///
-  /// - Parameter origin: Where the origin of the view's coordinates is, in points of the window.
+  /// - Parameter origin: The origin of the view's coordinates, in points of the window.
   func indicator(_ axis: Axis, at origin: Point, scale: Double) -> Rect? {
     guard isDragging || isAnimating, let frame = indicatorFrame(axis) else { return nil }
     func pixels(_ length: Double) -> Double { (length * scale).nearestPixel / scale }

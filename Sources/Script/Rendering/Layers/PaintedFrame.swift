@@ -4,25 +4,25 @@ import Canvas
 import Gestures
 import ScriptViews
 
-/// A snapshot as it is shown: what lies below the layers, and the layers with what lies between.
+/// A planned frame: the plane below the layers, and each layer with the plane above it.
 struct PaintedFrame {
   let size: Size
   let scale: Double
-  /// What lies below all layers.
+  /// The plane below all layers.
   private(set) var ground: [DisplayList.Step]
   var marks: [LayerMark]
-  /// Why views that move are no layers.
+  /// The reasons why moving views are not layers.
   private(set) var obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
-  /// The layers and what lies above each, from back to front.
+  /// The layers and the planes above them, from back to front.
   var planned: [LayerPlan] = []
-  /// The steps of each, in points from its origin.
+  /// The steps of each layer and plane, in points from its origin.
   var contents: [LayerID: [DisplayList.Step]] = [:]
-  /// The colour that lies below all of a layer, where it is painted with it.
+  /// The color below the whole layer, if the layer is painted onto it.
   private(set) var backdrops: [LayerID: PluginColor] = [:]
   /// Whether each layer's content has changed since the last frame.
   private(set) var restless: [LayerMark.Key: Bool] = [:]
-  /// What takes more memory than there is with the layers below it.
+  /// The layers that exceed the memory limit, together with the layers below them.
   private(set) var excessive: [LayerMark.Key] = []
 
   init(of list: DisplayList, scale: Double) {
@@ -35,7 +35,7 @@ struct PaintedFrame {
     (ground, uppers) = (planes.ground, planes.uppers)
   }
 
-  /// What becomes of a view that moves.
+  /// Returns the treatment of a moving view.
   func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
     if !choice.isPreparing(key), let id = choice.id(of: key).map(LayerID.content),
       contents[id] != nil
@@ -45,15 +45,15 @@ struct PaintedFrame {
     return (obstacles[key] ?? choice.obstacle(for: key)).map { .painted($0) }
   }
 
-  /// Plans the layers, given the frame before.
+  /// Plans the layers. `last` is the previous frame.
   mutating func plan(with reach: LayerReach, since last: PaintedFrame?) {
     let old = last?.scale == scale ? last : nil
     var pixels = 0
     for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
       guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
       var changes = old?.changes(to: mark.steps, of: layer.id)
-      // What is not ready would be seen as missing only where the content moves, but for what is
-      // scaled: there it would be seen at all edges.
+      // Missing content is noticeable only where content moves in. A scaled layer would show it at
+      // all edges.
       layer.isUrgent =
         changes == nil || layer.mapping.factor != 1 || old?.layer(layer.id)?.isShown == false
       let backdrop = backdrop(of: index)
@@ -75,7 +75,8 @@ struct PaintedFrame {
     }
   }
 
-  /// The changes from a layer to other steps, in points of its content; nil if it is not a layer.
+  /// Returns the damage between a layer's previous and new steps, in points of its content; nil if
+  /// it was not a layer.
   private func changes(to steps: [DisplayList.Step], of id: LayerID) -> [Rect]? {
     contents[id].map { steps.changes(since: $0) }
   }
@@ -88,7 +89,7 @@ struct PaintedFrame {
     planned[planned.count - 1].damage = changes?.pixels(scale: scale)
   }
 
-  /// Takes over those layers of the frame as it will be that are to be painted before it is shown.
+  /// Adds the prepared layers of `next`, a plan in which they are shown.
   mutating func prepare(_ next: PaintedFrame, by choice: LayerChoice) {
     obstacles = next.obstacles
     for mark in next.marks where choice.isPreparing(mark.key) {
@@ -101,8 +102,8 @@ struct PaintedFrame {
     }
   }
 
-  /// The one colour that lies below all of a scroll view's content; nil where there is something
-  /// else, and for views.
+  /// Returns the single color below all of a scroll view's content; nil if there are other things
+  /// below, or for a view.
   private func backdrop(of index: Int) -> PluginColor? {
     guard marks[index].key.kind == .content else { return nil }
     let clip = marks[index].place.clip
@@ -133,7 +134,7 @@ struct PaintedFrame {
     guard let window = reach.pixels(of: Rect(origin: .zero, size: size)),
       let area = upper.bounds.flatMap(reach.pixels)?.intersection(window)
     else { return }
-    // Larger than needed, so that what moves there seldom needs another buffer.
+    // Larger than needed, so that motion in the plane seldom needs another buffer.
     let step = TileGrid(first: PixelRect(x: 0, y: 0, width: 64, height: 64))
     var clip = step.wholeTiles(around: area).intersection(window) ?? area
     if let known = old?.layer(id)?.clip, known.intersection(clip) == clip { clip = known }
@@ -143,14 +144,14 @@ struct PaintedFrame {
       grid: LayerReach.makeGrid(for: clip), wanted: clip)
     let changes = old?.changes(to: upper.steps, of: id)
     let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
-    // What changes is painted while the compositor reads another buffer.
+    // A changing plane needs a second buffer while the compositor reads the first.
     above.visiblePixels = min(drawn, clip.area) * (changes?.isEmpty == false ? 2 : 1)
     add(above, upper.steps, changes)
   }
 }
 
 extension LayerReach {
-  /// The part of a view's layer that its background makes opaque; nil for none.
+  /// Returns the area that a view's background makes opaque; nil for none.
   fileprivate func opaque(_ mark: LayerMark) -> PixelRect? {
     guard mark.key.kind == .view, case .part(let part) = mark.steps.first, part.isOpaque else {
       return nil
@@ -167,7 +168,7 @@ extension [Rect] {
 }
 
 extension DisplayList.Part {
-  /// Whether it is a background that nothing can be seen through.
+  /// Whether the part is a fully opaque background.
   fileprivate var isOpaque: Bool {
     key.aspect == .content && appearance.background?.alpha == 1 && appearance.cornerRadius == 0
       && fade == 1 && transform.uprightScale != nil
@@ -175,7 +176,7 @@ extension DisplayList.Part {
 }
 
 extension Rect {
-  /// Whether another rectangle is in this one.
+  /// Whether another rectangle is inside this one.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -2,9 +2,9 @@
 
 import Gestures
 
-/// Where a view was when a snapshot was taken, to tell whether it moves.
+/// The position of a view in a snapshot, to detect motion.
 struct Pose: Equatable {
-  /// Where the bounds' origin is in the superview.
+  /// The origin of the bounds, in the superview's coordinates.
   let origin: Point
   /// The transform without its offset.
   let a, b, c, d: Double
@@ -20,17 +20,17 @@ struct Pose: Equatable {
     (size, offset, alpha) = (view.bounds.size, view.bounds.origin, view.alpha)
   }
 
-  /// What of a view has moved.
+  /// A motion between two snapshots.
   struct Move: Equatable {
     let kind: LayerMark.Kind
-    /// Where the window's part that shows it went, in the content.
+    /// The direction in which the visible rectangle moved, in content coordinates.
     let heading: Vector
-    /// How much larger it is, if nothing but its place, its scale and its opacity differs; 1 for
-    /// neither larger nor smaller.
+    /// The growth factor, if only position, scale and opacity have changed; 1 otherwise.
     let growth: Double
   }
 
-  /// What has moved; nothing if the size has changed, with which all is laid out anew.
+  /// Returns the motions since an earlier pose; none if the size has changed, which changes the
+  /// layout.
   func moves(since old: Pose) -> [Move] {
     guard size == old.size else { return [] }
     var moves: [Move] = []
@@ -47,7 +47,7 @@ struct Pose: Equatable {
     return moves
   }
 
-  /// Whether the origin is the same but for the roundings of its sum.
+  /// Whether the origin is the same, apart from rounding errors.
   private func isPlaced(like old: Pose) -> Bool {
     abs(origin.x - old.origin.x) < 1e-6 && abs(origin.y - old.origin.y) < 1e-6
   }
@@ -57,11 +57,13 @@ struct Pose: Equatable {
   }
 }
 
-/// Where all views were when a snapshot was taken, each after its superview.
+/// The poses of all views in a snapshot, each after its superview.
 struct PoseList {
   private(set) var entries: [(view: ObjectIdentifier, pose: Pose, parent: Int?)] = []
 
-  /// Adds a view below one that was added before; its index.
+  /// Adds a view. `parent` is the index of its superview.
+  ///
+  /// - Returns: The index of the view.
   mutating func add(_ view: View, below parent: Int?) -> Int {
     entries.append((ObjectIdentifier(view), Pose(of: view), parent))
     return entries.count - 1
@@ -72,12 +74,12 @@ struct PoseList {
     Dictionary(entries.map { ($0.view, $0.pose) }) { first, _ in first }
   }
 
-  /// Whether it has the same views as another one, in the same order.
+  /// Whether the list has the same views as another one, in the same order.
   func hasViews(of other: PoseList) -> Bool {
     entries.elementsEqual(other.entries) { $0.view == $1.view }
   }
 
-  /// Takes the pose of a view that is there again.
+  /// Updates the pose of a view, if the list contains the view.
   mutating func update(_ view: View) {
     guard let index = entries.firstIndex(where: { $0.view == ObjectIdentifier(view) }) else {
       return
@@ -87,6 +89,7 @@ struct PoseList {
 }
 
 extension AffineTransform {
-  /// How much it scales, if it scales both sides by the same and turns nothing; nil otherwise.
+  /// The scale factor, if the transform scales both axes equally and does not rotate; nil
+  /// otherwise.
   var uprightScale: Double? { a == d && b == 0 && c == 0 && a > 0 ? a : nil }
 }

@@ -5,7 +5,8 @@ import System
 
 /// Sends requests to a running program.
 package struct ControlClient {
-  /// The timeout of a reply, in seconds; gestures in progress delay a reload by one. Chosen.
+  /// The timeout of a reply, in seconds. Gestures in progress delay the reply to a reload by one
+  /// second. Chosen.
   private static let patience = 5.0
 
   let program: ControlFolder.Program
@@ -54,7 +55,7 @@ package struct ControlFolder {
 
   /// A running program and its socket.
   package struct Program {
-    /// Its process id.
+    /// The process ID.
     package let processID: Int32
     /// The path of its socket.
     package let socket: String

@@ -12,7 +12,7 @@ package struct ControlRequest {
     var isAboutPlugin: Bool { [.reload, .enable, .disable].contains(self) }
   }
 
-  /// What the program is asked to do.
+  /// The requested command.
   package var command: Command
   /// The plugin it is about; empty for others.
   package var plugin = ""

@@ -5,20 +5,22 @@ package import System
 
 /// Serves requests of 'thimble plugin' on a socket that only the same user can connect to.
 package final class ControlServer {
-  /// The longest request in bytes, the most connections at a time, and the timeout of a connection
-  /// in seconds. Chosen.
+  /// The maximum size of a request, in bytes. Chosen.
   private static let longestRequest = 4096
+  /// The maximum number of connections at a time. Chosen.
   private static let mostPeers = 16
+  /// The timeout of a connection, in seconds. Chosen.
   private static let patience = 10.0
 
   /// Answers a request by calling `reply` once.
   package typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void
 
-  /// Called when a peer asks to inspect the program, with a listener that sends it the feed's
+  /// Called when a peer requests to inspect the program, with a listener that sends it the feed's
   /// lines.
   package var onInspect: ((_ listener: @escaping InspectionFeed.Listener) -> Void)?
 
-  /// The most unsent bytes queued for a peer before it is disconnected. Chosen.
+  /// The maximum number of unsent bytes queued for a peer. Beyond it, the peer is disconnected.
+  /// Chosen.
   private static let mostUnread = 1 << 20
 
   private let loop: EventLoop

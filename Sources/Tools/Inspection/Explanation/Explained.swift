@@ -14,7 +14,7 @@ package struct Explained {
       reset
     /// A touch or recognizer without any decision, with the reason.
     case unheard
-    /// What becomes of touches on their way to an app, without a recognizer.
+    /// A verdict on the touches of an app, without a recognizer.
     case wrapped
     /// A change of a contact by the conditioning stage, without a recognizer.
     case contact
@@ -22,7 +22,7 @@ package struct Explained {
 
   /// The timestamp, in milliseconds on the event clock.
   var milliseconds: Double
-  /// The recognizer; nil when none was involved.
+  /// The recognizer; nil if none was involved.
   var recognizer: ObjectIdentifier?
   /// The recognizer's name; empty without a recognizer.
   var name: String
@@ -56,7 +56,7 @@ package struct Explained {
     view = ""
   }
 
-  /// What becomes of touches on their way to the window of an app.
+  /// Describes a verdict on touches in the window of an app.
   init(
     _ verdict: Verdict, on touches: [TouchID], of window: String, at time: Timestamp
   ) {
@@ -123,7 +123,8 @@ extension Decision {
 }
 
 extension GestureRecognizer {
-  /// The plugin's reason for a state, to follow it. Changes, of which there are many, have none.
+  /// The plugin's reason for a state, as the end of a sentence. Changes, which are frequent, have
+  /// none.
   fileprivate func because(of state: State) -> String {
     guard state != .changed, let givenReason else { return "" }
     return ": \(givenReason)"

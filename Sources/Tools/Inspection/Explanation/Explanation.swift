@@ -19,7 +19,7 @@ package struct Explanation {
   private struct Played {
     let id: TouchID
     let milliseconds: Double
-    /// The result of its hit test, in words.
+    /// The result of the hit test, in words.
     let hit: String
     let place: Int
   }
@@ -32,14 +32,14 @@ package struct Explanation {
   /// Records a recognizer that a plugin has created.
   package mutating func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
-  /// Records what becomes of touches on their way to the window of an app.
+  /// Records a verdict on touches in the window of an app.
   package mutating func add(
     _ verdict: Verdict, on touches: [TouchID], of window: String, at time: Timestamp
   ) {
     decisions.append(Explained(verdict, on: touches, of: window, at: time))
   }
 
-  /// Records what the conditioning of contacts does to one.
+  /// Records a change that conditioning makes to a contact.
   package mutating func add(_ report: ContactReport) { decisions.append(Explained(report)) }
 
   /// Records a touch that begins, before it is delivered.
@@ -68,8 +68,8 @@ package struct Explanation {
     return told + unreachable(at: told.last?.milliseconds ?? 0)
   }
 
-  /// The decisions, with the length of pauses that ran out: it is known only when the next touch
-  /// begins.
+  /// The decisions, with the length of each interval that timed out: it is known only when the next
+  /// touch begins.
   private var decisionsWithPauses: [Explained] {
     var told = decisions
     for index in told.indices where told[index].facts["reason"] == "ran_out" {

@@ -29,7 +29,7 @@ extension Press.Kind {
 }
 
 extension GestureRecognizer {
-  /// Its name, or else its type without `GestureRecognizer`.
+  /// The name, or the type without `GestureRecognizer`.
   package var explainedName: String {
     if isScrollViewsOwn, let name, let view { return "\(name) of \(view.explainedName)" }
     if let name = name ?? pluginTypeName { return name }

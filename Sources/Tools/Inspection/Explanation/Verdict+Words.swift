@@ -4,9 +4,9 @@ import Gestures
 package import Vocabulary
 
 extension Verdict {
-  /// What the app does, to follow "the app".
+  /// Returns the effect on the app, to follow "the app".
   ///
-  /// - Parameter plugins: Those whose recognizers decide so; none: not said.
+  /// - Parameter plugins: The plugins whose recognizers decide; empty to omit them.
   package func sentence(about touches: String, by plugins: [String] = []) -> String {
     let recognizer =
       plugins.isEmpty ? "a recognizer" : "a recognizer of \(plugins.joined(separator: " and "))"

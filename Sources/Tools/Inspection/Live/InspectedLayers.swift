@@ -6,9 +6,9 @@ import JSON
 package struct InspectedLayers {
   /// A view, or the content of a scroll view, that moves.
   package struct Motion {
-    /// Whether what moves is its content.
+    /// Whether the content moves and not the view.
     let isContent: Bool
-    /// What becomes of it.
+    /// The treatment of the view.
     let outcome: Outcome
 
     /// A motion with its outcome.
@@ -17,21 +17,21 @@ package struct InspectedLayers {
     }
   }
 
-  /// What becomes of what moves.
+  /// The treatment of a moving view.
   package enum Outcome {
-    /// It is a layer.
+    /// The view is a layer.
     case layer(tiles: Int, bytes: Int)
-    /// It is painted in each frame; the sentence says why.
+    /// The view is painted in each frame. The value is the reason, as a sentence.
     case painted(String)
   }
 
-  /// Why the window can have none; nil where it can.
+  /// The reason why the window cannot have layers; nil if it can.
   package var lack: String?
   /// Bytes of all their buffers.
   package var bytes = 0
   /// Tiles that were visible before they were painted, since the window was opened.
   package var missedTiles = 0
-  /// What moves, by view.
+  /// The motions, by view.
   package var motions: [ObjectIdentifier: [Motion]] = [:]
 
   /// No layers.
@@ -57,9 +57,9 @@ extension InspectedLayers.Motion {
   }
 }
 
-/// What the page says of layers.
+/// The texts on layers in the page.
 enum LayerWords {
-  /// A window's layers; nil where there is nothing to say.
+  /// Returns the line about a window's layers; nil if it has none and no reason is known.
   static func line(of window: JSONObject) -> String? {
     guard let layers = window["layers"]?.object else { return nil }
     if let none = layers["none"]?.string { return "no layers: \(none)" }
@@ -70,7 +70,7 @@ enum LayerWords {
     return "layers: \(size(bytes)), \(missed) \(missed == 1 ? "tile" : "tiles") missed"
   }
 
-  /// What moves of a view.
+  /// Returns the lines about the motions of a view.
   static func lines(of view: JSONObject) -> [String] {
     (view["motions"]?.array ?? []).compactMap(\.object).map { motion in
       let what = motion["of"] == "content" ? "content" : "view"

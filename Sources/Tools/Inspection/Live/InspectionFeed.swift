@@ -9,19 +9,19 @@ package import System
 
 /// The desktop of the program that is inspected.
 package protocol InspectedDesktop: AnyObject {
-  /// Called with every decision of the gesture core in any window; nil costs nothing.
+  /// Called with every decision of the gesture core in any window; nil to report none.
   var onDecision: ((Window, Decision) -> Void)? { get set }
-  /// Called with every touch event as JSON; nil costs nothing.
+  /// Called with every touch event as JSON; nil to report none.
   var onTouch: ((JSONObject) -> Void)? { get set }
-  /// Called with what the conditioning of contacts does to them; nil costs nothing.
+  /// Called with the changes that conditioning makes to contacts; nil to report none.
   var onContactReport: ((ContactReport) -> Void)? { get set }
-  /// Called with what becomes known of wrapped apps, as JSON; nil costs nothing.
+  /// Called with events of wrapped apps, as JSON; nil to report none.
   var onApp: ((JSONObject) -> Void)? { get set }
   /// The settings of touch input.
   var touchSettings: TouchSettings { get }
   /// The contents of all open windows and layers.
   var contents: [Window] { get }
-  /// The content layers of a window; nil where it is painted by another program.
+  /// Returns the content layers of a window; nil if another program paints it.
   func layers(of window: Window) -> InspectedLayers?
 }
 
@@ -32,7 +32,9 @@ package final class InspectionFeed {
   /// The polling interval of the view tree, in seconds. Chosen.
   private static let treeInterval = 0.25
 
-  /// Receives a line; returns false to be removed.
+  /// Receives a line.
+  ///
+  /// - Returns: False to be removed.
   package typealias Listener = (String) -> Bool
 
   private let desktop: any InspectedDesktop
@@ -62,8 +64,8 @@ package final class InspectionFeed {
     showTree()
   }
 
-  /// Passes on a line of the feed of a plugin in another process; whatever it says, it is that
-  /// plugin's.
+  /// Forwards a line of the feed of a plugin in another process. The line always counts as that
+  /// plugin's, because its content is not trusted.
   package func forward(_ line: JSONObject, of plugin: String) {
     guard !listeners.isEmpty else { return }
     if line["kind"] == "tree" {
@@ -80,7 +82,7 @@ package final class InspectionFeed {
     send(JSONValue.object(line).text)
   }
 
-  /// Forgets the windows of a plugin in another process, which has ended.
+  /// Removes the windows of a plugin whose process has ended.
   package func forget(_ plugin: String) {
     if otherWindows.removeValue(forKey: plugin) != nil { showTree() }
   }
@@ -96,7 +98,7 @@ package final class InspectionFeed {
     host.onAction = { [unowned self] action in
       onAction?(action)
       var object = action.json
-      // Events are stamped by the compositor's clock, continued on the loop's.
+      // The timestamps of events continue on the clock of the loop.
       object["latency_ms"] = .real(rounded(max(0, loop.now - action.time.seconds) * 1000))
       send(object, kind: "action")
     }

@@ -7,7 +7,7 @@ package import System
 
 /// Inspects a running program until it ends or a signal arrives.
 package final class Inspector {
-  /// The shortest interval between redraws of the page, in seconds. Chosen.
+  /// The minimum interval between redraws of the page, in seconds. Chosen.
   private static let interval = 0.1
 
   private let loop: EventLoop

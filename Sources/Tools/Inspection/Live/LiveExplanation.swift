@@ -4,7 +4,7 @@ import JSON
 
 /// The lines of the feed that `--explain` prints.
 package enum LiveExplanation {
-  /// What a line says of a decision, or of what an app gets to see; nil for others.
+  /// Returns the text of a line about a decision or a verdict; nil for other lines.
   package static func text(of line: String) -> String? {
     guard let object = (try? JSONValue.parse(line))?.object, let text = object["text"]?.string
     else {

@@ -5,7 +5,7 @@ import System
 
 /// The state of an inspected program, laid out as a page of text.
 struct LiveView {
-  /// The most decisions in the buffer, more than a terminal shows. Chosen.
+  /// The maximum number of decisions in the buffer. Chosen: more than a terminal shows.
   private static let mostDecisions = 100
   /// The terminal width from which the page has two columns. Chosen: half of it fits a description.
   private static let wide = 100
@@ -55,8 +55,8 @@ struct LiveView {
     return lines.prefix(max(1, height)).map { $0.cut(to: width) }
   }
 
-  /// The one-column layout. Where room is scarce, the latency is left out and the tree gets what
-  /// the decisions leave.
+  /// Returns the one-column layout. On a small terminal, the latency is omitted and the tree gets
+  /// the lines that the decisions leave.
   private func stacked(_ height: Int) -> [String] {
     let tree = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines)
     var room = height - touchLines.count

@@ -2,7 +2,7 @@
 
 package import System
 
-/// Why a plugin cannot be installed, removed or verified, in one sentence.
+/// An error of installing, removing or verifying a plugin, described in one sentence.
 package struct AcquisitionError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -3,18 +3,17 @@
 package import PluginHost
 import Scripting
 
-/// A plugin that was fetched and checked, and is not in place yet.
+/// A fetched and checked plugin that is not installed yet.
 package struct Candidate {
-  /// Its manifest.
   package let manifest: Manifest
-  /// What the lock file will have.
+  /// The entry for the lock file.
   package internal(set) var entry: PluginLock.Entry
-  /// The path of the plugin whose place it takes in the search path; nil when there is none.
+  /// The path of the plugin that this one will hide in the search path; nil for none.
   package let shadowed: String?
   let tree: FileTree
   let store: PluginStore
 
-  /// What it is and what it asks for, a sentence each.
+  /// The description and the requested permissions, as sentences.
   package var sentences: [String] {
     let authors = manifest.authors.joined(separator: ", ")
     let origin = entry.folder.map { "\(entry.source), folder \($0)" } ?? entry.source
@@ -33,7 +32,7 @@ package struct Candidate {
     return lines
   }
 
-  /// The command that runs it with what it asks for.
+  /// The command that runs the plugin with all permissions that it requests.
   package var run: String {
     let permissions = manifest.permissions
     let grants = permissions.permissions.map { permission in
@@ -43,7 +42,7 @@ package struct Candidate {
     return "thimble run \(manifest.name)" + grants.joined()
   }
 
-  /// The line of the configuration that runs it with what it asks for.
+  /// The line of the configuration that runs the plugin with all permissions that it requests.
   package var grant: String {
     let permissions = manifest.permissions
     let grants = permissions.permissions.map { permission in

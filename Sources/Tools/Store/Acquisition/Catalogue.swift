@@ -3,44 +3,44 @@ import PluginHost
 import Scripting
 import System
 
-/// A list of plugins that somebody has made, and where they are.
+/// A list of plugins and their sources.
 package struct Catalogue {
   /// A plugin in a catalogue.
   package struct Offer: Equatable {
-    /// Its name.
     package var name: String
-    /// What it does, in a sentence.
+    /// The description, in one sentence.
     package var description: String
-    /// Where it is, as for 'thimble plugin add'.
+    /// The source, in the form of 'thimble plugin add'.
     package var source: String
-    /// The tag or branch; nil: the default branch.
+    /// The tag or branch; nil for the default branch.
     package var tag: String?
-    /// Its folder inside of the source; nil: all of it.
+    /// The folder inside of the source; nil for the whole source.
     package var folder: String?
-    /// What it is said to ask for. What it does ask for is in its manifest.
+    /// The permissions that the catalogue claims for the plugin. The actual ones are in the
+    /// manifest.
     package var permissions: [String]
     /// The catalogue that lists it.
     package var catalogue: String
   }
 
-  /// The most bytes of a catalogue. Chosen: thousands of plugins.
+  /// The maximum size of a catalogue, in bytes. Chosen: thousands of plugins.
   static let mostBytes = 4 << 20
-  /// The most bytes of a text in it. Chosen, as for manifests.
+  /// The maximum size of a text, in bytes. Chosen: the limit for manifests.
   fileprivate static let longestText = 4096
   /// The name of the file in a folder or repository.
   static let file = "catalogue.json"
 
   /// The plugins, in the file's order, without those whose entries are wrong.
   package let offers: [Offer]
-  /// What is wrong with entries, a sentence each.
+  /// The errors in entries, as sentences.
   package let faults: [String]
 
-  /// The most faults that are told. Chosen.
+  /// The maximum number of errors that are reported. Chosen.
   private static let mostFaults = 10
 
-  /// Reads a catalogue.
+  /// Parses a catalogue.
   ///
-  /// - Parameter place: Where it is, for messages.
+  /// - Parameter place: The location of the catalogue, for messages.
   init(_ bytes: [UInt8], of place: String) throws(AcquisitionError) {
     let file: JSONObject
     let list: [JSONValue]
@@ -83,7 +83,7 @@ extension Catalogue.Offer {
     }
     description = try Self.text("description", of: object)
     source = try Self.text("source", of: object)
-    // A path would be one of whoever looks here, not of whoever wrote this.
+    // A relative path would refer to the reader's folder.
     guard source.hasPrefix("/") || Origin.isURL(source) else {
       throw object.wrong("source", expected: "a URL, or an absolute path")
     }
@@ -108,15 +108,15 @@ extension Catalogue.Offer {
     return text
   }
 
-  /// Whether each word is in its name or in what it does, whatever the case.
+  /// Returns true if each word is in the name or the description, ignoring case.
   func matches(_ words: [String]) -> Bool {
     let text = (name + " " + description).lowercased()
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 
-  /// Its origin, as for 'thimble plugin add'.
+  /// Returns the origin of the plugin.
   ///
-  /// - Parameter other: Another tag than the catalogue's.
+  /// - Parameter other: A tag that replaces the catalogue's.
   package func origin(tag other: String?) throws(AcquisitionError) -> Origin {
     try Origin(source).with(tag: other ?? tag)
   }

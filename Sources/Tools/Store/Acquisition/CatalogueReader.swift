@@ -4,13 +4,13 @@ import Glibc
 import PluginHost
 import System
 
-/// Reads catalogues from where they are, those elsewhere at the same time, and keeps copies of
-/// these for when they cannot be reached.
+/// Reads catalogues, remote ones concurrently, and keeps copies of remote ones in case they cannot
+/// be reached.
 struct CatalogueReader {
   /// A catalogue's text.
   struct Found {
     var bytes: [UInt8]
-    /// What to know about it, in a sentence.
+    /// A remark for the user, in one sentence.
     var remark: String?
   }
 
@@ -26,9 +26,9 @@ struct CatalogueReader {
   /// The schemes of URLs from which files are fetched.
   private let schemes: [String]
 
-  /// The most catalogues that are fetched at once. Chosen.
+  /// The maximum number of catalogues that are fetched at once. Chosen.
   private static let mostAtOnce = 4
-  /// The most seconds for a file on a web server, which may come byte by byte. Chosen: enough for
+  /// The timeout in seconds for a file on a web server, which may send slowly. Chosen: enough for
   /// the largest catalogue at 14 kB a second.
   private static let mostSeconds = 300
 
@@ -81,7 +81,7 @@ struct CatalogueReader {
     } catch { throw AcquisitionError("read the catalogue", path, error) }
   }
 
-  /// What fetches a place; nil where nothing has to.
+  /// Returns the command that fetches a catalogue; nil if none is needed.
   private func command(for place: Place) -> Programs.Command? {
     switch place {
     case .file: return nil
@@ -102,15 +102,15 @@ struct CatalogueReader {
 
   // MARK: Copies
 
-  /// What is fetched, of which a copy is kept; or else the copy, if there is one.
+  /// Fetches a catalogue and keeps a copy. If fetching fails, returns the previous copy.
   private func kept(
     _ place: String, _ fetch: () throws(AcquisitionError) -> [UInt8]
   ) throws(AcquisitionError) -> Found {
     let path = "\(copies)/\(SHA256.digest(Array(place.utf8))).json"
     do throws(AcquisitionError) {
       let bytes = try fetch()
-      // What a server says instead of the catalogue is no copy of it. Without one it is only not
-      // there the next time.
+      // A server may return an error page in place of the catalogue, which must not replace the
+      // copy. Without a copy, only offline use is lost.
       if (try? Catalogue(bytes, of: place)) != nil { try? WholeFile.replace(path, with: bytes) }
       return Found(bytes: bytes)
     } catch {
@@ -124,7 +124,7 @@ struct CatalogueReader {
   }
 }
 
-/// Where clones are made; deleted with this object.
+/// The folders for clones, deleted with this object.
 private final class Clones {
   private var folder: TemporaryFolder?
   private var count = 0

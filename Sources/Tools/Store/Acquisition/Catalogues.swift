@@ -4,13 +4,13 @@ package import System
 
 /// The catalogues that the user has chosen.
 package struct Catalogues {
-  /// Where they are: paths, or URLs of git repositories or of files.
+  /// The paths of the catalogues, or URLs of git repositories or files.
   package let places: [String]
   private let reader: CatalogueReader
 
-  /// Reads which catalogues there are.
+  /// Reads the list of catalogues.
   ///
-  /// - Parameter chosen: Catalogues to look in instead.
+  /// - Parameter chosen: Catalogues to use in place of the list.
   package init(
     _ directories: Directories, instead chosen: [String], on loop: EventLoop
   ) throws(AcquisitionError) {
@@ -34,17 +34,18 @@ package struct Catalogues {
     } catch { throw AcquisitionError("\(error)") }
   }
 
-  /// What is wrong with a catalogue.
+  /// An error in a catalogue.
   package struct Fault: CustomStringConvertible {
     /// The sentence.
     package let description: String
-    /// Whether nothing of the catalogue can be used.
+    /// Whether the whole catalogue is unusable.
     package let isWhole: Bool
   }
 
-  /// The plugins that match all words, of all catalogues; those that are named so come first.
+  /// Returns the plugins of all catalogues that match all words, beginning with those whose name is
+  /// one of the words.
   ///
-  /// - Parameter noteFault: Called with what is wrong with catalogues.
+  /// - Parameter noteFault: Called with each error in a catalogue.
   package func search(_ words: [String], noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
     let found = offers(noteFault).filter { $0.matches(words) }
     let named = found.filter { words.contains($0.name) }

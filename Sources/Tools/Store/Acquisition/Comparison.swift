@@ -4,19 +4,19 @@ import JSON
 import PluginHost
 import Scripting
 
-/// What an update changes, for who is asked about it.
+/// The changes of an update, as a report for the user.
 struct Comparison {
   let before: PluginLock.Entry
-  /// The files that the plugin has now; nil when they are not those that were installed.
+  /// The current files of the plugin; nil if they differ from the installed ones.
   let files: FileTree?
   let candidate: Candidate
   /// Whether the tag stays the same and has another commit now, as no tag should.
   let hasTagMoved: Bool
 
-  /// The most files that are listed one by one. Chosen.
+  /// The maximum number of files that are listed individually. Chosen.
   private static let mostListed = 40
 
-  /// The permissions that it asks for, and that the user has not agreed to.
+  /// The requested permissions to which the user has not agreed.
   var newPermissions: PermissionSet {
     candidate.manifest.permissions.added(to: before.agreed)
   }
@@ -73,8 +73,8 @@ struct Comparison {
       + (rest.isEmpty ? [] : ["and \(rest.count) more files, \(code) of them code"])
   }
 
-  /// In which order files are listed: what the plugin is and runs before what it only has, so that
-  /// many others do not hide it.
+  /// The order of files in the report: the manifest and the code first, so that other files do not
+  /// hide them.
   private static func rank(_ path: String) -> Int {
     if path == "plugin.json" { return 0 }
     if path == "init.lua" { return 1 }

@@ -6,7 +6,7 @@ import System
 struct Fetcher {
   let git: Git
 
-  /// Files from elsewhere, and what the lock file will have of where they came from.
+  /// The fetched files and their origin for the lock file.
   struct Fetched {
     var tree: FileTree
     var source: String
@@ -15,9 +15,9 @@ struct Fetcher {
     var commit: String?
   }
 
-  /// Gets what an origin has now.
+  /// Fetches the current version of a plugin.
   ///
-  /// - Parameter folder: The plugin's folder inside of it.
+  /// - Parameter folder: The plugin's folder inside of the origin.
   func fetch(
     _ origin: Origin, _ folder: String?, _ store: PluginStore, onStep: () -> Void
   ) throws(AcquisitionError) -> Fetched {
@@ -39,7 +39,9 @@ struct Fetcher {
     return fetched
   }
 
-  /// Gets what the lock file has, and nothing else.
+  /// Fetches exactly the version in the lock file.
+  ///
+  /// - Throws: If the source has other contents.
   func fetch(
     _ entry: PluginLock.Entry, _ store: PluginStore
   ) throws(AcquisitionError) -> FileTree {

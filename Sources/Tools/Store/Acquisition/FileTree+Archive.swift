@@ -3,14 +3,15 @@
 import System
 
 extension FileTree {
-  /// The most entries of an archive, folders with them. Chosen.
+  /// The maximum number of entries of an archive, including folders. Chosen.
   private static let mostEntries = 2 * mostFiles
 
   /// Reads an archive without unpacking it.
   ///
-  /// Everything in it counts for the limits, so that none is too large to be looked through.
+  /// The limits apply to all entries, which bounds the work of reading.
   ///
-  /// - Parameter folder: The folder in it; nil: all of it, or the one folder that is at its top.
+  /// - Parameter folder: The folder in the archive; nil for the whole archive, or the only folder
+  ///   at its top.
   init(archive path: String, _ folder: String?) throws(AcquisitionError) {
     let whole: Result<FileTree, AcquisitionError>
     do throws(ArchiveError) {

@@ -5,18 +5,20 @@ import System
 package struct FileTree: Equatable {
   /// The contents of a file, and whether it may be executed.
   package struct File: Equatable {
-    /// Its contents.
+    /// The contents of the file.
     package var bytes: [UInt8]
     /// Whether its owner may execute it.
     package var isExecutable: Bool
   }
 
-  /// The most bytes of all files together. Chosen.
+  /// The maximum size of all files together, in bytes. Chosen.
   package static let mostBytes = 64 << 20
-  /// The most files. Chosen.
+  /// The maximum number of files. Chosen.
   package static let mostFiles = 10_000
-  /// The most bytes of a path, and of each name in it. Linux: PATH_MAX and NAME_MAX.
-  private static let (longestPath, longestName) = (4095, 255)
+  /// The maximum size of a path, in bytes. Linux: PATH_MAX.
+  private static let longestPath = 4095
+  /// The maximum size of a name in a path, in bytes. Linux: NAME_MAX.
+  private static let longestName = 255
 
   /// The files by their paths in the folder.
   package private(set) var files: [String: File] = [:]
@@ -105,7 +107,9 @@ package struct FileTree: Equatable {
     }
   }
 
-  /// Throws if a file only names contents that Git LFS has elsewhere.
+  /// Checks that no file is a pointer of Git LFS without its contents.
+  ///
+  /// - Throws: An error with the path of such a file.
   func refusePointers(of source: String) throws(AcquisitionError) {
     let start = Array("version https://git-lfs.github.com/spec/".utf8)
     for (path, file) in files where file.bytes.count < 1024 && file.bytes.starts(with: start) {

@@ -3,16 +3,16 @@
 import Glibc
 import System
 
-/// Runs the user's own `git`, with the credentials that it has, and with everything off that would
-/// run what a repository brings along, or what the folder names in which the user stands.
+/// Runs the user's `git` with the user's credentials. Disables all settings that would run programs
+/// named by the repository or by the current folder.
 struct Git {
   var programs: Programs
 
   init(loop: EventLoop) { programs = Programs(loop: loop) }
 
-  /// The names of the variables that git gets from the user: those with which it finds programs,
-  /// files, keys, proxies and certificates, and asks for passwords. Other variables would make it
-  /// use another repository than the one that it is given, or run a program.
+  /// The environment variables that git inherits, for finding programs, files, keys, proxies and
+  /// certificates, and for asking for passwords. Other variables could select another repository or
+  /// run a program.
   private static let inherited = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "TMPDIR", "LD_LIBRARY_PATH",
     "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR",
@@ -38,11 +38,11 @@ struct Git {
     "safe.directory=", "safe.bareRepository=explicit",
   ]
 
-  /// What runs git.
+  /// Returns the command that runs git.
   ///
   /// - Parameters:
-  ///   - attempt: what it is for, to follow "cannot".
-  ///   - most: the most bytes of output.
+  ///   - attempt: The purpose, to follow "cannot" in a message.
+  ///   - most: The maximum size of the output, in bytes.
   func command(
     _ words: [String], to attempt: String, input: [UInt8] = [], atMost most: Int
   ) -> Programs.Command {

@@ -2,12 +2,13 @@
 
 import System
 
-/// How one version of a plugin takes the place of another.
+/// Replaces one version of a plugin by another.
 ///
-/// Both lie in the store. Replacing the lock file is the change: whenever the process is killed,
-/// the plugin is the version that the lock file names, and the next command deletes the others.
+/// Both are in the store. The change takes effect when the lock file is replaced: even if the
+/// process is killed, the installed version is the one in the lock file, and the next command
+/// deletes the others.
 extension Installer {
-  /// The store, without what an interrupted command has left.
+  /// Opens the store and deletes the leftovers of interrupted commands.
   func open() throws(AcquisitionError) -> PluginStore {
     let store = try PluginStore(directories)
     let lock = try PluginLock(directories)
@@ -17,8 +18,10 @@ extension Installer {
     return store
   }
 
-  /// Makes a plugin another version, which is in the store, or throws and leaves it as it is. The
-  /// version that it had is kept, unless its files were changed.
+  /// Changes a plugin to another version in the store, and keeps the previous version unless its
+  /// files were changed.
+  ///
+  /// - Throws: If the change fails. The plugin is then unchanged.
   func change(
     _ name: String, to version: PluginLock.Version, in store: PluginStore
   ) throws(AcquisitionError) {

@@ -3,21 +3,21 @@
 import System
 
 extension Installer {
-  /// What is wrong with the files of a plugin that the lock file lists.
+  /// A difference between the files of a plugin and the lock file.
   package enum Damage: Equatable {
-    /// Its folder is not there.
+    /// The folder does not exist.
     case missing
-    /// It was changed; how, as the end of a sentence.
+    /// The files were changed. The value describes the change, as the end of a sentence.
     case changed(String)
   }
 
-  /// What is wrong with an installed plugin's files; nil when they are what was installed.
+  /// Returns the damage to the files of an installed plugin; nil if they match the lock file.
   package func damage(of name: String) throws(AcquisitionError) -> Damage? {
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
     return directories.damage(of: name, entry)
   }
 
-  /// Makes a plugin's files those that the lock file has, from where they came.
+  /// Fetches the files of a plugin again, in the version of the lock file.
   package func restore(_ name: String) throws(AcquisitionError) {
     let store = try open()
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }

@@ -1,10 +1,11 @@
 // Tests: UndoTests
 
 extension Installer {
-  /// Makes a plugin what it was before its last change; done twice, it is what it was.
+  /// Restores the version before a plugin's last change. A second call restores the present
+  /// version.
   ///
-  /// - Parameter name: The plugin; nil: the one that was changed last.
-  /// - Returns: The plugin, and what it is now.
+  /// - Parameter name: The plugin; nil for the one that was changed last.
+  /// - Returns: The plugin and its new version.
   package func undo(
     _ name: String?
   ) throws(AcquisitionError) -> (name: String, version: PluginLock.Version) {

@@ -3,17 +3,17 @@
 import PluginHost
 import Scripting
 
-/// A newer version of a plugin, which was fetched and checked, and is not in place yet.
+/// A newer version of a plugin, fetched and checked, but not installed yet.
 package struct Update {
-  /// The new version, with what the user has agreed to before; ``Installer/place(_:)`` puts it in
-  /// place.
+  /// The new version with the permissions to which the user has agreed before. Install it with
+  /// ``Installer/place(_:)``.
   package let candidate: Candidate
-  /// What it changes, a sentence or a file each.
+  /// The changes, as sentences and file names.
   package let sentences: [String]
-  /// Whether it asks for permissions that the user has not agreed to.
+  /// Whether the version requests permissions to which the user has not agreed.
   package let asksForMore: Bool
 
-  /// The new version, with the agreement to all that it asks for.
+  /// The new version with the agreement to all permissions that it requests.
   package var agreedToAll: Candidate {
     var candidate = candidate
     candidate.entry.permissions = candidate.manifest.permissions.granting
@@ -21,22 +21,22 @@ package struct Update {
   }
 }
 
-/// What there is for an installed plugin where it came from.
+/// The result of checking an installed plugin's source for a newer version.
 package enum UpdateOutcome {
-  /// What is installed.
+  /// The installed version is current.
   ///
-  /// - Parameter newerTag: The highest tag above the one that was asked for.
+  /// - Parameter newerTag: The highest tag above the followed one.
   case current(tag: String?, newerTag: String?)
   /// Something else.
   case update(Update)
 }
 
 extension Installer {
-  /// Fetches what a plugin's source has now; nothing is in place afterwards.
+  /// Fetches the current version of a plugin's source, without installing it.
   ///
   /// - Parameters:
-  ///   - tag: another tag or branch to follow from now on; empty: the default branch; nil: the same
-  ///     as before.
+  ///   - tag: Another tag or branch to follow from now on; empty for the default branch; nil to
+  ///     keep the present one.
   package func prepareUpdate(
     _ name: String, tag: String? = nil
   ) throws(AcquisitionError) -> UpdateOutcome {

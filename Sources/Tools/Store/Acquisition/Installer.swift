@@ -2,7 +2,7 @@ import PluginHost
 import Scripting
 package import System
 
-/// Installs plugins from elsewhere, makes them other versions, and takes them away again.
+/// Installs, updates and removes third-party plugins.
 package struct Installer {
   let directories: Directories
   let folder: String
@@ -19,7 +19,7 @@ package struct Installer {
     self.onStep = onStep
   }
 
-  /// Fetches a plugin and checks it; nothing is in place afterwards, and none of its code was run.
+  /// Fetches and checks a plugin, without installing it or running its code.
   package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
     let store = try open()
     let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
@@ -28,7 +28,7 @@ package struct Installer {
     return candidate
   }
 
-  /// Puts a plugin in place.
+  /// Installs a plugin.
   package func place(_ candidate: Candidate) throws(AcquisitionError) {
     let (name, entry) = (candidate.manifest.name, candidate.entry)
     if try PluginLock(directories).entries[name] == nil { try checkPlace(name) }
@@ -38,10 +38,10 @@ package struct Installer {
     try change(name, to: .installed(entry), in: candidate.store)
   }
 
-  /// Takes away a plugin that was installed from elsewhere; the version that it had is kept for
-  /// ``undo(_:)``, unless its files were changed. One that is taken away already is forgotten.
+  /// Removes a third-party plugin. Keeps its version for ``undo(_:)``, unless its files were
+  /// changed. Removing an already removed plugin discards its undo version.
   ///
-  /// - Returns: Whether that can be undone.
+  /// - Returns: True if the removal can be undone.
   @discardableResult
   package func remove(_ name: String) throws(AcquisitionError) -> Bool {
     let store = try open()
@@ -78,7 +78,7 @@ package struct Installer {
     let entry = PluginLock.Entry(
       source: fetched.source, folder: fetched.folder, tag: fetched.tag, commit: fetched.commit,
       pin: Pin(fetched.tree), permissions: manifest.permissions.granting)
-    // Not what lies where the user stands, which is found last.
+    // The working directory is searched last and cannot be shadowed.
     let shadowed = directories.pluginFolders.dropFirst().map { $0 + "/" + manifest.name }
       .first { exists($0 + "/init.lua") }
     return Candidate(
@@ -99,7 +99,9 @@ package struct Installer {
     }
   }
 
-  /// Throws if a plugin of a name is there already.
+  /// Checks that no plugin has the name yet.
+  ///
+  /// - Throws: If one has.
   func checkPlace(_ name: String) throws(AcquisitionError) {
     if let entry = try PluginLock(directories).entries[name] {
       guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }

@@ -1,13 +1,13 @@
-/// How many lines one text has that another one has not.
+/// The number of lines that were added and removed between two texts.
 struct LineDifference: Equatable {
   private(set) var added = 0
   private(set) var removed = 0
 
-  /// The most pairs of lines that are compared; beyond, all lines between the first and the last
-  /// that differ count. Chosen: 10 ms.
+  /// The maximum number of pairs of lines that are compared. Beyond it, all lines from the first to
+  /// the last difference count as changed. Chosen: 10 ms.
   private static let mostPairs = 4_000_000
 
-  /// Compares two files; nil when one of them is no text.
+  /// Compares two files; nil if one of them is not text.
   init?(_ old: [UInt8], _ new: [UInt8]) {
     if old.contains(0) || new.contains(0) { return nil }
     var numbers: [ArraySlice<UInt8>: Int] = [:]

@@ -1,10 +1,10 @@
 import System
 
-/// Where a plugin comes from, as it is named on the command line.
+/// The source of a plugin, as named on the command line.
 package enum Origin: Equatable {
   /// A folder or an archive, by its absolute path.
   case local(String)
-  /// A git repository by its URL, and a tag or branch of it.
+  /// The URL of a git repository, with a tag or branch.
   case repository(String, tag: String?)
 
   /// Reads `SOURCE[@TAG]`: a URL, `host:path` as of ssh, or the path of an archive or of a folder,
@@ -21,7 +21,7 @@ package enum Origin: Equatable {
     }
   }
 
-  /// The same at another tag or branch; nil: as it is.
+  /// Returns the origin with another tag or branch; nil keeps the present one.
   package func with(tag: String?) throws(AcquisitionError) -> Origin {
     switch (self, tag) {
     case (_, nil): return self
@@ -42,7 +42,7 @@ package enum Origin: Equatable {
     return .local(path)
   }
 
-  /// The folder and the tag of `FOLDER@TAG`, both of which may have further `@` in them.
+  /// Splits `FOLDER@TAG`. Both parts may contain further `@`.
   private static func folderWithTag(_ text: String) -> (folder: String, tag: String)? {
     for at in text.indices.reversed() where text[at] == "@" {
       let folder = String(text[..<at])
@@ -85,7 +85,8 @@ package enum Origin: Equatable {
         "\(scheme):// is not encrypted, so that anybody on the way could change what arrives; use "
           + "https://")
     }
-    // It would stand in the lock file and in messages. What ssh has there is no secret.
+    // A password would appear in the lock file and in messages. The user name of ssh is not a
+    // secret.
     if let user = user(of: source), user.contains(":") || source.hasPrefix("https://") {
       throw AcquisitionError(
         "the URL has a name, password or token before its host, which the lock file would show to "
@@ -94,7 +95,7 @@ package enum Origin: Equatable {
     return .repository(source, tag: tag)
   }
 
-  /// Where the path of a URL begins, or of `host:path`.
+  /// Returns the start of the path in a URL, or in `host:path`.
   private static func path(of text: String) -> String.Index {
     guard let scheme = text.firstRange(of: "://") else {
       return text.firstIndex { $0 == ":" || $0 == "/" } ?? text.startIndex
@@ -102,7 +103,7 @@ package enum Origin: Equatable {
     return text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
   }
 
-  /// What stands before the host of a URL with a scheme; nil where nothing does.
+  /// Returns the user information before the host of a URL with a scheme; nil if the URL has none.
   private static func user(of text: String) -> Substring? {
     guard let scheme = text.firstRange(of: "://") else { return nil }
     let host = text[scheme.upperBound..<path(of: text)]

@@ -1,21 +1,22 @@
 // Tests: UpdateTests, UpdateCommandTests
 
 extension Installer {
-  /// What a plugin's source has, compared with what is installed.
+  /// The update status of a plugin: its source, compared with the installed version.
   package enum Freshness: Equatable {
     /// The same.
     case current
     /// Another commit of the same tag or branch.
     case commit(String)
-    /// A higher tag than the one that is followed.
+    /// A tag higher than the followed one.
     case tag(String)
     /// Other files.
     case files
   }
 
-  /// Asks where plugins came from, repositories at the same time; fetches and changes nothing.
+  /// Queries the sources of plugins, repositories concurrently, without fetching or changing
+  /// anything.
   ///
-  /// - Returns: What each has, in their order.
+  /// - Returns: The status of each plugin, in the same order.
   package func freshness(
     of entries: [PluginLock.Entry]
   ) -> [Result<Freshness, AcquisitionError>] {

@@ -1,19 +1,19 @@
 // Tests: PathHazardTests
 
-/// A reason why a file of a plugin stays out of the folder of plugins, by its path.
+/// A reason why a file is excluded from the plugin folder, by its path.
 ///
-/// The tools of the user enter that folder later: a shell's prompt runs `git`, and an editor reads
-/// its settings. Both run programs that files there name.
+/// The user's tools visit that folder: a shell's prompt runs `git`, and an editor reads its
+/// settings. Both run programs that files there name.
 enum PathHazard: Equatable {
   /// A part of a git repository. Git runs the programs that its settings name.
   case repository
   /// A hidden file or folder, which tools read and plugins do not need.
   case hidden
 
-  /// The hazard of a path; nil when it has none.
+  /// Finds the hazard of a path; nil for none.
   ///
-  /// File systems that ignore case, ignorable characters, or dots and spaces at the end of names
-  /// are considered, and names of Windows, since a folder may lie on such a file system.
+  /// Assumes a file system that ignores case, ignorable characters, and dots and spaces at the end
+  /// of names, and that gives Windows' special names their meaning.
   init?(_ path: String) {
     var isHidden = false
     let separators: [Unicode.Scalar] = ["/", "\\"]
@@ -25,7 +25,7 @@ enum PathHazard: Equatable {
       }
       isHidden = isHidden || name.first == "." || name.elementsEqual("_darcs")
     }
-    // A folder with a file HEAD can be a repository by itself, without a folder `.git`.
+    // A folder with a file HEAD can be a bare repository, without a folder `.git`.
     if names.last?.elementsEqual("head") == true {
       self = .repository
       return

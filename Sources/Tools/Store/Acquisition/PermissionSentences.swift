@@ -3,9 +3,9 @@
 import Scripting
 
 extension PermissionSet {
-  /// A sentence for each permission.
+  /// Returns a sentence for each permission.
   ///
-  /// - Parameter beginning: How it begins, such as "It asks to".
+  /// - Parameter beginning: The beginning of each sentence, such as "It asks to".
   func sentences(_ beginning: String) -> [String] {
     permissions.map { permission in
       let values: String? =
@@ -19,8 +19,8 @@ extension PermissionSet {
     }
   }
 
-  /// What this request has and another one has not, each value by its name: a folder inside of
-  /// another is listed too, and so is what the other one excludes and this one does not.
+  /// Returns the permissions that `other` lacks. Values are compared literally: a folder inside a
+  /// granted one counts as new, and so does a dropped exclusion.
   func added(to other: PermissionSet) -> PermissionSet {
     var added = PermissionSet()
     for permission in permissions {

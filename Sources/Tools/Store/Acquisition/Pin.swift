@@ -1,6 +1,6 @@
 // Tests: FileTreeTests, PluginLockTests
 
-/// What the lock file remembers of a plugin's contents.
+/// The checksums of a plugin's contents in the lock file.
 package struct Pin: Equatable {
   /// The hash of all paths, modes and contents: `sha256:` and 64 hexadecimal digits.
   package let hash: String
@@ -25,7 +25,7 @@ package struct Pin: Equatable {
     self.files = files
   }
 
-  /// How files differ from the pinned ones, as the end of a sentence; nil when they do not.
+  /// Describes the difference to other files, as the end of a sentence; nil if there is none.
   package func difference(from found: Pin) -> String? {
     guard hash != found.hash else { return nil }
     let paths = Set(files.keys).union(found.files.keys).filter { files[$0] != found.files[$0] }

@@ -2,8 +2,8 @@ import JSON
 import PluginHost
 
 extension PluginLock {
-  /// The file's text, a plugin a line, so that a difference shows which have changed; the parts
-  /// that are rarely there are left out when they are empty.
+  /// The text of the file, with one plugin on each line, so that a diff shows the changed plugins.
+  /// Rarely used parts are omitted if they are empty.
   var text: String {
     var parts = ["\"version\": 1", Self.part("plugins", entries.mapValues { .installed($0) })]
     if !previous.isEmpty { parts.append(Self.part("previous", previous)) }

@@ -1,31 +1,31 @@
 package import JSON
 import System
 
-/// The lock file: where the plugins from elsewhere came from, and what they consisted of.
+/// The lock file: the sources and checksums of the third-party plugins.
 package struct PluginLock {
   /// An installed plugin.
   package struct Entry: Equatable {
-    /// Where it came from: a URL, or the absolute path of a folder.
+    /// The source: a URL, or the absolute path of a folder.
     package var source: String
-    /// The plugin's folder inside; nil: all of it.
+    /// The plugin's folder inside of the source; nil for the whole source.
     package var folder: String?
-    /// The tag or branch that was asked for.
+    /// The tag or branch that was requested.
     package var tag: String?
-    /// The commit, in hexadecimal digits; nil when it came from a plain folder.
+    /// The commit, in hexadecimal digits; nil for a plain folder.
     package var commit: String?
-    /// Its contents.
+    /// The checksums of the contents.
     package var pin: Pin
-    /// The permissions that the user agreed to, as a grant of them: those that it requested when it
-    /// was added, and of later versions those that were among these, or were agreed to as well.
+    /// The permissions to which the user has agreed, in the form of a grant: those requested by the
+    /// first version, and those of later versions that were among these or were agreed to.
     package var permissions: JSONValue
   }
 
-  /// What a plugin is: not installed, or what was installed.
+  /// The state of a plugin: not installed, or installed in a version.
   package enum Version: Equatable {
     case absent
     case installed(Entry)
 
-    /// What is installed; nil when nothing is.
+    /// The installed version; nil if the plugin is not installed.
     package var entry: Entry? {
       if case .installed(let entry) = self { entry } else { nil }
     }
@@ -35,7 +35,7 @@ package struct PluginLock {
   package let path: String
   /// The installed plugins by name.
   package internal(set) var entries: [String: Entry] = [:]
-  /// What plugins were before their last change, of which files are kept.
+  /// The versions before the last change, if their files are kept.
   package internal(set) var previous: [String: Version] = [:]
   /// The plugin that was changed last.
   package internal(set) var latest: String?
@@ -52,7 +52,7 @@ package struct PluginLock {
     }
   }
 
-  /// What a plugin is.
+  /// Returns the state of a plugin.
   package func version(of name: String) -> Version {
     entries[name].map { .installed($0) } ?? .absent
   }
@@ -63,9 +63,9 @@ package struct PluginLock {
       + previous.compactMap { name, version in version.entry.map { (name, $0) } }
   }
 
-  /// Makes a plugin another version: replaces the file atomically, if that changes it.
+  /// Changes the state of a plugin, and replaces the file atomically if that makes a difference.
   ///
-  /// - Parameter previous: What it was, if its files are kept.
+  /// - Parameter previous: The previous state, if its files are kept.
   mutating func set(
     _ name: String, to version: Version, previous: Version?
   ) throws(AcquisitionError) {

@@ -3,11 +3,11 @@
 import Glibc
 import System
 
-/// The folder of installed plugins, held by one command at a time.
+/// The folder of installed plugins, locked by one command at a time.
 ///
-/// A version of a plugin lies in `NAME/HASH` and is never changed. The lock file names the versions
-/// that are installed; a killed command has left the others. A name that begins with a dot is that
-/// of a folder that is not complete.
+/// A version of a plugin is in `NAME/HASH` and is never changed. The lock file names the installed
+/// versions; others are leftovers of interrupted commands. A folder whose name begins with a dot is
+/// incomplete.
 final class PluginStore {
   private let directories: Directories
   private let path: String
@@ -49,7 +49,7 @@ final class PluginStore {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Puts the draft in place as a version of a plugin, unless its files are there already.
+  /// Moves the draft to its folder in the store, unless the store has these files already.
   func keep(_ pin: Pin, of name: String) throws(AcquisitionError) {
     let place = directories.storedPlugin(name, hash: pin.hash)
     if Folder.isReal(place), (try? FileTree(place)).map({ Pin($0) }) == pin { return }
@@ -85,7 +85,7 @@ final class PluginStore {
     for name in Directories.formerStores { Folder.remove(plugins + "/" + name) }
   }
 
-  /// Deletes what the lock file does not name.
+  /// Deletes the versions that are not in the lock file.
   func clear(except lock: PluginLock) {
     let named = Set(
       lock.versions.map { directories.storedPlugin($0.name, hash: $0.entry.pin.hash) })

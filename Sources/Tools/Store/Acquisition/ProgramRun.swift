@@ -2,7 +2,7 @@
 
 import System
 
-/// A program that fetches: what it has written so far, and how it ended.
+/// A running program that fetches, with its output and its exit status.
 final class ProgramRun {
   private let command: Programs.Command
   private let silence: Double
@@ -12,7 +12,7 @@ final class ProgramRun {
   private var isOutputOpen = true
   private var hasStalled = false
   private var timer: LoopTimer?
-  /// How it ended; nil while it runs.
+  /// The exit status; nil while the program runs.
   var exit: ChildProcess.Exit? {
     didSet { timer = nil }
   }
@@ -22,13 +22,13 @@ final class ProgramRun {
     (self.command, self.silence) = (command, silence)
   }
 
-  /// Whether it has ended and all that it wrote was read.
+  /// Whether the program has ended and all of its output was read.
   ///
-  /// The end of its diagnostics is not waited for: a connection of ssh's that is kept for the next
-  /// time has them open. What it wrote itself was readable before its exit was.
+  /// Does not wait for the end of its diagnostics, which a shared connection of ssh may keep open.
+  /// The program's own diagnostics were readable before its exit was.
   var isOver: Bool { exit != nil && (!isOutputOpen || hasStalled) }
 
-  /// Reads what a process writes, after writing its input.
+  /// Writes the input of a process and reads its output.
   func follow(_ child: ChildProcess, on loop: EventLoop) {
     self.child = child
     child.output?.onEvent = { [unowned self] event in
@@ -43,7 +43,7 @@ final class ProgramRun {
     child.diagnostics?.onEvent = { [unowned self] event in
       guard case .bytes(let bytes) = event else { return }
       noteProgress()
-      // The reason is at the end, after the lines that tell of progress.
+      // Keep the end, which has the reason of a failure after the lines about progress.
       diagnostics = (diagnostics + bytes).suffix(1 << 16)
     }
     let timer = loop.makeTimer { [unowned self] in
@@ -58,7 +58,9 @@ final class ProgramRun {
 
   private func noteProgress() { timer?.schedule(after: silence) }
 
-  /// Its output, once it is over.
+  /// Returns the output after the end.
+  ///
+  /// - Throws: The reason of the failure.
   func result() throws(AcquisitionError) -> [UInt8] {
     let (attempt, name) = (command.attempt, command.name)
     guard output.count <= command.most else {
@@ -79,16 +81,17 @@ final class ProgramRun {
     return output
   }
 
-  /// What it gave as the reason: its first line that says so, or else its last.
+  /// The reason of the failure: the first line that git or curl marks as an error, or the last
+  /// line.
   private var reason: String {
     let text = String(decoding: diagnostics, as: UTF8.self).streamSafe
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    // Curl goes on after it with where to read more.
+    // Curl prints a reference to its manual after the reason.
     let first = lines.firstIndex { $0.hasPrefix("fatal: ") || $0.hasPrefix("curl: (") }
     guard let first else {
       return lines.last ?? "nothing"
     }
-    // Git knows no more than that ssh failed, and ssh has said why.
+    // Git only reports that ssh failed, after ssh has reported the reason.
     let isVague = lines[first].contains("Could not read from remote repository")
     let before = lines[..<first].last { !$0.hasPrefix("Cloning into") && !$0.isEmpty }
     return isVague ? before ?? lines[first] : lines[first]

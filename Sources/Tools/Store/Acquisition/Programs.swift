@@ -2,24 +2,23 @@ import System
 
 /// Runs the programs that fetch: the user's own, with the user's credentials and settings.
 struct Programs {
-  /// What a program is to do.
+  /// A program to run.
   struct Command {
-    /// Its name, for messages.
+    /// The name, for messages.
     var name: String
-    /// Its words, the program first.
+    /// The program and its arguments.
     var words: [String]
-    /// What it is for, to follow "cannot".
+    /// The purpose, to follow "cannot" in a message.
     var attempt: String
     var input: [UInt8] = []
-    /// The environment as `NAME=value`; nil: that of this process.
+    /// The environment as `NAME=value`; nil for that of this process.
     var environment: [String]?
-    /// The most bytes of output.
+    /// The maximum size of the output, in bytes.
     var most: Int
   }
 
   let loop: EventLoop
-  /// For how many seconds a program may write nothing, neither output nor progress. Chosen: long
-  /// enough to type a passphrase.
+  /// The timeout in seconds without output or progress. Chosen: long enough to type a passphrase.
   var silence = 120.0
 
   /// Runs a program to its end, and returns its output.
@@ -27,9 +26,11 @@ struct Programs {
     try run([command], atOnce: 1)[0].get()
   }
 
-  /// Runs several at the same time, and returns what came of each, in their order.
+  /// Runs several programs concurrently.
   ///
-  /// - Parameter most: The most processes at once.
+  /// - Parameter most: The maximum number of processes at once.
+  ///
+  /// - Returns: The output or the error of each, in the same order.
   func run(_ commands: [Command], atOnce most: Int) -> [Result<[UInt8], AcquisitionError>] {
     var runs: [Result<ProgramRun, AcquisitionError>] = []
     func running() -> Int { runs.count { (try? $0.get().isOver) == false } }
@@ -47,8 +48,8 @@ struct Programs {
     configuration.input = .piped
     configuration.output = .piped
     configuration.diagnostics = .piped
-    // Wherever the user stands: git takes settings from a repository around it, and may run what
-    // they name. Only the superuser can make this folder one.
+    // Do not run in the current folder: git reads the settings of a repository around it, which may
+    // name programs to run. Only the superuser can make the root folder a repository.
     configuration.directory = "/"
     let run = ProgramRun(command, silence: silence)
     do throws(EventLoopError) {

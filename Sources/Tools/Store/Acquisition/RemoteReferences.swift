@@ -1,20 +1,20 @@
 import System
 
-/// The tags and branches of a repository elsewhere, with their commits.
+/// The tags and branches of a remote repository, with their commits.
 struct RemoteReferences {
   private var commits: [String: String] = [:]
 
-  /// Asks the repository.
+  /// Queries the repository.
   init(_ url: String, _ git: Git) throws(AcquisitionError) {
     self.init(try Self.ask([url], git)[0].get())
   }
 
-  /// What several repositories answer, which are asked at the same time.
+  /// Queries several repositories concurrently.
   static func of(_ urls: [String], _ git: Git) -> [Result<RemoteReferences, AcquisitionError>] {
     ask(urls, git).map { $0.map { RemoteReferences($0) } }
   }
 
-  /// The most repositories asked at once (chosen).
+  /// The maximum number of repositories that are queried at once. Chosen.
   private static let mostAtOnce = 4
 
   private static func ask(_ urls: [String], _ git: Git) -> [Result<[UInt8], AcquisitionError>] {
@@ -34,7 +34,8 @@ struct RemoteReferences {
     }
   }
 
-  /// The commit of a tag or branch, or of the default branch; nil when there is none.
+  /// Returns the commit of a tag or branch, or of the default branch; nil if the repository has
+  /// none.
   func commit(of tag: String?) -> String? {
     guard let tag else { return commits["HEAD"] }
     // As `git clone --branch` does: a branch before a tag; the commit that an annotated tag names.
@@ -47,9 +48,8 @@ struct RemoteReferences {
     commits["refs/heads/\(name)"] == nil && commits["refs/tags/\(name)"] != nil
   }
 
-  /// The highest version among the tags; nil when no tag is a version.
-  ///
-  /// - Parameter tag: Only versions above this one count, and those that are written like it.
+  /// Returns the highest version among the tags above `tag` that have the same prefix; nil if there
+  /// is none.
   func newest(above tag: String) -> String? {
     guard isTag(tag), let own = TagVersion(tag) else { return nil }
     let prefix = "refs/tags/"
@@ -59,7 +59,7 @@ struct RemoteReferences {
       .max()?.name
   }
 
-  /// The names of the tags, sorted, at most a few of them.
+  /// Returns the names of the last tags in sorted order, up to a maximum number.
   func tags(atMost most: Int) -> [String] {
     let prefix = "refs/tags/"
     let tags = commits.keys.filter { $0.hasPrefix(prefix) && !$0.hasSuffix("^{}") }
@@ -70,7 +70,7 @@ struct RemoteReferences {
 /// A tag that is a release's version, such as `v1.2.10`.
 struct TagVersion: Comparable {
   let name: String
-  /// What stands before the numbers, such as `v`.
+  /// The part before the numbers, such as `v`.
   let prefix: String
   private let numbers: [Int]
 

@@ -1,7 +1,7 @@
 import System
 
-/// A git repository from elsewhere, fetched into a folder without checking anything out: its files
-/// are read from the objects, so that neither hooks nor filters nor line endings touch them.
+/// A remote git repository, fetched without a checkout. Files are read from the objects, so that
+/// hooks, filters and conversions of line endings do not apply.
 struct Repository {
   private let git: Git
   private let path: String
@@ -9,20 +9,20 @@ struct Repository {
   /// The commit, in hexadecimal digits.
   let commit: String
 
-  /// The most bytes of a listing of files. Chosen: 10,000 files with paths of 1.6 kB.
+  /// The maximum size of a listing of files, in bytes. Chosen: 10,000 files with paths of 1.6 kB.
   private static let mostListing = 16 << 20
 
   /// Fetches one commit.
   ///
   /// - Parameters:
-  ///   - tag: the tag or branch; nil for the default branch.
-  ///   - path: an empty folder, or one to create.
+  ///   - tag: The tag or branch; nil for the default branch.
+  ///   - path: An empty folder, or one to create.
   init(_ url: String, tag: String?, into path: String, _ git: Git) throws(AcquisitionError) {
     _ = try git.programs.run(Self.clone(url, tag: tag, into: path, git))
     try self.init(url, clonedInto: path, git)
   }
 
-  /// What fetches one commit.
+  /// Returns the command that fetches one commit.
   static func clone(
     _ url: String, tag: String?, into path: String, _ git: Git
   ) -> Programs.Command {
@@ -34,7 +34,7 @@ struct Repository {
       to: "get \(tag.map { "\(url)@\($0)" } ?? url)", atMost: 1 << 16)
   }
 
-  /// Takes what was fetched.
+  /// Reads a repository that was fetched.
   init(_ url: String, clonedInto path: String, _ git: Git) throws(AcquisitionError) {
     (self.git, self.path, self.url) = (git, path, url)
     let name = try git.run(

@@ -5,11 +5,11 @@ package import Scripting
 import System
 
 extension Directories {
-  /// Checks that a plugin from elsewhere is in place and consists of what was installed; one that
-  /// is the user's own passes.
+  /// Checks that a third-party plugin is installed and matches the lock file. A plugin of the
+  /// user's own passes.
   ///
-  /// - Parameter path: Where it is, or a file of it.
-  /// - Returns: What is in place; nil for the user's own.
+  /// - Parameter path: The plugin's folder, or a file in it.
+  /// - Returns: The entry of the plugin; nil for the user's own.
   @discardableResult
   package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
     guard let name = foreignPlugin(at: path) else { return nil }
@@ -23,7 +23,7 @@ extension Directories {
     return try verify(name)
   }
 
-  /// Checks that an installed plugin consists of what was installed.
+  /// Checks that an installed plugin matches the lock file.
   @discardableResult
   package func verify(_ name: String) throws(AcquisitionError) -> PluginLock.Entry? {
     guard let entry = try PluginLock(self).entries[name] else { return nil }
@@ -42,7 +42,7 @@ extension Directories {
     }
   }
 
-  /// What is wrong with the files of a version of a plugin; nil when they are what was installed.
+  /// Returns the damage to the files of a version; nil if they match the lock file.
   func damage(of name: String, _ entry: PluginLock.Entry) -> Installer.Damage? {
     let path = installedPlugin(name, hash: entry.pin.hash)
     guard isOccupied(path) else { return .missing }
@@ -62,17 +62,17 @@ extension Directories {
   }
 }
 
-/// A plugin's source, which is what was installed if it came from elsewhere.
+/// The source of a plugin, verified if it is a third-party plugin.
 package struct PinnedSource {
   /// The source.
   package let source: PluginSource
-  /// The permissions that the user agreed to when it was installed; nil for the user's own.
+  /// The permissions to which the user has agreed; nil for the user's own plugin.
   package let agreed: PermissionSet?
-  /// The lock entry of the plugin; nil for the user's own.
+  /// The lock entry of the plugin; nil for the user's own plugin.
   package var entry: PluginLock.Entry?
 
-  /// Settings with each grant of what the plugin asks for as one of what the user agreed to, so
-  /// that another version gets no more than that.
+  /// Returns the settings with each grant reduced to the permissions to which the user has agreed,
+  /// so that another version gets no further permissions.
   package func limited(_ settings: PluginSettings) -> PluginSettings {
     guard let agreed, let asked = source.manifest?.permissions else { return settings }
     var limited = settings
@@ -82,14 +82,14 @@ package struct PinnedSource {
 }
 
 extension PluginRequest {
-  /// Where the plugin is now: an installed one that was named lies elsewhere after each change.
+  /// Returns the current path of the plugin. The folder of an installed plugin changes with its
+  /// version.
   package func path(in directories: Directories) -> String {
     guard !isConfiguration, directories.foreignPlugin(at: path) != nil else { return path }
     return (try? directories.plugin(name)) ?? path
   }
 
-  /// Reads the plugin's source, which must be what was installed if it came from elsewhere, and
-  /// follows an installed one to where it is now.
+  /// Reads the source of a plugin from its current path, after verifying a third-party plugin.
   package mutating func readPinned(
     in directories: Directories
   ) throws(PluginError) -> PinnedSource {

@@ -10,8 +10,8 @@ struct ArchiveLibrary {
 
   let make: @convention(c) () -> Archive?
   let release: @convention(c) (Archive) -> Int32
-  /// The formats and compressions that are accepted; the library knows others, which few people
-  /// need, and which would be more code for strangers to find errors in.
+  /// The accepted formats and compressions. The library's other ones are rarely needed, and would
+  /// expose more code to malicious archives.
   let accepted: [@convention(c) (Archive) -> Int32]
   let open: @convention(c) (Archive, Text, Int) -> Int32
   let next: @convention(c) (Archive, UnsafeMutablePointer<Entry?>) -> Int32
@@ -48,9 +48,9 @@ struct ArchiveLibrary {
   }
 }
 
-/// Why an archive cannot be read.
+/// The reason why an archive cannot be read.
 public enum ArchiveError: Error, Equatable, CustomStringConvertible {
-  /// libarchive is not installed.
+  /// The library libarchive is not installed.
   case missingLibrary
   /// The file is no archive, or a damaged one.
   case unreadable(path: String, reason: String)

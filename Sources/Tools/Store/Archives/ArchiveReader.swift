@@ -4,7 +4,6 @@ import Glibc
 public final class ArchiveReader {
   /// An entry.
   public struct Entry: Equatable {
-    /// What it is.
     public enum Kind: Equatable {
       case file(isExecutable: Bool)
       case folder
@@ -12,9 +11,8 @@ public final class ArchiveReader {
       case other
     }
 
-    /// Its path as it stands there, which may be absolute, or lead anywhere.
+    /// The path as stored in the archive. It may be absolute or leave the folder.
     public var path: String
-    /// What it is.
     public var kind: Kind
   }
 
@@ -22,7 +20,7 @@ public final class ArchiveReader {
   private let library: ArchiveLibrary
   private let archive: OpaquePointer
 
-  /// Opens an archive: tar, also compressed by gzip, bzip2, xz or zstd, or zip.
+  /// Opens an archive: zip, or tar, optionally compressed with gzip, bzip2, xz or zstd.
   public convenience init(_ path: String) throws(ArchiveError) {
     try self.init(path, try ArchiveLibrary())
   }
@@ -33,16 +31,16 @@ public final class ArchiveReader {
     }
     (self.path, self.library, self.archive) = (path, library, archive)
     for accept in library.accepted { _ = accept(archive) }
-    // As much at once as files of plugins have. Chosen.
+    // The buffer size. Chosen: the size of most files of plugins.
     guard library.open(archive, path, 1 << 16) == 0 else { throw failure }
   }
 
   deinit { _ = library.release(archive) }
 
-  /// The next entry; nil after the last.
+  /// Returns the next entry; nil after the last one.
   ///
-  /// libarchive gives names as the locale writes them, and the program's, which is that of C, has
-  /// none for others than ASCII.
+  /// libarchive converts names to the locale's encoding. The program's locale is C, which has only
+  /// ASCII.
   public func next() throws(ArchiveError) -> Entry? {
     let locale = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
     let before = unsafe uselocale(locale)
@@ -55,8 +53,8 @@ public final class ArchiveReader {
 
   private func header() throws(ArchiveError) -> Entry? {
     var entry: OpaquePointer?
-    // 1 is the end; a warning, which is negative as errors are, is about a name or a number that
-    // could not be read exactly.
+    // The status 1 is the end. A warning is negative, like an error, and concerns a name or a
+    // number that could not be read exactly.
     let status = library.next(archive, &entry)
     if status == 1 { return nil }
     guard status == 0, let entry else { throw failure }
@@ -73,7 +71,7 @@ public final class ArchiveReader {
     return Entry(path: name, kind: kind)
   }
 
-  /// The contents of the entry; nil when they are more bytes than allowed.
+  /// Returns the contents of the entry; nil if they exceed the maximum.
   public func contents(atMost most: Int) throws(ArchiveError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -104,7 +104,7 @@ package struct Directories {
     return [installed]
   }
 
-  /// The specification says that a relative path is ignored.
+  /// Returns a path from the environment. The specification ignores relative paths.
   private func absolute(_ name: String) -> String? {
     environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
@@ -121,11 +121,11 @@ package struct Directories {
 
 /// A plugin that cannot be found.
 package struct PluginNotFound: Error, CustomStringConvertible {
-  /// The name that was looked for.
+  /// The requested name.
   package var name: String
-  /// Where it was looked for.
+  /// The folders that were searched.
   package var folders: [String]
-  /// The installed plugin whose name is most similar; nil when none is.
+  /// The installed plugin with the most similar name; nil if none is similar.
   package var nearest: String?
 
   /// Creates the error for a name that was not found.
@@ -145,7 +145,8 @@ extension Directories {
   /// Finds a plugin's file or folder by its path, or by its name in the search path.
   package func plugin(_ name: String) throws(PluginNotFound) -> String {
     if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
-    // A path may be that of an installed plugin from before there was a store.
+    // The path may be in the folder of an installed plugin of an earlier program version, which had
+    // no store.
     let installed = installedPlugin(foreignPlugin(at: name) ?? name)
     let folders = (installed.map { [$0] } ?? []) + pluginFolders.map { "\($0)/\(name)" }
     if let folder = folders.first(where: { exists($0 + "/init.lua") }) { return folder }
@@ -169,6 +170,6 @@ extension Directories {
 
 /// The release that this program is.
 package enum Release {
-  /// Its version, as `thimble --version` and `thimble.version` in Lua give it.
+  /// The version, as printed by `thimble --version` and in `thimble.version` of Lua.
   package static let version = "0.1.0"
 }

@@ -5,38 +5,37 @@ import PluginHost
 import System
 
 extension Directories {
-  /// The file that lists the plugins that were installed from elsewhere.
+  /// The lock file, which lists the third-party plugins.
   package var pluginLock: String {
     parentFolder(of: configuration) + "/plugins.lock.json"
   }
 
   /// The name of the folder with installed plugins, beside the user's own.
   private static let store = ".store"
-  /// The names of the folders in which earlier versions of this program had plugins that were not
-  /// in place.
+  /// The folders in which earlier versions of this program kept incomplete plugins.
   package static let formerStores = [".incoming", ".kept"]
 
   /// The folder of installed plugins: `NAME/HASH` in it is a version of a plugin.
   package var pluginStore: String { pluginFolders[0] + "/" + Self.store }
 
-  /// The folder for a version of a plugin.
+  /// Returns the folder for a version of a plugin.
   ///
-  /// - Parameter hash: The hash of its contents: `sha256:` and hexadecimal digits, of which the
-  ///   first 16 name the folder.
+  /// - Parameter hash: The hash of the contents: `sha256:` and hexadecimal digits, the first 16 of
+  ///   which name the folder.
   package func storedPlugin(_ name: String, hash: String) -> String {
     let digits = hash.drop { $0 != ":" }.dropFirst().prefix(16).filter(\.isHexDigit)
     return "\(pluginStore)/\(name)/\(digits)"
   }
 
-  /// The folder in which a version of a plugin lies: that in the store, or the one among the user's
-  /// own plugins in which an earlier version of this program has put it.
+  /// Returns the folder of a version of a plugin: the one in the store, or one among the user's own
+  /// plugins, where an earlier version of this program has installed it.
   package func installedPlugin(_ name: String, hash: String) -> String {
     let (stored, former) = (storedPlugin(name, hash: hash), pluginFolders[0] + "/" + name)
     return !isOccupied(stored) && isOccupied(former) ? former : stored
   }
 
-  /// The folder of the plugin that the lock file lists by a name; nil if it lists none. A lock file
-  /// that cannot be read lists all in the store.
+  /// Returns the folder of an installed plugin; nil if the lock file does not list it. If the lock
+  /// file cannot be read, all plugins in the store count as listed.
   package func installedPlugin(_ name: String) -> String? {
     guard Manifest.isName(name) else { return nil }
     guard let listed = listedPlugins else {
@@ -51,12 +50,12 @@ extension Directories {
     listedPlugins.map { Array($0.keys) } ?? Folder.names(in: pluginStore)
   }
 
-  /// The name of the plugin from elsewhere that a path leads to or into; nil when it leads to none.
+  /// Returns the name of the third-party plugin that contains a path; nil if none does.
   ///
-  /// All in the store is from elsewhere, and so is what lies in the user's folder of plugins by a
-  /// name that the lock file has. A lock file that cannot be read lists all that lie there.
+  /// All plugins in the store are third-party plugins, as are those in the user's plugin folder
+  /// whose names are in the lock file. If the lock file cannot be read, all of them count.
   ///
-  /// - Parameter path: A file or folder, however it is written.
+  /// - Parameter path: A file or folder, absolute or relative.
   package func foreignPlugin(at path: String) -> String? {
     guard let folder = Folder.resolved(pluginFolders[0]) else { return nil }
     // As it is written, in case the plugin was replaced by a link, and as it resolves.
@@ -71,10 +70,11 @@ extension Directories {
       ?? names.first { name in listed.map { $0[name] != nil } ?? true }
   }
 
-  /// The folder that the process of an isolated plugin may read: the plugin's, or that of all
-  /// versions of an installed one, because a locked process cannot be given another right.
+  /// Returns the folder that the process of an isolated plugin may read. For an installed plugin
+  /// this is the folder with all of its versions, because a locked process cannot get further
+  /// permissions.
   ///
-  /// - Parameter path: Where the plugin is, without links.
+  /// - Parameter path: The plugin's folder, without symbolic links.
   package func readableFolder(of path: String) -> String {
     guard let name = foreignPlugin(at: path),
       let folder = Folder.resolved("\(pluginStore)/\(name)"), path.lies(in: folder)
@@ -82,7 +82,7 @@ extension Directories {
     return folder
   }
 
-  /// The hashes of the plugins that the lock file lists; nil if it cannot be read.
+  /// The hashes of the plugins in the lock file; nil if it cannot be read.
   private var listedPlugins: [String: String]? {
     do {
       guard let bytes = try OptionalFile.read(pluginLock) else { return [:] }
@@ -97,7 +97,7 @@ extension Directories {
     } catch { return nil }
   }
 
-  /// The component of a path that is in a folder itself, which is given as it resolves.
+  /// Returns the component of a path that is directly inside a folder. `folder` is a resolved path.
   private static func name(of path: String, in folder: String) -> String? {
     var parent = path.hasPrefix("/") ? "/" : "."
     for name in path.pathNames {

@@ -56,7 +56,9 @@ package struct PluginRegister {
     try change { $0[entry.plugin.plugin] = entry }
   }
 
-  /// Removes a plugin's entry and saves the register; false when there was none.
+  /// Removes a plugin's entry and saves the register.
+  ///
+  /// - Returns: False if the plugin had no entry.
   package mutating func enable(_ plugin: String) throws(FileError) -> Bool {
     self = PluginRegister(path)
     try refuseFault()

@@ -6,7 +6,7 @@ import System
 
 /// A request to run a plugin: its location and the user's settings for it.
 package struct PluginRequest {
-  /// Its name; before it is read, the name that the user gave.
+  /// The name. Before the plugin is read, the name that the user typed.
   package var name: String
   /// The path of its file or folder.
   package var path: String
@@ -37,8 +37,8 @@ package struct PluginRequest {
       : try PluginSource.read(path, sharing: shared)
   }
 
-  /// The settings merged with the user's options file for the plugin; options given elsewhere take
-  /// precedence.
+  /// Returns the settings merged with the user's options file for the plugin. Options of the
+  /// settings take precedence.
   package func settings(
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {
@@ -87,7 +87,7 @@ package struct PluginRequest {
 package struct OptionFileError: Error, CustomStringConvertible {
   /// The path of the file.
   package var path: String
-  /// What is wrong with it.
+  /// The error, as a sentence.
   package var sentence: String
 
   package var description: String { "\(path): \(sentence)" }

@@ -35,7 +35,7 @@ struct ContactTracker {
     if events.count > count { append(.frame, at: time) }
   }
 
-  /// Cancels all touches, if there are any.
+  /// Cancels all touches, if any.
   mutating func cancel(at time: Double) {
     if !touches.isEmpty { append(.cancel, at: time) }
     touches = []
@@ -88,14 +88,14 @@ struct ContactTracker {
 
 /// One contact at the end of a frame, in device units.
 struct Contact: Equatable {
-  /// Distinguishes the contact from all others, and from its successor in the same slot; nil when
-  /// the device does not identify contacts.
+  /// Distinguishes the contact from all others, and from its successor in the same slot; nil if the
+  /// device does not identify contacts.
   var identity: Identity?
   var x: Int32
   var y: Int32
 
-  /// The most contacts tracked at once, and the number of slots that are read; no device reports as
-  /// many. Pairing more with each other would take too long.
+  /// The maximum number of contacts tracked at once, and of slots that are read. No device reports
+  /// that many. Pairing more with each other would take too long.
   static let limit = 256
 
   struct Identity: Hashable {

@@ -1,6 +1,7 @@
 import System
 
-/// One device's part of a foreign recording: its description, where there is one, and its events.
+/// One device's part of a foreign recording: its events, and its description if the recording has
+/// one.
 struct EvdevRecording {
   var device = DeviceDescription()
   var events: [EvdevEvent] = []

@@ -1,7 +1,7 @@
 /// Parses the output of `libinput record`.
 ///
-/// The output is YAML, of which this reads the subset that the tool writes: one key, axis or event
-/// on a line. Devices begin with their node; keys unrelated to touches are skipped.
+/// Reads the subset of YAML that the tool writes: one key, axis or event on each line. Devices
+/// begin with their node; keys unrelated to touches are skipped.
 struct LibinputRecordReader {
   /// The prefixes of the first line that is no comment.
   static let openings = ["version:", "ndevices:", "libinput:", "devices:", "---"]

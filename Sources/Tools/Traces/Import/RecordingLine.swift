@@ -29,7 +29,7 @@ struct RecordingLine {
   }
 }
 
-/// A line that cannot be parsed. The parser does not know the file's name.
+/// An error in a line that cannot be parsed. The parser adds no file name.
 struct LineFault: Error {
   var line: Int
   var found: String
@@ -61,7 +61,7 @@ extension ArraySlice<UInt8> {
     return start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
   }
 
-  /// The text parsed as an integer; nil when it is none.
+  /// Returns the text parsed as an integer; nil if it is not one.
   func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self, radix: Int = 10
   ) -> Number? {

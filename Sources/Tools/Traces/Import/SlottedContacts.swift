@@ -13,7 +13,7 @@ struct SlottedContacts: ContactSource {
 
   private var slots: [Int32: Slot]
   private var current: Int32 = 0
-  /// Whether the device reported in this frame that nothing touches it any more.
+  /// Whether the device has reported in this frame that the last contact was lifted.
   private var isReleased = false
   /// The first value of the X axis, in any slot; `firstY` that of the Y axis.
   private let firstX: Int32?
@@ -23,7 +23,7 @@ struct SlottedContacts: ContactSource {
   ///
   /// The kernel omits a coordinate equal to the slot's last one, even if that was reported before
   /// the recording began. A missing coordinate takes the first value reported later for its slot,
-  /// or else for any slot.
+  /// or otherwise for any slot.
   init(_ events: [EvdevEvent]) {
     slots = [:]
     firstX = events.first { $0.code == .multitouchX }?.value

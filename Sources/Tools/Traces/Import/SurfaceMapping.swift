@@ -23,11 +23,11 @@ extension Trace {
 
 /// Maps device coordinates to a surface.
 ///
-/// - When the device reports axis ranges, they span the surface: the requested one, else the
-///   device's physical size at 96 points an inch if it reports resolutions, else
+/// - When the device reports axis ranges, they span the surface: the requested one, otherwise the
+///   device's physical size at 96 points an inch if it reports resolutions, otherwise
 ///   `Trace.Size.standard`.
-/// - Otherwise its values are points from the top left corner. If the largest in the recording does
-///   not fit the surface, both axes are scaled down by one factor, which preserves angles; they are
+/// - Otherwise the values are points from the top left corner. If the largest in the recording does
+///   not fit the surface, both axes are scaled down by one factor, which preserves angles. They are
 ///   never scaled up, which would turn a tap into a drag.
 struct SurfaceMapping {
   struct Location: Equatable {

@@ -8,10 +8,10 @@ package struct ConfigurationCheck {
   /// The check of the configuration itself, then those of the plugins in the order of use.
   package let checks: [PluginCheck]
 
-  /// Checks the configuration at a path, and what it uses.
+  /// Checks the configuration at a path, and the plugins that it uses.
   ///
   /// - Parameters:
-  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
+  ///   - decoder: Decodes large and vector pictures before it returns; nil to decode them here.
   ///   - fault: The reason why the plugin at a path must not be loaded; nil if it may be.
   package init(
     _ path: String, in directories: Directories, decoder: (any PictureDecoder)? = nil,

@@ -4,7 +4,7 @@ package import JSON
 
 /// An error in a plugin.
 package struct Finding: Equatable {
-  /// What it is about.
+  /// The kind of a finding.
   enum Kind: String {
     /// The manifest.
     case manifest

@@ -83,7 +83,7 @@ struct KnownGlobals {
   /// The names of the globals, sorted.
   var names: [String] { globals.keys.sorted() }
 
-  /// Whether there is a global with that name.
+  /// Whether a global with that name exists.
   func has(_ name: String) -> Bool { globals[name] != nil }
 
   /// Whether a global may have a field; one whose fields are unknown may have any.

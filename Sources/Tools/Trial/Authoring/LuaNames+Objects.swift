@@ -2,8 +2,8 @@ import PluginHost
 import Scripting
 
 extension LuaNames {
-  /// Whose options the table constructor at the current token holds: those of the object that it is
-  /// passed to create, or of its delegate.
+  /// The type whose options the table constructor at the current token holds: the object that it is
+  /// passed to create, or its delegate.
   var optionsHere: (type: String?, prefix: String) {
     let before = kind(-1) == .sign("(") ? -2 : -1
     if let type = typeMade(at: before - 2) { return (type, "") }

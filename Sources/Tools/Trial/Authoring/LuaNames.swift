@@ -51,7 +51,9 @@ struct LuaNames {
   /// The members of the host's objects; nil when their uses are not checked.
   let objects: ObjectNames?
 
-  /// - Parameter objects: The members of the host's objects; nil: their uses are not checked.
+  /// Analyzes a file.
+  ///
+  /// - Parameter objects: The members of the host's objects; nil to skip checking their uses.
   init(in source: [UInt8], objects: ObjectNames? = nil) {
     if objects != nil { changedLocals = LuaNames(in: source).changedLocals }
     self.objects = objects

@@ -8,11 +8,11 @@ import Scripting
 import Store
 import System
 
-/// Checks a plugin without a compositor, and goes on after the first error.
+/// Checks a plugin without a compositor. Continues after the first error.
 package struct PluginCheck {
   /// In which role the plugin is checked.
   package enum Role {
-    /// A plugin by itself, with all permissions granted that it requests.
+    /// A plugin on its own, with all requested permissions granted.
     case plugin
     /// The user's configuration.
     case configuration
@@ -33,7 +33,7 @@ package struct PluginCheck {
   package private(set) var remarks: [Finding] = []
   /// The mistakes in its options, and the options without effect, for the configuration.
   private(set) var aboutOptions: (faults: [SettingFault], remarks: [SettingFault]) = ([], [])
-  /// Notes that are no errors: permissions that are not granted, or granted without need.
+  /// Notes that are not errors: permissions that are not granted, or granted without need.
   package private(set) var notes: [String] = []
   /// The plugins that the configuration uses.
   private(set) var uses: [PluginUse] = []
@@ -50,8 +50,8 @@ package struct PluginCheck {
 
   /// Checks the plugin at a path: a folder, or a single file.
   ///
-  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil: they are
-  ///   decoded here.
+  /// - Parameter decoder: Decodes large and vector pictures before it returns; nil to decode them
+  ///   here.
   package init(
     _ path: String, as role: Role = .plugin, decoder: (any PictureDecoder)? = nil
   ) throws {
@@ -295,7 +295,7 @@ package struct PluginCheck {
 
 /// Compiles Lua without running it.
 private struct LuaCompiler {
-  /// The syntax error and its line; nil when the text compiles.
+  /// Returns the syntax error and its line; nil if the text compiles.
   func fault(of text: [UInt8]) throws(LuaError) -> (line: Int?, message: String)? {
     // The prefix makes the chunk return before its first statement, so that it is compiled only. A
     // shebang line becomes a comment.

@@ -6,13 +6,13 @@ import ScriptViews
 import Scripting
 import Store
 
-/// What came of loading a plugin once, with nothing of the user's in reach.
+/// The result of loading a plugin once, without access to the user's files and environment.
 struct PluginTrial {
-  /// The source that was loaded; nil when it could not be read.
+  /// The source that was loaded; nil if it could not be read.
   private(set) var source: PluginSource?
   /// The errors of the plugin's code, in the order in which they were raised.
   private(set) var errors: [LuaError] = []
-  /// Why it was not loaded, when that is no error of its code.
+  /// The reason why it was not loaded, unless that is an error in its code.
   private(set) var fault: String?
   /// The recorded actions of the plugin while it was loading.
   private(set) var deeds: [String] = []

@@ -7,12 +7,12 @@ package import ScriptViews
 /// A headless desktop on which traces are played: one output, windows that fill it, layers anchored
 /// to its edges.
 package final class ReplayDesktop: Desktop {
-  /// The output's size where a trace or a spec does not set one, in points. Chosen.
+  /// The default size of the output, in points. Chosen.
   package static let usualSize = Size(width: 1280, height: 800)
 
   /// The output's size in points.
   package private(set) var size: Size
-  /// The output's points per millimetre; nil, the default, when they are unknown.
+  /// The output's points per millimetre; nil, the default, if unknown.
   package var pointsPerMillimeter: Double? {
     didSet { for surface in surfaces { surface.content.pointsPerMillimeter = pointsPerMillimeter } }
   }

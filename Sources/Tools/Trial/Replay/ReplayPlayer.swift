@@ -15,7 +15,7 @@ package final class ReplayPlayer {
   /// Called with each touch that begins: its id, its time, and a description of the view it hit.
   var onDown: ((_ id: TouchID, _ time: Timestamp, _ hit: String) -> Void)?
 
-  /// Called with what the conditioning of contacts does to them.
+  /// Called with the changes that conditioning makes to contacts.
   var onContactReport: ((ContactReport) -> Void)?
 
   /// Called before each event.
@@ -24,11 +24,11 @@ package final class ReplayPlayer {
   /// Called at the end of each turn.
   var onTurnEnd: (() -> Void)?
 
-  /// The frames a second, in the trace's time, in which animations advance. Chosen; a usual
-  /// screen's rate.
+  /// The number of frames a second, in the trace's time, in which animations advance. Chosen: a
+  /// usual screen's rate.
   private static let frameRate = 60.0
-  /// How long gestures, animations and timers may continue after the last event, in seconds.
-  /// Chosen.
+  /// The maximum time for which gestures, animations and timers may continue after the last event,
+  /// in seconds. Chosen.
   private static let longestEnd = 5.0
 
   /// The settings of touch input, for windows and apps that are touched from now on.
@@ -60,8 +60,8 @@ package final class ReplayPlayer {
     self.clock = clock
   }
 
-  /// Ends a turn: configures new surfaces, redraws as a screen would, sends apps what was decided,
-  /// and calls `onTurnEnd`.
+  /// Ends a turn: configures new surfaces, redraws as a screen would, applies the decisions to the
+  /// events of apps, and calls `onTurnEnd`.
   package func endTurn() {
     desktop.configure()
     desktop.redraw()
@@ -89,7 +89,8 @@ package final class ReplayPlayer {
     endTurn()
   }
 
-  /// Advances time until gestures, animations and timers have ended, but at most this many seconds.
+  /// Advances time until gestures, animations and timers have ended, up to a maximum number of
+  /// seconds.
   package func settle(within seconds: Double) {
     let end = clock.now + seconds
     runUntil { $0 <= end }
@@ -146,8 +147,8 @@ package final class ReplayPlayer {
   /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
   ///
   /// - Parameters:
-  ///   - window: The number in the trace of the app's window in which a finger comes down; 0 for
-  ///     the desktop.
+  ///   - window: The number in the trace of the app's window in which a finger lands; 0 for the
+  ///     desktop.
   ///   - majorRadius: Half the major axis of the contact, in points; nil if unknown.
   package func send(
     _ kind: TraceEvent.Kind, of device: Int32 = 0, on window: Int32 = 0,
@@ -191,11 +192,11 @@ package final class ReplayPlayer {
       id: id.number, at: time, location: target.place(of: point), majorRadius: majorRadius)
   }
 
-  /// What a finger comes down on. Layers above windows are above those of apps too.
+  /// Returns the target of a finger that lands. Layers above windows are also above those of apps.
   private func target(at point: Point, on window: Int32) -> (any TouchTarget)? {
     guard window == 0 else {
       let target = apps.window(window)
-      // As compositors focus what is touched; a trace does not say which window has the focus.
+      // Compositors focus a touched window. A trace does not record which window has the focus.
       if let target { apps.setFocus(true, of: target) }
       return target
     }

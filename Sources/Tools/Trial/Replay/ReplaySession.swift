@@ -13,8 +13,8 @@ package import Traces
 
 /// A replay of a trace to a plugin, or to the plugins of the configuration.
 package final class ReplaySession {
-  /// Every decision of the gesture core, and what was left undecided; filled by `play` when
-  /// decisions are wanted.
+  /// Every decision of the gesture core, and the undecided recognizers; filled by `play` if
+  /// decisions are requested.
   package private(set) var decisions: [Explained] = []
   /// The number of the plugin's callbacks that raised an error.
   package private(set) var failures = 0
@@ -37,9 +37,9 @@ package final class ReplaySession {
   /// Reads the trace in a file.
   ///
   /// - Parameters:
-  ///   - descriptor: The file, if it is open already.
+  ///   - descriptor: The file, if it is already open.
   ///   - touch: Settings of touch input that differ from those of the configuration.
-  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
+  ///   - decoder: Decodes large and vector pictures before it returns; nil to decode them here.
   package init(
     _ file: String, from descriptor: Int32? = nil, wantsDecisions: Bool, output: PluginOutput,
     touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil

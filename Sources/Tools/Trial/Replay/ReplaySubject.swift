@@ -4,7 +4,7 @@ package import PluginHost
 
 /// The receiver of a replayed trace.
 package enum ReplaySubject {
-  /// A plugin by itself, with every permission, because actions are only recorded.
+  /// A plugin on its own, with every permission, because actions are only recorded.
   case plugin(PluginSource)
   /// The configuration and the plugins that it uses, with the options and permissions that it gives
   /// them. The closure reads a plugin that it uses.

@@ -4,11 +4,11 @@ import Gestures
 import Inspection
 import ScriptViews
 
-/// What fingers can come down on in a replay: a surface of a plugin or a window of an app.
+/// A target of fingers in a replay: a surface of a plugin or a window of an app.
 protocol TouchTarget: AnyObject {
   /// Describes the hit-test result for a touch that no recognizer receives.
   func whatIs(at point: Point) -> String
-  /// The points per millimeter of its output; nil if unknown.
+  /// The points per millimeter of the output; nil if unknown.
   var pointsPerMillimeter: Double? { get }
   /// Converts a point of the trace to the target's coordinates.
   func place(of point: Point) -> Point

@@ -58,7 +58,7 @@ extension Trace {
     do throws(ReadFailure) {
       return try OpenFile.read(descriptor, atMost: mostBytes)
     } catch {
-      // Code 0: no system call failed, the file is too large.
+      // Code 0 means that no system call failed: the file is too large.
       if error.code == 0 { throw TraceError.tooLarge(file) }
       throw FileError("read", file, error)
     }

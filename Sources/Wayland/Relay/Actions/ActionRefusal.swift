@@ -1,7 +1,7 @@
 // Tests: ToplevelActionsTests
 
-/// Why an action cannot be done; nothing of it was done then. The order is part of the contract
-/// with the judge.
+/// The reason why an action is refused. A refused action has no effect. The judge protocol sends
+/// the index of the case, so the order is fixed.
 public enum ActionRefusal: Error, CaseIterable, Sendable, CustomStringConvertible {
   case noWindow
   case notToplevel
@@ -14,7 +14,7 @@ public enum ActionRefusal: Error, CaseIterable, Sendable, CustomStringConvertibl
   case buttonDown
   case noSurface
 
-  /// One sentence without a full stop, for people.
+  /// The reason in one sentence without a full stop, for the user.
   public var description: String {
     switch self {
     case .noWindow: "the window is gone"

@@ -1,16 +1,17 @@
 // Tests: ToplevelActionsTests, PointerActionsTests
 
-/// Whole messages with which an action is done.
+/// Builds the messages that carry out an action.
 struct ActionWriter {
-  /// What the app reads, as if the compositor had said it.
+  /// Synthetic events for the app.
   private(set) var toApp: [UInt32] = []
-  /// What the compositor reads, as if the app had said it.
+  /// Synthetic requests to the compositor.
   private(set) var toCompositor: [UInt32] = []
-  /// The time of events, in the compositor's milliseconds.
+  /// The timestamp of the events, in milliseconds of the compositor's clock.
   let time: UInt32
-  /// The same time, in nanoseconds of the relay's clock.
+  /// The same time in nanoseconds of the relay's clock.
   let now: Int64
-  /// The serial of the finger that is down: compositors take it for a reason to open menus.
+  /// The serial of the newest finger that is down. Compositors require such a serial before an app
+  /// may open a menu.
   var serial: UInt32?
   /// The seat of the touch that is handed to the compositor.
   var seat: UInt32?
@@ -20,7 +21,7 @@ struct ActionWriter {
     time = clock.time(at: now)
   }
 
-  /// Adds an event.
+  /// Appends an event for the app.
   mutating func tellApp(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) {
     toApp.append { body in
       body += words
@@ -28,7 +29,7 @@ struct ActionWriter {
     }
   }
 
-  /// Adds a request.
+  /// Appends a request to the compositor.
   mutating func tellCompositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) {
     toCompositor.append { body in
       body += words

@@ -1,17 +1,18 @@
 // Tests: PointerActionsTests
 
-/// The pointers of a seat are where the judge has clicked or scrolled, as far as the app knows.
+/// A temporary position of a seat's pointers, where the judge has clicked or scrolled.
 ///
-/// They stay for a while, because apps ask where the pointer is when they open a menu for a click
-/// that they have read: GTK 4 opened it in the window's corner if the pointer had left by then.
+/// The pointers stay at that position for a moment, because apps query the pointer's position when
+/// they open a menu for a click: GTK 4 opens the menu in the window's corner if the pointer has
+/// already left.
 struct PointerVisit {
-  /// How long they stay, in nanoseconds. Chosen: some frames of an app that is busy.
+  /// The duration of a visit, in nanoseconds. Chosen: some frames of a busy app.
   static let length: Int64 = 250_000_000
 
   /// The `wl_pointer` objects.
   let pointers: [UInt32]
   let surface: SurfaceID
   let serial: UInt32
-  /// When they return.
+  /// The time at which the pointers return.
   let deadline: Int64
 }

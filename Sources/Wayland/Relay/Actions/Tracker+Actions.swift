@@ -3,9 +3,9 @@
 import Vocabulary
 
 extension Tracker {
-  /// Writes an action on a window.
+  /// Builds the messages of an action on a window.
   ///
-  /// - Throws: `ActionRefusal` if it cannot be done; what was written is void then.
+  /// - Throws: `ActionRefusal` if the action is not possible. Discard the writer then.
   mutating func write(
     _ action: WindowAction, on window: AppWindow, to writer: inout ActionWriter
   ) throws(ActionRefusal) {
@@ -19,7 +19,7 @@ extension Tracker {
     }
   }
 
-  /// What is said about the toplevel itself.
+  /// Builds the requests and events that concern the toplevel itself.
   private func ask(
     _ action: WindowAction, of window: AppWindow, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
@@ -29,7 +29,7 @@ extension Tracker {
     case .close: writer.tellApp(toplevel, XdgToplevel.Event.close)
     case .setFullscreen(true):
       try expect(.fullscreen, of: window)
-      // On the screen of the compositor's choice.
+      // A null output lets the compositor choose the screen.
       writer.tellCompositor(toplevel, XdgToplevel.Request.setFullscreen, 0)
     case .setFullscreen(false):
       writer.tellCompositor(toplevel, XdgToplevel.Request.unsetFullscreen)
@@ -57,7 +57,8 @@ extension Tracker {
     if let offered = window.capabilities, !offered.contains(capability) { throw .notOffered }
   }
 
-  /// The `wl_seat` and the serial by which the compositor takes a touch.
+  /// Returns the `wl_seat` and the serial with which the compositor starts an interactive move or
+  /// resize.
   private func grab(_ writer: ActionWriter) throws(ActionRefusal) -> (UInt32, UInt32) {
     guard let seat = writer.seat.flatMap({ devices.seat($0)?.objects.first }),
       let serial = writer.serial

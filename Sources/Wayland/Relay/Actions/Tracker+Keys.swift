@@ -3,15 +3,15 @@
 import Vocabulary
 
 extension Tracker {
-  /// The keyboards that have their focus in a window.
+  /// Returns the keyboards whose focus is in a window.
   func keyboards(in window: WindowID) -> [KeyboardState] {
     devices.keyboards.filter { keyboard in
       keyboard.focus.flatMap { tree.window(of: $0) } == window
     }
   }
 
-  /// Presses keys on all keyboards of the seat that has its focus in the window, as the compositor
-  /// does; what the app knew of modifiers before is so again afterwards.
+  /// Presses and releases keys on all keyboards of the seat that has its focus in the window, as
+  /// the compositor would. Afterwards restores the modifiers that the app has seen last.
   func press(
     _ keys: [HeldKey], group: UInt32, keymap: UInt32, in window: WindowID,
     _ writer: inout ActionWriter

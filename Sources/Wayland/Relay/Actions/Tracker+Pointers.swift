@@ -3,13 +3,13 @@
 import Vocabulary
 
 extension Tracker {
-  /// The versions of `wl_pointer` from which on there are frames, and sources of scrolling.
+  /// The first version of `wl_pointer` with `frame` and `axis_source`.
   private static let framedVersion: UInt32 = 5
 
-  /// `wl_pointer.axis_source` of distances that end without a sign.
+  /// The value `continuous` of `wl_pointer.axis_source`: scrolling that ends without `axis_stop`.
   private static let continuous: UInt32 = 2
 
-  /// Presses and releases a button at a place in a window.
+  /// Presses and releases a button at a point of a window.
   mutating func click(
     _ place: WirePoint, _ button: PointerButton, in window: WindowID,
     _ writer: inout ActionWriter
@@ -23,7 +23,7 @@ extension Tracker {
     }
   }
 
-  /// Scrolls what is at a place in a window.
+  /// Scrolls at a point of a window.
   mutating func scroll(
     _ place: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
@@ -41,12 +41,13 @@ extension Tracker {
     }
   }
 
-  /// Takes the pointers of a seat to a place in a window, from where `endVisit` brings them back.
+  /// Moves the pointers of a seat to a point of a window and runs `body` for each. `endVisit` moves
+  /// them back.
   private mutating func visit(
     _ place: WirePoint, in window: WindowID, _ writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
   ) throws(ActionRefusal) {
-    // A pointer that is in the app is the one that the user would move.
+    // Prefer the seat whose pointer is in the app: the user would use that one.
     let first = devices.pointers.first { $0.focus != nil } ?? devices.pointers.first
     guard let seat = first?.seat else { throw .noPointer }
     let pointers = devices.pointers.filter { $0.seat == seat }
@@ -71,7 +72,7 @@ extension Tracker {
       deadline: writer.now + PointerVisit.length)
   }
 
-  /// Brings the pointers back to where the compositor has them.
+  /// Moves the pointers back to their positions in the compositor.
   mutating func endVisit(_ writer: inout ActionWriter) {
     guard let visit else { return }
     self.visit = nil
@@ -83,7 +84,7 @@ extension Tracker {
         continue
       }
       if let surface { leave(pointer, surface, visit.serial, &writer) }
-      // With its own serial, by which the app may set the cursor again.
+      // The serial of the original `enter` lets the app set the cursor again.
       if let home { enter(pointer, home, pointer.enterSerial, pointer.place, &writer) }
     }
   }

@@ -3,17 +3,18 @@
 import Vocabulary
 
 extension Ending {
-  /// The delay in nanoseconds before a finger that rests is lifted. Chosen: Qt gives a list no
-  /// speed if its finger has not moved for 100 ms.
+  /// The delay before a resting finger is lifted, in nanoseconds. Chosen: Qt flings a list only if
+  /// its finger has moved within the last 100 ms.
   static let restDelay: Int64 = 150_000_000
 
-  /// Far outside any surface, in its coordinates (measured with GTK, Qt and Chromium).
+  /// A coordinate far outside of any surface. Measured: GTK, Qt and Chromium treat it as outside.
   static let outside = Fixed(-20_000)
 
-  /// The place of the motion that an ending begins with; nil if it begins with none.
+  /// Returns the point to which an ending first moves the touch; nil for endings without a motion.
   ///
-  /// A list goes on lying where it is if the step is across the drag. The travel is what the app
-  /// knows of it; a finger at rest is taken for one that drags vertically, as most lists do.
+  /// A step across the direction of the drag leaves a list where it is. The direction is computed
+  /// from the motion that the app has seen. A finger that has not moved counts as vertical, because
+  /// most lists scroll vertically.
   func step(from origin: WirePoint, to place: WirePoint) -> WirePoint? {
     switch self {
     case .cancel, .keep: return nil
@@ -27,6 +28,6 @@ extension Ending {
 }
 
 extension Fixed {
-  /// How far two numbers are apart, in 256ths.
+  /// The distance between two numbers, in 256ths.
   fileprivate func distance(to other: Fixed) -> Int64 { abs(Int64(raw) - Int64(other.raw)) }
 }

@@ -1,50 +1,51 @@
 public import Vocabulary
 
-/// What the judge is told by the gate. Touches are numbered, and a number names one touch only.
+/// An event that the gate reports to judges. Touches are identified by numbers, which are not
+/// reused for other touches.
 public enum GateNote: Equatable, Sendable {
   /// A finger landed.
   case down(touch: UInt32, TouchDown)
 
-  /// It moved.
+  /// A finger moved.
   case motion(touch: UInt32, time: UInt32, place: WirePoint)
 
-  /// It was lifted.
+  /// A finger was lifted.
   case up(touch: UInt32, time: UInt32)
 
-  /// What came since the last one belongs together.
+  /// The end of a group of simultaneous events.
   case frame
 
-  /// It goes on without the judge, or not at all.
+  /// The judge lost the touch.
   case cancelled(touch: UInt32, Reason)
 
-  /// A verdict came when it could not be followed any more.
+  /// A verdict arrived too late.
   case late(touch: UInt32)
 
-  /// What was held of it has left, because its time was over or its room was needed.
+  /// The held events of the touch were sent, because its deadline passed or the buffer was full.
   case released(touch: UInt32)
 
-  /// The app never saw it.
+  /// The touch was taken before the app saw it.
   case dropped(touch: UInt32)
 
-  /// It was to be taken, but the app has seen it, and nothing would make it forget that.
+  /// The touch was taken after the app saw it, and the app's toolkit cannot abandon a touch.
   case kept(touch: UInt32)
 
-  /// The app has lost it.
+  /// The app was made to abandon the touch.
   case ended(touch: UInt32, Ending)
 
-  /// Why a touch is not the judge's any more.
+  /// The reason why a judge loses a touch.
   public enum Reason: String, CaseIterable, Sendable {
-    /// The compositor cancelled it.
+    /// The compositor cancelled the touch.
     case cancelled
-    /// Its `down` came again elsewhere, without an end.
+    /// The compositor sent a second `down` at another point without an `up`.
     case replaced
-    /// The app has handed it to the compositor, for a move, a resize or a drag.
+    /// The app handed the touch to the compositor, for a move, a resize or a drag.
     case grabbed
-    /// Its surface was destroyed before the app saw it.
+    /// The surface was destroyed before the app saw the touch.
     case surfaceGone = "surface_gone"
     /// The app has released its `wl_touch`, or the seat lost its touch screen.
     case inputGone = "input_gone"
-    /// Another judge has taken it.
+    /// Another judge took the touch.
     case taken
   }
 }

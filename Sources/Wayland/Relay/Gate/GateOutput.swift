@@ -1,25 +1,25 @@
 // Tests: TouchGateTests
 
-/// What the gate says to the app and to the judge, reused from call to call so that nothing is
-/// allocated.
+/// The output of the gate to the app and to judges. The buffers are reused, so that a call does not
+/// allocate.
 public struct GateOutput {
-  /// Whole messages to the app, to be written before the one that was asked about.
+  /// Messages to the app, to be written before the event that was passed to the gate.
   public private(set) var words: [UInt32] = []
 
-  /// What judges are to be told, in order.
+  /// Reports to judges, in order.
   public private(set) var notes: [GateNote] = []
 
-  /// Who is to be told each of the notes.
+  /// The recipients of each report.
   public private(set) var addressees: [JudgeSet] = []
 
-  /// Creates an output with room for an ending of ten touches.
+  /// Creates an output with capacity for an ending of ten touches.
   public init() {
     words.reserveCapacity(512)
     notes.reserveCapacity(64)
     addressees.reserveCapacity(64)
   }
 
-  /// Forgets what was said, and keeps the room.
+  /// Removes all output and keeps the capacity.
   public mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)

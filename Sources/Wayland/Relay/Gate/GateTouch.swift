@@ -1,52 +1,54 @@
 // Tests: TouchGateTests, GatePropertyTests
 
-/// One touch at the gate, from its `down` until neither the compositor nor the app has it down and
-/// nothing of it is held.
+/// A touch at the gate. It lives until neither the compositor nor the app has the touch down and
+/// none of its events are held.
 struct GateTouch {
-  /// What the judge calls it.
+  /// The number that identifies the touch in reports and verdicts.
   let number: UInt32
 
-  /// Its `down`.
+  /// The first `down` of the touch.
   let down: TouchDown
 
-  /// The slot of the object whose copies of its events the judge is told of.
+  /// The slot of the object whose copies of the events are reported to judges.
   var lead: Int
 
-  /// The objects whose copy of the `down` was read.
+  /// The objects whose copy of the `down` has been read.
   var heard: TouchObjectSet
 
-  /// The objects on which the compositor has it down.
+  /// The objects on which the touch is down in the compositor.
   var told: TouchObjectSet
 
-  /// The objects on which the app has it down.
+  /// The objects on which the touch is down in the app.
   var shown: TouchObjectSet = []
 
-  /// The last place that the compositor said.
+  /// The last position sent by the compositor.
   var place: WirePoint
 
-  /// The last place that the app knows, and the one of the last `down` that it knows.
+  /// The last position that the app has seen, followed by the position of the last `down` that it
+  /// has seen.
   var shownPlace: WirePoint
   var shownOrigin: WirePoint
 
   var stage: TouchStage
 
-  /// The time at which this taken touch, which rests far outside, is lifted for the app; nil if the
+  /// The time at which this taken touch, which rests far outside, is lifted in the app; nil if the
   /// touch does not rest.
   var restEnd: Int64?
 
-  /// How long its end is to be held, in nanoseconds; nil if it is not.
+  /// The duration for which the `up` is held, in nanoseconds; nil if it is not held.
   var endLimit: Int64?
 
-  /// The judges that know it and may decide on it; one alone once it has taken it.
+  /// The judges that track the touch and may decide about it. Only one remains after it has taken
+  /// the touch.
   var judges: JudgeSet
 
-  /// Whether the app has handed it to the compositor, for a move, a resize or a drag.
+  /// Whether the app has handed the touch to the compositor, for a move, a resize or a drag.
   var isGrabbed = false
 
-  /// Whether its surface was destroyed.
+  /// Whether the surface was destroyed.
   var surfaceIsGone = false
 
-  /// Creates a touch of which only the copy of one object was read.
+  /// Creates a touch from the copy of one object.
   init(number: UInt32, down: TouchDown, slot: Int, stage: TouchStage, judges: JudgeSet) {
     self.number = number
     self.down = down
@@ -60,26 +62,26 @@ struct GateTouch {
     self.judges = judges
   }
 
-  /// The time at which the gate has to act on the touch without an event.
+  /// The time at which the gate has to act without an event.
   var deadline: Int64? { stage.deadline ?? restEnd }
 
-  /// Whether a judge knows it.
+  /// Whether a judge tracks the touch.
   var isJudged: Bool { !judges.isEmpty }
 
-  /// Whether nothing can come of it any more.
+  /// Whether the touch can be removed.
   var isFinished: Bool { stage.isHeld ? heard.isEmpty : told.isEmpty && shown.isEmpty }
 
-  /// Whether the `down` can be repeated to the app: it must not name a surface that is gone, and
-  /// what the compositor drags would become a press.
+  /// Whether the `down` can be repeated to the app. It must not name a destroyed surface, and a
+  /// touch that the compositor drags would become a press.
   var canComeBack: Bool { !surfaceIsGone && !isGrabbed }
 
-  /// Whether a `down` on an object where it is down already only says again where it is (Mir).
+  /// Returns true if another `down` on the same object only repeats the position, as Mir does.
   func isRepeated(by other: TouchDown) -> Bool {
     other.surface == down.surface && other.place == place
   }
 
-  /// Whether a `down` on an object that has not heard of it is about this touch: a copy, or a
-  /// repetition.
+  /// Returns true if a `down` on an object that has not received this touch yet belongs to the
+  /// touch, as a copy or a repetition.
   func isCopied(by other: TouchDown, for slot: Int) -> Bool {
     other.id == down.id && !heard.contains(slot) && !told.isEmpty
       && (other.serial == down.serial || isRepeated(by: other))

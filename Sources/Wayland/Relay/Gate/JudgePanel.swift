@@ -1,23 +1,22 @@
 import Vocabulary
 
-/// What judges want of the touches that they know, and what follows for the gate.
+/// The hold requests of all judges, combined for each touch.
 ///
-/// A judge wants something until it says otherwise or its time is over; one that says nothing wants
-/// nothing. What is wanted of a touch together is the most that one of them wants: its beginning is
-/// held while anybody holds that, its end while anybody holds the end, each no longer than who
-/// asked for it may. Times are nanoseconds of one clock that does not go back.
+/// A request is valid until the judge replaces it or its deadline passes. The beginning of a touch
+/// is held while at least one judge holds it, and its end likewise, for the longest time that one
+/// of these judges may request. Times are nanoseconds of a monotonic clock.
 struct JudgePanel: Equatable {
-  /// Until when the end of a touch is held.
+  /// The time until which the end of a touch is held.
   enum HeldEnd: Equatable {
     case passes
-    /// That long from when the finger is lifted.
+    /// A duration that begins when the finger is lifted.
     case fromLift(Int64)
     case until(Int64)
   }
 
-  /// What is wanted of a touch.
+  /// The hold request of a judge for a touch.
   struct Wish: Equatable {
-    /// Until when all of it is held; nil if it is not.
+    /// The time until which the whole touch is held; nil if it is not held.
     var began: Int64?
     var end = HeldEnd.passes
 
@@ -30,17 +29,17 @@ struct JudgePanel: Equatable {
     var wish: Wish
   }
 
-  /// The wishes that are not empty.
+  /// The requests that are not empty.
   private var entries: [Entry] = []
 
   init() { entries.reserveCapacity(64) }
 
-  /// What a judge wants of a touch.
+  /// Returns the hold request of a judge for a touch.
   func wish(of judge: JudgeID, _ touch: UInt32) -> Wish {
     entries.first { $0.touch == touch && $0.judge == judge }?.wish ?? .nothing
   }
 
-  /// A judge wants something else of a touch.
+  /// Replaces the hold request of a judge for a touch.
   mutating func set(_ wish: Wish, of judge: JudgeID, _ touch: UInt32) {
     let index = entries.firstIndex { $0.touch == touch && $0.judge == judge }
     switch (index, wish == .nothing) {
@@ -51,7 +50,8 @@ struct JudgePanel: Equatable {
     }
   }
 
-  /// A touch has landed in a window where a judge wants to be asked, and is waited for that long.
+  /// Adds the request that the marks of a window imply for a touch that has landed in it. `limit`
+  /// is the timeout of the judge.
   mutating func ask(
     _ judge: JudgeID, _ touch: UInt32, _ marks: WindowMarks, limit: Int64, at now: Int64
   ) {
@@ -61,7 +61,7 @@ struct JudgePanel: Equatable {
         end: marks.contains(.asksEnded) ? .fromLift(limit) : .passes), of: judge, touch)
   }
 
-  /// A judge has decided about a touch that it does not take.
+  /// Updates the request of a judge according to a verdict other than `take`.
   mutating func follow(
     _ verdict: Verdict, limit: Int64?, of judge: JudgeID, _ touch: UInt32, hasLifted: Bool,
     limits: GateLimits, at now: Int64
@@ -77,7 +77,7 @@ struct JudgePanel: Equatable {
     set(wish, of: judge, touch)
   }
 
-  /// The finger was lifted.
+  /// Starts the deadlines that begin when the finger is lifted.
   mutating func lift(_ touch: UInt32, at now: Int64) {
     for index in entries.indices where entries[index].touch == touch {
       guard case .fromLift(let limit) = entries[index].wish.end else { continue }
@@ -85,7 +85,7 @@ struct JudgePanel: Equatable {
     }
   }
 
-  /// What all judges together want of a touch now.
+  /// Returns the combined request of all judges for a touch.
   func together(_ touch: UInt32, at now: Int64) -> Wish {
     var all = Wish()
     for entry in entries where entry.touch == touch {
@@ -95,14 +95,14 @@ struct JudgePanel: Equatable {
     return all
   }
 
-  /// The judges that want something of a touch.
+  /// Returns the judges with a request for a touch.
   func judges(of touch: UInt32) -> JudgeSet {
     var judges: JudgeSet = []
     for entry in entries where entry.touch == touch { judges.insert(JudgeSet(entry.judge)) }
     return judges
   }
 
-  /// Whether a judge lets something be held now.
+  /// Whether a request of the judge is holding events.
   func holds(_ judge: JudgeID) -> Bool {
     entries.contains { entry in
       guard entry.judge == judge else { return false }
@@ -111,7 +111,7 @@ struct JudgePanel: Equatable {
     }
   }
 
-  /// Nobody holds all of a touch any longer.
+  /// Ends all requests that hold the whole touch.
   mutating func releaseBeginning(_ touch: UInt32) {
     for index in entries.indices where entries[index].touch == touch {
       entries[index].wish.began = nil
@@ -119,7 +119,7 @@ struct JudgePanel: Equatable {
     entries.removeAll { $0.touch == touch && $0.wish == .nothing }
   }
 
-  /// Nobody wants anything of touches any longer that are not kept.
+  /// Removes the requests for touches for which `isKept` is false.
   mutating func keep(_ isKept: (UInt32) -> Bool) {
     if !entries.isEmpty { entries.removeAll { !isKept($0.touch) } }
   }
@@ -132,7 +132,7 @@ extension JudgePanel.HeldEnd {
     case (.fromLift(let left), .fromLift(let right)): .fromLift(max(left, right))
     case (_, .until(let right)) where right < now: self
     case (.passes, _): other
-    // One that has lifted has lifted for all.
+    // A lift applies to the requests of all judges.
     case (_, .passes), (.until, .fromLift), (.fromLift, .until): self
     }
   }

@@ -1,29 +1,29 @@
 public import Vocabulary
 
-/// What an app is made with, by the files that are mapped into its process.
+/// The toolkit of an app, recognized by the files that are mapped into its process.
 public enum Toolkit: String, CaseIterable, Sendable {
-  /// Xwayland, or xwayland-satellite in front of it: takes a `cancel` for an end.
+  /// Xwayland, or xwayland-satellite in front of it. Treats `cancel` as `up`.
   case xwayland
-  /// A compositor made with wlroots, which ignores a `cancel`.
+  /// A compositor based on wlroots. Ignores `cancel`.
   case wlroots
-  /// Firefox, which has GTK 3 mapped but handles `cancel` itself.
+  /// Firefox, which maps GTK 3 but handles `cancel` itself.
   case gecko
-  /// Chromium and what is made of it (Electron), which has GTK 3 mapped as well.
+  /// Chromium and Electron, which also map GTK 3.
   case chromium
   case gtk3
   case qt5
   case qt6
-  /// SDL 2 before 2.32, which ignores a `cancel`.
+  /// SDL 2 before 2.32. Ignores `cancel`.
   case sdl2
-  /// SDL 2 from 2.32 on and SDL 3, which lift the finger where it is on `cancel`.
+  /// SDL 2.32 and later, and SDL 3. Lift the finger at its position on `cancel`.
   case sdl
-  /// Any other: GTK 4, nested KWin.
+  /// Any other toolkit: GTK 4, nested KWin.
   case other
 
-  /// The first version of SDL 2 that handles `cancel`, as the names of its files have it.
+  /// The first version of SDL 2 that handles `cancel`, in the form used in names of its files.
   private static let cancelledSDL = 3200
 
-  /// The toolkit that has a file of this name mapped; nil if none is known by it.
+  /// Creates the toolkit that maps a file of this name; nil if the file belongs to none.
   init?(file name: some Collection<UInt8>) {
     func isNamed(_ beginning: String) -> Bool { name.starts(with: beginning.utf8) }
     if isNamed("Xwayland") || isNamed("xwayland-satellite") {
@@ -33,7 +33,7 @@ public enum Toolkit: String, CaseIterable, Sendable {
     } else if isNamed("libxul.so") {
       self = .gecko
     } else if isNamed("chrome_100_percent.pak") || isNamed("chrome_200_percent.pak") {
-      // Qt's browser view has files of other names.
+      // Qt WebEngine uses other file names.
       self = .chromium
     } else if isNamed("libgtk-3.so") {
       self = .gtk3
@@ -42,7 +42,7 @@ public enum Toolkit: String, CaseIterable, Sendable {
     } else if isNamed("libQt6WaylandClient.so") {
       self = .qt6
     } else if isNamed("libSDL2-2.0.so") {
-      // libSDL2-2.0.so.0.2600.5 is 2.26.5.
+      // The file of version 2.26.5 is libSDL2-2.0.so.0.2600.5.
       let version = name.split(separator: UInt8(ascii: ".")).dropFirst(4).first
       let number = version.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
       if let number, number >= Self.cancelledSDL { self = .sdl } else { self = .sdl2 }
@@ -53,8 +53,8 @@ public enum Toolkit: String, CaseIterable, Sendable {
     }
   }
 
-  /// How its touches are ended without a click: measured, but for `sdl`, which is as its source
-  /// says.
+  /// The way to end a touch in the toolkit without a click. Measured: for all toolkits except
+  /// `sdl`, read in its source code.
   public var ending: Ending {
     switch self {
     case .gtk3, .sdl: .sidestep

@@ -1,24 +1,23 @@
 // Tests: ToolkitTests
 
-/// Finds what an app is made with in the bytes of `/proc/PID/maps`, as they are read.
+/// Finds the toolkit of an app in the bytes of `/proc/PID/maps`, incrementally.
 ///
-/// Browsers have some thousand files mapped; nothing is kept of them but the name that is being
-/// read.
+/// Browsers map some thousand files. Only the name that is being read is stored.
 public struct ToolkitSearch {
-  /// How much is kept of a name: all that tells one file from another (chosen).
+  /// The maximum number of bytes stored of a name. Chosen: the file names differ within it.
   private static let longestName = 40
 
-  /// What was found so far: of several toolkits the first of `allCases`, which does the touch
-  /// handling.
+  /// The toolkit found so far. If an app maps several toolkits, the first in `allCases`, which
+  /// handles the touches.
   public private(set) var found = Toolkit.other
 
-  /// What was read since the last slash; nil where the line has none.
+  /// The bytes since the last slash; nil while the line has no slash.
   private var name: [UInt8]?
 
-  /// Creates a search that has read nothing.
+  /// Creates a search without input.
   public init() {}
 
-  /// Reads on.
+  /// Reads the next bytes.
   public mutating func read(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       switch byte {

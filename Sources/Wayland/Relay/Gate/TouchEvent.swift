@@ -1,18 +1,18 @@
-/// A `wl_touch.down` as it is on the wire.
+/// The arguments of a `wl_touch.down`.
 public struct TouchDown: Equatable, Sendable {
-  /// The serial, by which an app may ask for a move, a menu or a drag.
+  /// The serial with which an app may request a move, a menu or a drag.
   public var serial: UInt32
 
-  /// When, in milliseconds from a beginning of the compositor's choice; wraps.
+  /// The timestamp in milliseconds of the compositor's clock, which wraps around.
   public var time: UInt32
 
   /// The `wl_surface` on which the finger landed.
   public var surface: UInt32
 
-  /// What the compositor calls the finger as long as it is down.
+  /// The identifier that the compositor uses while the finger is down.
   public var id: Int32
 
-  /// Where on the surface.
+  /// The position on the surface.
   public var place: WirePoint
 
   /// Creates an event.
@@ -25,47 +25,49 @@ public struct TouchDown: Equatable, Sendable {
   }
 }
 
-/// A place on a surface, in its coordinates.
+/// A point in surface coordinates.
 public struct WirePoint: Equatable, Sendable {
-  /// From the left.
+  /// The distance from the left edge.
   public var x: Fixed
 
-  /// From the top.
+  /// The distance from the top edge.
   public var y: Fixed
 
-  /// Creates a place.
+  /// Creates a point.
   public init(x: Fixed, y: Fixed) {
     self.x = x
     self.y = y
   }
 }
 
-/// An event of `wl_touch` as it is on the wire.
+/// An event of `wl_touch`.
 public enum TouchEvent: Equatable, Sendable {
   /// A finger landed.
   case down(TouchDown)
 
-  /// It was lifted.
+  /// A finger was lifted.
   case up(serial: UInt32, time: UInt32, id: Int32)
 
-  /// It moved.
+  /// A finger moved.
   case motion(time: UInt32, id: Int32, place: WirePoint)
 
-  /// What came since the last one belongs together.
+  /// The end of a group of simultaneous events.
   case frame
 
-  /// All touches are the compositor's.
+  /// The compositor has taken over all touches.
   case cancel
 
-  /// The ellipse of a finger's contact: its axes in the surface's coordinates.
+  /// The ellipse of a finger's contact, with its axes in surface coordinates.
   case shape(id: Int32, major: Fixed, minor: Fixed)
 
-  /// The angle of that ellipse, in degrees from the surface's y axis.
+  /// The angle of the ellipse, in degrees from the surface's y axis.
   case orientation(id: Int32, angle: Fixed)
 
-  /// Reads an event; nil if it is one that the protocol did not have when this was written.
+  /// Reads an event.
   ///
-  /// - Throws: `RelayFault` if the message ends before its arguments do.
+  /// - Returns: nil for an event of a later version of the protocol.
+  ///
+  /// - Throws: `RelayFault` if the message is shorter than its arguments.
   public init?(_ message: MessageReader) throws(RelayFault) {
     var message = message
     switch message.head.opcode {
@@ -110,7 +112,7 @@ public enum TouchEvent: Equatable, Sendable {
     return message
   }
 
-  /// Whether it is a finger's end.
+  /// Whether the event is an `up`.
   var isUp: Bool { if case .up = self { true } else { false } }
 
   private var opcode: UInt16 {

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension TouchGate {
-  /// Makes the app believe that the taken touches are over which it still has down.
+  /// Makes the app abandon the taken touches that it still has down.
   mutating func endTaken(_ output: inout GateOutput) {
     var affected: TouchObjectSet = []
     for index in touches.indices where isEnding(index) {
@@ -12,7 +12,7 @@ extension TouchGate {
       affected.remove(TouchObjectSet(slot))
       closeGroup(slot, &output)
       stepAside(slot, &output)
-      // What the app keeps ends here only if the compositor has lost its end.
+      // With `keep`, a touch ends here only if the compositor has lost its `up`.
       switch ending {
       case .cancel, .sidestep: cancel(slot, &output)
       case .lift, .keep: lift(slot, &output)
@@ -24,8 +24,8 @@ extension TouchGate {
     }
   }
 
-  /// Lifts the taken touches whose rest ends by `time`, each in a frame of its own: Qt's lists
-  /// ignore the end of several fingers at once.
+  /// Lifts the taken touches whose rest ends by `time`, each in a frame of its own, because Qt's
+  /// lists ignore several fingers that end at once.
   mutating func liftRested(by time: Int64, _ output: inout GateOutput) {
     for index in touches.indices {
       guard let end = touches[index].restEnd, end <= time else { continue }
@@ -40,7 +40,7 @@ extension TouchGate {
     }
   }
 
-  /// A `down` has come again elsewhere: the end of the touch was lost, and the app is told of one.
+  /// Ends a touch whose `up` was lost: its `down` was repeated at another point.
   mutating func replace(_ index: Int, _ output: inout GateOutput) {
     leave(index, because: .replaced, &output)
     touches[index].told = []
@@ -49,7 +49,7 @@ extension TouchGate {
     endTaken(&output)
   }
 
-  /// The judges lose a touch.
+  /// Removes a touch from its judges and reports the reason.
   mutating func leave(
     _ index: Int, because reason: GateNote.Reason, _ output: inout GateOutput
   ) {
@@ -66,7 +66,7 @@ extension TouchGate {
       && !touches[index].shown.isEmpty
   }
 
-  /// Moves the touches that end out of everything that they are on.
+  /// Moves the ending touches of an object out of all views.
   private mutating func stepAside(_ slot: Int, _ output: inout GateOutput) {
     for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
       let touch = touches[index]
@@ -86,7 +86,7 @@ extension TouchGate {
     writeFrame(slot, &output)
   }
 
-  /// Cancels all touches of an object, and puts those down again that go on.
+  /// Cancels all touches of an object, then repeats the `down` of those that continue.
   private mutating func cancel(_ slot: Int, _ output: inout GateOutput) {
     output.write(.cancel, to: objects[slot])
     writeFrame(slot, &output)
@@ -105,7 +105,7 @@ extension TouchGate {
     if areDown { writeFrame(slot, &output) }
   }
 
-  /// Puts a touch down again where the app knows it to be.
+  /// Repeats the `down` of a touch at the last position that the app has seen.
   private mutating func putDown(_ index: Int, _ slot: Int, _ output: inout GateOutput) {
     var down = touches[index].down
     down.time = lastTime

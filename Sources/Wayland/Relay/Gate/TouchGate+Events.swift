@@ -1,16 +1,18 @@
-/// What becomes of an event.
+/// The decision about an event.
 public enum Passage: Sendable {
-  /// It passes, after what was written.
+  /// Forward the event, after the output has been written.
   case pass
-  /// The app does not see it.
+  /// Drop the event.
   case drop
 }
 
 extension TouchGate {
-  /// Takes an event of a `wl_touch` and says whether it passes.
+  /// Handles an event of a `wl_touch`.
   ///
-  /// - Parameter marks: What the trusted judge wants to be asked in the window of a `down`; others
-  ///   are named by `hear` before.
+  /// - Parameter marks: The marks of the trusted judge for the window of a `down`. Register other
+  ///   judges with `hear` first.
+  ///
+  /// - Returns: Whether to forward or to drop the event.
   public mutating func event(
     _ event: TouchEvent, on object: UInt32, marks: WindowMarks = [], at now: Int64,
     _ output: inout GateOutput
@@ -72,7 +74,9 @@ extension TouchGate {
     return forward(.down(down), of: index, slot, &output)
   }
 
-  /// Asks the judges that hear of a touch; returns them.
+  /// Adds the requests of all judges for a new touch.
+  ///
+  /// - Returns: The judges that are notified of the touch.
   private mutating func ask(_ number: UInt32, _ marks: WindowMarks, at now: Int64) -> JudgeSet {
     var judges: JudgeSet = []
     if present.contains(.trusted) {
@@ -86,8 +90,8 @@ extension TouchGate {
     return judges
   }
 
-  /// Where a touch begins: held if its window asks, or if the app is still to read of an earlier
-  /// touch with its id.
+  /// Returns the first stage of a touch: held if its window is marked, or while an earlier touch
+  /// with the same id is held.
   private func firstStage(
     of down: TouchDown, on slot: Int, askedUntil asked: Int64?
   ) -> TouchStage {
@@ -128,7 +132,7 @@ extension TouchGate {
     let object = TouchObjectSet(slot)
     for index in touches.indices {
       let isDown = touches[index].told.contains(slot)
-      // A finger that was lifted is none that is cancelled: its end leaves before.
+      // The `up` of a lifted finger is sent before the `cancel`.
       if case .ending = touches[index].stage, !touches[index].shown.contains(slot) { continue }
       apply(.cancel(isDown: isDown), to: index, &output)
       if isDown { leave(index, because: .cancelled, &output) }
@@ -143,7 +147,7 @@ extension TouchGate {
     return .pass
   }
 
-  /// Says what becomes of an event of a touch, and notes what the app knows then.
+  /// Decides about an event of a touch, and records what the app will see.
   private mutating func forward(
     _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
   ) -> Passage {
@@ -175,12 +179,12 @@ extension TouchGate {
     expire(index, &output)
   }
 
-  /// The touch that an object has down by this id.
+  /// Returns the index of the touch that is down on an object with this id.
   private func index(of id: Int32, on slot: Int) -> Int? {
     touches.firstIndex { $0.down.id == id && $0.told.contains(slot) }
   }
 
-  /// Whether the judge is told of the copies of this object.
+  /// Whether the events of this object are reported to judges.
   private func isTold(_ index: Int, _ slot: Int) -> Bool {
     touches[index].isJudged && touches[index].lead == slot
   }

@@ -1,14 +1,14 @@
-// What the app and the compositor do to the objects that touches are about.
+// Events in the lifetime of `wl_touch` objects, surfaces and seats.
 
 import Vocabulary
 
 extension TouchGate {
-  /// The app has bound a `wl_touch` of the seat.
+  /// Adds a `wl_touch` of the seat.
   ///
-  /// - Returns: False if there are too many, and its events will pass as they are.
+  /// - Returns: False if the maximum is reached. Its events are then forwarded unchanged.
   public mutating func bind(_ object: UInt32) -> Bool { objects.insert(object) }
 
-  /// The app has released a `wl_touch`: nothing is said to it any more.
+  /// Removes a `wl_touch` that the app has released. Nothing is written to it afterwards.
   public mutating func release(_ object: UInt32, _ output: inout GateOutput) {
     guard let slot = objects.remove(object) else { return }
     let copies = TouchObjectSet(slot)
@@ -24,15 +24,15 @@ extension TouchGate {
         touches[index].lead = next
       } else {
         leave(index, because: .inputGone, &output)
-        // Another object may still have its copy.
+        // Another object may still have a copy.
         if touches[index].stage.deadline != nil { apply(.deliver, to: index, &output) }
       }
     }
     sweep()
   }
 
-  /// The app has destroyed a surface: what is held of its touches is dropped. Those that the app
-  /// knows go on, but must not be put down again.
+  /// Handles the destruction of a surface: drops the held events of its touches. Touches that the
+  /// app has seen continue, but their `down` must not be repeated.
   public mutating func surfaceGone(_ surface: UInt32, _ output: inout GateOutput) {
     for index in touches.indices
     where touches[index].down.surface == surface && !touches[index].surfaceIsGone {
@@ -43,8 +43,9 @@ extension TouchGate {
     sweep()
   }
 
-  /// The seat has no touch screen any more: what the app has down is cancelled. To be called before
-  /// the `capabilities` that says so passes.
+  /// Cancels all touches of the app, because the seat has lost its touchscreen.
+  ///
+  /// - Precondition: Call this before the `capabilities` event is forwarded.
   public mutating func capabilityGone(_ output: inout GateOutput) {
     var affected: TouchObjectSet = []
     for index in touches.indices {
@@ -63,20 +64,19 @@ extension TouchGate {
     (notedGroups, notedJudges) = ([], [])
   }
 
-  /// The `down` of a touch that a judge can hand to the compositor: it knows it, and the compositor
-  /// has it down.
+  /// Returns the `down` of a touch that a judge may hand to the compositor: the judge tracks the
+  /// touch, and it is down in the compositor.
   public func down(ofTouch number: UInt32, by judge: JudgeID = .trusted) -> TouchDown? {
     touches.first {
       $0.number == number && $0.judges.contains(judge) && !$0.told.isEmpty
     }?.down
   }
 
-  /// The serial of the last finger that is down.
+  /// The serial of the newest finger that is down.
   public var newestSerial: UInt32? { touches.last { !$0.told.isEmpty }?.down.serial }
 
-  /// The relay asks the compositor to move or resize a window by this touch: it is neither the
-  /// judge's any more nor the app's, which is made to believe that it is over
-  /// unless it keeps what it has seen.
+  /// Hands a touch to the compositor, which moves or resizes a window with it. The judges lose the
+  /// touch, and the app is made to abandon it unless the ending is `keep`.
   public mutating func handOver(_ number: UInt32, _ output: inout GateOutput) {
     guard let index = touches.firstIndex(where: { $0.number == number && $0.isJudged }) else {
       return
@@ -93,8 +93,8 @@ extension TouchGate {
     sweep()
   }
 
-  /// The app has asked the compositor to move or resize a window, or to drag something, by the
-  /// touch whose `down` has this serial: it is not the judge's any more.
+  /// Handles the app's request to move or resize a window or to drag with the touch whose `down`
+  /// has this serial. The judges lose the touch.
   public mutating func grabbed(serial: UInt32, _ output: inout GateOutput) {
     for index in touches.indices
     where touches[index].down.serial == serial && touches[index].restEnd == nil

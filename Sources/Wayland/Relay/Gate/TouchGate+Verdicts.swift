@@ -1,13 +1,13 @@
 public import Vocabulary
 
 extension TouchGate {
-  /// Follows what a judge decided about touches, all at once.
+  /// Applies the verdict of a judge to several touches at once.
   ///
-  /// Taking two of them makes one `cancel`. A number that is no touch any more, or one that the
-  /// judge has lost, is noted as late. Who takes a touch has it alone.
+  /// Taking two touches produces a single `cancel`. Touches that have ended, or that the judge has
+  /// lost, are reported as late. A judge that takes a touch has it exclusively.
   ///
-  /// - Parameter limit: The maximum duration of a delay, in nanoseconds from now; that of an end
-  ///   begins with the `up`. If it is nil, `GateLimits.hold`.
+  /// - Parameter limit: The maximum duration of a delay in nanoseconds from now, or from the `up`
+  ///   for a delay of the end. If nil, `GateLimits.hold`.
   public mutating func decide(
     _ verdict: Verdict, limit: Int64? = nil, on numbers: [UInt32], by judge: JudgeID = .trusted,
     at now: Int64, _ output: inout GateOutput
@@ -61,7 +61,7 @@ extension TouchGate {
     output.note(.cancelled(touch: number, .taken), to: others)
   }
 
-  /// Does with a touch what its judges want together.
+  /// Applies the combined hold requests of the judges to a touch.
   mutating func settle(_ index: Int, _ output: inout GateOutput) {
     let wanted = panel.together(touches[index].number, at: now)
     touches[index].endLimit = wanted.endLimit(at: now)
@@ -79,7 +79,8 @@ extension TouchGate {
 }
 
 extension JudgePanel.Wish {
-  /// How long the end is held once the finger is lifted, in nanoseconds; nil if it is not.
+  /// Returns the duration for which the `up` is held after lifting, in nanoseconds; nil if it is
+  /// not held.
   func endLimit(at now: Int64) -> Int64? {
     switch end {
     case .passes: nil

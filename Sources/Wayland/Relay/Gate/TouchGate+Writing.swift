@@ -1,9 +1,9 @@
-// What the app reads, and what is known of that.
+// Writing to the app, with a record of what the app has seen.
 
 extension TouchGate {
-  /// Writes what is held of a touch in its order and groups, or all but its end.
+  /// Writes the held events of a touch in their order and groups, or all except the `up`.
   ///
-  /// A touch with the same id that the app has not seen the end of is released before.
+  /// First releases an earlier touch with the same id whose `up` the app has not seen.
   mutating func writeHeld(of index: Int, keepsEnd: Bool = false, _ output: inout GateOutput) {
     releaseEarlier(than: index, &output)
     let number = touches[index].number
@@ -23,7 +23,7 @@ extension TouchGate {
     held.remove(touch: number, keepsEnd: keepsEnd)
   }
 
-  /// Releases the touches before this one that have its id.
+  /// Releases the earlier touches with the same id.
   private mutating func releaseEarlier(than index: Int, _ output: inout GateOutput) {
     for earlier in 0..<index where touches[earlier].down.id == touches[index].down.id {
       guard touches[earlier].stage.deadline != nil else { continue }
@@ -31,7 +31,7 @@ extension TouchGate {
     }
   }
 
-  /// Notes that the app is about to read an event.
+  /// Records an event that the app is about to read.
   mutating func show(
     _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
   ) {
@@ -39,7 +39,7 @@ extension TouchGate {
     switch event {
     case .down:
       releaseEarlier(than: index, &output)
-      // The new finger must be the app's only one, and may reuse the number of a rested finger.
+      // A new finger must be the app's only one, and may have the id of a resting finger.
       liftRested(by: .max, &output)
       touches[index].shown.insert(object)
     case .motion(_, _, let place): touches[index].shownPlace = place
@@ -55,7 +55,7 @@ extension TouchGate {
     openGroups.remove(TouchObjectSet(slot))
   }
 
-  /// Closes the group that an object is in the middle of, if the compositor sends frames.
+  /// Ends the open group of an object, if the compositor sends frames.
   mutating func closeGroup(_ slot: Int, _ output: inout GateOutput) {
     if sendsFrames, openGroups.contains(slot) { writeFrame(slot, &output) }
   }

@@ -1,69 +1,70 @@
 public import Vocabulary
 
-/// Decides which of a seat's touch events an app sees, and what it is told besides.
+/// Decides which touch events of a seat an app receives, and inserts further ones.
 ///
-/// A pure state machine: it is given each event of the seat's `wl_touch` objects before it is
-/// passed on, what the judge decides, what the app does and the time. It answers whether the event
-/// passes, and writes to a `GateOutput` what the app has to read before it. What the app reads is a
-/// legal sequence whatever the compositor and the judge do: each `down` is closed by one `up` or
-/// `cancel`, and nothing is said of a finger that is not down. Once its buffers have grown it
-/// allocates nothing.
+/// A pure state machine. Its inputs are the events of the seat's `wl_touch` objects before they are
+/// forwarded, the verdicts of judges, requests of the app, and the time. Its outputs are the
+/// decision to forward or drop an event, and a `GateOutput` with messages that the app has to read
+/// before it. The invariant: whatever the compositor and the judges do, the app reads a legal
+/// sequence, in which each `down` ends with one `up` or `cancel`, and no event refers to a finger
+/// that is not down. After its buffers have grown, the gate does not allocate.
 ///
-/// Times are nanoseconds of one clock that does not go back.
+/// Times are nanoseconds of a monotonic clock.
 public struct TouchGate {
-  /// How many fingers are known at once; a further `down` is dropped (chosen).
+  /// The maximum number of tracked fingers. The `down` of a further finger is dropped. Chosen.
   static let maximumTouches = 256
 
-  /// How the app is made to believe that a touch is over.
+  /// The way in which the app is made to abandon a touch.
   public var ending = Ending.cancel
 
-  /// How long is waited.
+  /// The timeouts.
   public var limits = GateLimits()
 
-  /// The judges that are asked and told of touches.
+  /// The judges that are connected and responsive.
   public private(set) var present: JudgeSet = []
 
-  /// What they want of touches.
+  /// The hold requests of the judges.
   var panel = JudgePanel()
 
-  /// Who hears of the touch that lands next, besides the trusted judge.
+  /// The secondary judges that are notified of the next touch.
   var hearing: [Hearing] = []
 
   /// The live touches, oldest first.
   var touches: [GateTouch] = []
 
-  /// What is held of them.
+  /// The held events of all touches.
   var held = HeldEvents()
 
-  /// The seat's `wl_touch` objects that are gated.
+  /// The gated `wl_touch` objects of the seat.
   var objects = TouchObjects()
 
-  /// The objects on which the app has read something since the last `frame`.
+  /// The objects with events that were sent to the app since the last `frame`.
   var openGroups: TouchObjectSet = []
 
-  /// The objects of which judges were told something since the last `frame`, and who was.
+  /// The objects with events that were reported to judges since the last `frame`, followed by these
+  /// judges.
   var notedGroups: TouchObjectSet = []
   var notedJudges: JudgeSet = []
 
-  /// The last time that was said.
+  /// The time of the last call.
   var now = Int64.min
 
-  /// Whether the compositor has ever sent a `frame`.
+  /// Whether the compositor has sent a `frame`.
   var sendsFrames = false
 
-  /// The time of the last event, as the compositor says it.
+  /// The timestamp of the last event, in the compositor's clock.
   var lastTime: UInt32 = 0
 
-  /// What the last touch is called, but for the seat's bits.
+  /// The number of the last touch, without the bits of the seat.
   var lastNumber: UInt32 = 0
 
-  /// The upper 4 bits of the numbers of the seat's touches.
+  /// The upper 4 bits of the numbers of all touches of the seat.
   private let seatBits: UInt32
 
   /// Creates the gate of a seat.
   ///
-  /// - Parameter seat: Which seat of the connection, from 0 to 15: it is a part of its touches'
-  ///   numbers.
+  /// - Parameter seat: The index of the seat on the connection, from 0 to 15. It is part of the
+  ///   numbers of its touches.
   public init(seat: UInt32 = 0) {
     precondition(seat < 16, "a connection has gates for 16 seats, not for seat \(seat)")
     seatBits = seat << 28
@@ -71,10 +72,10 @@ public struct TouchGate {
     hearing.reserveCapacity(JudgeID.maximum)
   }
 
-  /// The seat of a touch with this number.
+  /// Returns the index of the seat of the touch with this number.
   public static func seat(ofTouch number: UInt32) -> UInt32 { number >> 28 }
 
-  /// The deadline of the next call of `advance`; nil if nothing is held and no taken touch rests.
+  /// The time of the next call of `advance`; nil if no events are held and no taken touch rests.
   public var nextDeadline: Int64? {
     var next: Int64?
     for index in touches.indices {
@@ -84,7 +85,7 @@ public struct TouchGate {
     return next
   }
 
-  /// Lets what is held leave whose time is over.
+  /// Releases the touches whose deadline has passed.
   public mutating func advance(to now: Int64, _ output: inout GateOutput) {
     self.now = now
     for index in touches.indices {
@@ -95,7 +96,7 @@ public struct TouchGate {
     sweep()
   }
 
-  /// What is held of a touch leaves without a verdict.
+  /// Releases a touch whose deadline has passed without a verdict.
   mutating func expire(_ index: Int, _ output: inout GateOutput) {
     let number = touches[index].number
     let waiting = panel.judges(of: number).intersection(touches[index].judges)
@@ -106,28 +107,29 @@ public struct TouchGate {
 
   // MARK: Judges
 
-  /// A judge other than the trusted one, which hears of a touch.
+  /// A secondary judge that is notified of a touch.
   struct Hearing {
     let judge: JudgeID
     let marks: WindowMarks
-    /// How long it is waited for, in nanoseconds.
+    /// The timeout of the judge, in nanoseconds.
     let limit: Int64
   }
 
-  /// A judge other than the trusted one hears of the touch that the next event may begin.
+  /// Registers a secondary judge for the touch that the next event may begin.
   ///
   /// - Parameters:
-  ///   - marks: What it wants to be asked in the window.
-  ///   - limit: How long it is waited for, in nanoseconds.
+  ///   - marks: The judge's marks for the window.
+  ///   - limit: The timeout of the judge, in nanoseconds.
   public mutating func hear(_ judge: JudgeID, _ marks: WindowMarks, limit: Int64) {
     guard present.contains(judge), hearing.count < JudgeID.maximum else { return }
     hearing.append(Hearing(judge: judge, marks: marks, limit: limits.allowed(limit)))
   }
 
-  /// A judge is there from now on; it does not know the touches that are down.
+  /// Adds a judge. It is not notified of touches that are already down.
   public mutating func judgeCame(_ judge: JudgeID = .trusted) { present.insert(JudgeSet(judge)) }
 
-  /// A judge is not there any more: what is held for it leaves, and what it has taken stays taken.
+  /// Removes a judge: releases the events that are held for it. Touches that it has taken stay
+  /// taken.
   public mutating func judgeLeft(_ judge: JudgeID = .trusted, _ output: inout GateOutput) {
     present.remove(JudgeSet(judge))
     notedJudges.remove(JudgeSet(judge))
@@ -144,7 +146,7 @@ public struct TouchGate {
     sweep()
   }
 
-  /// A judge may not hear of some touches any more.
+  /// Removes some touches from a judge.
   mutating func dismiss(
     _ judge: JudgeID, from numbers: [UInt32], _ output: inout GateOutput
   ) {
@@ -154,21 +156,23 @@ public struct TouchGate {
     sweep()
   }
 
-  /// A judge knows a touch no more; whether it wanted something of it.
+  /// Removes a touch from a judge.
+  ///
+  /// - Returns: True if the judge had a hold request for the touch.
   private mutating func forget(_ judge: JudgeID, _ index: Int) -> Bool {
     defer { panel.set(.nothing, of: judge, touches[index].number) }
     touches[index].judges.remove(JudgeSet(judge))
     return panel.wish(of: judge, touches[index].number) != .nothing
   }
 
-  /// The number of a new touch; 0 is none's.
+  /// Returns the number of a new touch, never 0.
   mutating func newNumber() -> UInt32 {
     lastNumber = lastNumber == 0x0fff_ffff ? 1 : lastNumber + 1
     return seatBits | lastNumber
   }
 
-  /// Takes a touch to its next stage, and does what follows for what is held of it. What the app
-  /// knows of taken touches is settled by `endTaken`.
+  /// Changes the stage of a touch and applies the effect to its held events. `endTaken` afterwards
+  /// makes the app abandon taken touches.
   mutating func apply(_ input: TouchInput, to index: Int, _ output: inout GateOutput) {
     let (stage, effect) = touches[index].stage.after(input)
     touches[index].stage = stage
@@ -181,7 +185,7 @@ public struct TouchGate {
     }
   }
 
-  /// Forgets the touches of which nothing can come any more.
+  /// Removes finished touches.
   mutating func sweep() {
     guard touches.contains(where: \.isFinished) else { return }
     touches.removeAll(where: \.isFinished)

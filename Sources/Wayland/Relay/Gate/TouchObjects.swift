@@ -1,12 +1,13 @@
-/// Some of the `wl_touch` objects that an app has bound of one seat.
+/// A set of `wl_touch` objects of one seat.
 ///
-/// Each of them receives each event of the seat, and all of them have the same fate.
+/// The compositor sends each event of the seat to all of the app's objects, and the gate decides
+/// the same for all of them.
 struct TouchObjectSet: OptionSet, Sendable {
   let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The set of one object.
+  /// Creates the set of one object.
   init(_ slot: Int) { rawValue = 1 << UInt32(slot) }
 
   /// The lowest slot in the set.
@@ -15,16 +16,18 @@ struct TouchObjectSet: OptionSet, Sendable {
   func contains(_ slot: Int) -> Bool { rawValue & (1 << UInt32(slot)) != 0 }
 }
 
-/// The `wl_touch` objects of one seat, each in a slot of its own for as long as it lives.
+/// The `wl_touch` objects of one seat. Each occupies a slot for its lifetime.
 struct TouchObjects {
-  /// The objects, in the slots that are taken. 32 are gated, more than any app binds (chosen); the
-  /// events of further ones pass.
+  /// The objects in the occupied slots. Events of objects beyond the maximum are forwarded
+  /// unchanged. Chosen: more objects than any app binds.
   private var objects: InlineArray<32, UInt32> = InlineArray(repeating: 0)
 
-  /// The slots that are taken.
+  /// The occupied slots.
   private(set) var all: TouchObjectSet = []
 
-  /// Gives an object a slot, unless all are taken.
+  /// Assigns a slot to an object.
+  ///
+  /// - Returns: False if all slots are occupied.
   mutating func insert(_ object: UInt32) -> Bool {
     guard let slot = TouchObjectSet(rawValue: ~all.rawValue).first else { return false }
     objects[slot] = object
@@ -32,14 +35,16 @@ struct TouchObjects {
     return true
   }
 
-  /// Frees the slot of an object and returns it.
+  /// Frees the slot of an object.
+  ///
+  /// - Returns: The slot.
   mutating func remove(_ object: UInt32) -> Int? {
     guard let slot = slot(of: object) else { return nil }
     all.remove(TouchObjectSet(slot))
     return slot
   }
 
-  /// The slot of an object; nil if it is not gated.
+  /// Returns the slot of an object; nil if it is not gated.
   func slot(of object: UInt32) -> Int? {
     var rest = all
     while let slot = rest.first {
@@ -49,6 +54,6 @@ struct TouchObjects {
     return nil
   }
 
-  /// The object in a slot that is taken.
+  /// The object in an occupied slot.
   subscript(slot: Int) -> UInt32 { objects[slot] }
 }

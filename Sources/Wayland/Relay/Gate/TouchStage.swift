@@ -1,17 +1,18 @@
-/// What becomes of the events of a touch. Times are nanoseconds of the caller's clock.
+/// The stage of a touch, which decides about its events. Times are nanoseconds of the caller's
+/// clock.
 enum TouchStage: Equatable, Sendable {
-  /// They are held until the judge answers.
+  /// Events are held until the judge answers.
   case asking(until: Int64)
-  /// They are held because the judge said so.
+  /// Events are held on a judge's request.
   case holding(until: Int64)
-  /// They pass.
+  /// Events are forwarded.
   case passing
-  /// They have passed, but for the end, which is held.
+  /// All events have been forwarded except the `up`, which is held.
   case ending(until: Int64)
-  /// They are dropped: the app does not know the touch, or believes that it is over.
+  /// Events are dropped: the app has not seen the touch, or has abandoned it.
   case taken
 
-  /// Whether the app does not know the touch yet.
+  /// Whether the app has not seen the touch yet.
   var isHeld: Bool {
     switch self {
     case .asking, .holding: true
@@ -19,7 +20,7 @@ enum TouchStage: Equatable, Sendable {
     }
   }
 
-  /// When what is held of the touch has to leave.
+  /// The time at which the held events are released.
   var deadline: Int64? {
     switch self {
     case .asking(let until), .holding(let until), .ending(let until): until
@@ -28,43 +29,45 @@ enum TouchStage: Equatable, Sendable {
   }
 }
 
-/// What happens to a touch.
+/// An input to the state machine of a touch.
 enum TouchInput: Equatable, Sendable {
-  /// Nothing of it is to be held any longer.
+  /// Stop holding.
   case deliver
-  /// All of it is to be held.
+  /// Hold the whole touch.
   case holdBegan(until: Int64)
-  /// Only its end is to be held.
+  /// Hold only the `up`.
   case holdEnded(until: Int64, hasLifted: Bool)
-  /// It is the judge's.
+  /// A judge takes the touch.
   case take
-  /// The finger was lifted, and that is to be held if there is a time.
+  /// The finger was lifted. If there is a time, hold the `up` until then.
   case lift(until: Int64?)
-  /// Its deadline has passed.
+  /// The deadline has passed.
   case expire
-  /// There is no judge any more.
+  /// The last judge has left.
   case loseJudge
   /// The compositor cancels the touches that are down.
   case cancel(isDown: Bool)
-  /// Its surface is gone.
+  /// The surface was destroyed.
   case loseSurface
 }
 
-/// What follows for what is held of a touch, and for what the app knows.
+/// The effect of a transition on the held events and on the app.
 enum TouchEffect: Equatable, Sendable {
   case nothing
-  /// The judge is told that it was too late.
+  /// Report to the judge that its verdict was late.
   case late
-  /// What is held is written.
+  /// Write all held events.
   case release
-  /// What is held is written, but for the end.
+  /// Write the held events except the `up`.
   case releaseBeginning
-  /// What is held is forgotten, and the app made to believe that the touch is over if it knows it.
+  /// Drop the held events. If the app has seen the touch, make it abandon it.
   case drop
 }
 
 extension TouchStage {
-  /// The transition table. Traps on an invalid pair, which is a bug in the gate.
+  /// The transition table.
+  ///
+  /// - Precondition: The pair is valid. An invalid pair is a bug in the gate, and traps.
   func after(_ input: TouchInput) -> (stage: TouchStage, effect: TouchEffect) {
     switch (self, input) {
     case (.asking, .deliver), (.asking, .expire), (.asking, .loseJudge),

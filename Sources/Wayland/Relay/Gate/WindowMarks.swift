@@ -1,32 +1,33 @@
 // Tests: TouchGateTests
 
-/// What the judge wants to be asked about touches in a window.
+/// The decisions about touches in a window that the judge requests.
 public struct WindowMarks: OptionSet, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Each touch is held from its `down` until the judge has answered.
+  /// Hold each touch from its `down` until the judge answers.
   public static let asksBegan = WindowMarks(rawValue: 1)
 
-  /// Each `up` is held until the judge has answered.
+  /// Hold each `up` until the judge answers.
   public static let asksEnded = WindowMarks(rawValue: 2)
 }
 
-/// How long the gate waits, in nanoseconds.
+/// The timeouts of the gate, in nanoseconds.
 public struct GateLimits: Equatable, Sendable {
-  /// For the judge's answer to an ask: 3 ms (chosen).
+  /// The timeout of the judge's answer. Chosen.
   public var ask: Int64 = 3_000_000
 
-  /// Where the judge names no limit: 150 ms, UIKit's for scroll views.
+  /// The duration of a delay for which the judge names no limit. UIKit: 150 ms, the delay of scroll
+  /// views.
   public var hold: Int64 = 150_000_000
 
-  /// At most, whatever the judge says: 2 s (chosen).
+  /// The maximum duration of any delay. Chosen.
   public var longest: Int64 = 2_000_000_000
 
-  /// Creates the limits above.
+  /// Creates the default limits.
   public init() {}
 
-  /// A limit that the judge said, in the range that is allowed.
+  /// Returns the judge's limit, clamped to the allowed range.
   func allowed(_ limit: Int64?) -> Int64 { min(max(limit ?? hold, 0), longest) }
 }

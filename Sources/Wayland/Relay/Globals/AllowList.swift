@@ -1,30 +1,30 @@
-/// Which of the compositor's globals a client may bind: those of a list, as they were announced.
+/// The globals that a client may bind, limited to a list of interfaces.
 ///
-/// A global that was withdrawn may still be bound, as a client does that has not heard of it yet.
+/// A withdrawn global may still be bound, because the client may not have read the withdrawal yet.
 public struct AllowList: Equatable, Sendable {
   /// A global that a client may bind.
   struct Offer: Equatable, Sendable {
     var interface: String
-    /// The highest version in which it may be bound.
+    /// The maximum version that may be bound.
     var version: UInt32
   }
 
-  /// The global that no list may have: with it a client ends a registry, whose identifier is that
-  /// of another object then.
+  /// An interface that must not be in a list: it lets a client destroy a registry, whose identifier
+  /// is then reused for another object.
   public static let unlistable = "wl_fixes"
 
-  /// What is known of a global's number.
+  /// The state of a global's name.
   private enum Known: Equatable {
     case offered(Offer)
     case hidden(interface: String)
   }
 
-  /// The highest versions that are offered, by interface; `UInt32.max`: as the compositor has them.
+  /// The maximum offered version by interface. `UInt32.max` means the compositor's version.
   private let highest: [String: UInt32]
   private var known: [UInt32: Known] = [:]
 
-  /// Creates the list of these interfaces, each with the highest version that is offered, from 1;
-  /// nil: that of the compositor.
+  /// Creates a list of interfaces with the maximum version of each, from 1. A nil version means the
+  /// compositor's version.
   public init(_ interfaces: [String: UInt32?]) {
     precondition(
       interfaces[Self.unlistable] == nil, "\(Self.unlistable) lets a client hide what it binds")
@@ -34,13 +34,15 @@ public struct AllowList: Equatable, Sendable {
   /// Whether globals of an interface are offered.
   func contains(_ interface: String) -> Bool { highest[interface] != nil }
 
-  /// What was offered under a number; nil if that was nothing.
+  /// Returns the global that was offered under a name; nil if none was.
   func offer(_ name: UInt32) -> Offer? {
     guard case .offered(let offer)? = known[name] else { return nil }
     return offer
   }
 
-  /// The compositor announces a global. Returns what the client is offered of it; nil: nothing.
+  /// Records a global that the compositor announces.
+  ///
+  /// - Returns: The global to announce to the client; nil to hide it.
   mutating func announce(_ name: UInt32, _ interface: String, version: UInt32) -> Offer? {
     guard let highest = highest[interface] else {
       known[name] = .hidden(interface: interface)
@@ -51,9 +53,9 @@ public struct AllowList: Equatable, Sendable {
     return offer
   }
 
-  /// The client binds a global.
+  /// Checks the client's request to bind a global.
   ///
-  /// - Throws: `RelayFault` unless it was offered that.
+  /// - Throws: `RelayFault` if that global was not offered in that version.
   func bind(_ name: UInt32, _ interface: String, version: UInt32) throws(RelayFault) {
     switch known[name] {
     case .offered(let offer):
@@ -74,7 +76,7 @@ public struct AllowList: Equatable, Sendable {
     }
   }
 
-  /// An interface's name as it may be printed, because a client can say anything.
+  /// Returns an interface name that is safe to print, because the client may send any bytes.
   private static func visible(_ name: String) -> String {
     let shown = name.unicodeScalars.prefix(64).map { scalar -> Character in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)

@@ -1,11 +1,11 @@
-/// Lets a client see and bind only the globals of a list, whatever the client says.
+/// Restricts the globals that an untrusted client sees and binds.
 ///
-/// A client that means harm may use an identifier again before it is free, so nothing here depends
-/// on which objects live. Registries come from `wl_display` alone, whose requests are all read; and
-/// they live as long as their connection, because what ends them, `wl_fixes`, is never in a list:
-/// an identifier that was a registry's stays one.
+/// A malicious client may reuse an identifier before it is free, so the guard does not depend on
+/// which objects are alive. Only `wl_display`, all of whose requests are read, creates registries.
+/// A registry lives as long as the connection, because its destructor is in `wl_fixes`, which
+/// cannot be in a list. Therefore an identifier of a registry always remains one.
 struct RegistryGuard {
-  /// What the client hears of an announcement.
+  /// The announcement that the client receives.
   enum Announcement: Equatable {
     case asItIs
     case nothing
@@ -13,29 +13,30 @@ struct RegistryGuard {
     case instead([UInt32])
   }
 
-  /// The most registries of a connection. Chosen: a client has one for each of its libraries.
+  /// The maximum number of registries of a connection. Chosen: a client has one for each of its
+  /// libraries.
   static let mostRegistries = 4096
   /// The identifier of the one `wl_display`.
   private static let display: UInt32 = 1
 
   private var list: AllowList
   private var registries = IdentifierMap(empty: false)
-  /// The first registry, which alone tells what a number is: before it, a client can make no object
-  /// whose events could be taken for announcements.
+  /// The first registry. Only its announcements define the names of globals: before it exists, a
+  /// client cannot create an object whose events look like announcements.
   private var first: UInt32?
-  /// The registries that heard of a number before the first one did.
+  /// The registries that received a name before the first registry did.
   private var early: [UInt32: [UInt32]] = [:]
 
   init(_ list: AllowList) { self.list = list }
 
-  /// Whether messages of an object have to be given to `request` and `event`.
+  /// Whether messages of an object have to be passed to `request` and `event`.
   func reads(_ object: UInt32) -> Bool {
     object == Self.display || registries[object] != nil
   }
 
-  /// Reads a request to an object for which `reads` is true.
+  /// Checks a request to an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the connection must not go on.
+  /// - Throws: `RelayFault` if the connection must be closed.
   mutating func request(_ message: MessageReader) throws(RelayFault) {
     var message = message
     let opcode = message.head.opcode
@@ -65,9 +66,9 @@ struct RegistryGuard {
     }
   }
 
-  /// Reads an event of an object for which `reads` is true.
+  /// Filters an event of an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message ends before its arguments do.
+  /// - Throws: `RelayFault` if the message is shorter than its arguments.
   mutating func event(_ message: MessageReader) throws(RelayFault) -> Announcement {
     var message = message
     let registry = message.head.object
@@ -121,12 +122,14 @@ struct RegistryGuard {
 }
 
 extension RegistryGuard {
-  /// Reads the request that comes next, if it concerns globals.
+  /// Checks the next request, if it concerns globals.
   mutating func check(_ message: Message, _ requests: Stream) throws(RelayFault) {
     if reads(message.object) { try request(requests.reader()) }
   }
 
-  /// Reads the event that comes next, if it concerns globals; returns whether it is done with.
+  /// Filters the next event, if it concerns globals.
+  ///
+  /// - Returns: True if the event was replaced or dropped.
   mutating func filter(_ message: Message, _ events: Stream) throws(RelayFault) -> Bool {
     guard reads(message.object) else { return false }
     switch try event(events.reader()) {

@@ -1,20 +1,20 @@
-/// The applications whose windows a judge hears of, by patterns of their ids in which `*` stands
-/// for any text, also for none.
+/// The apps whose windows a judge may see, as patterns of app ids. `*` matches any text, including
+/// the empty one.
 public struct AppPatterns: Equatable, Sendable {
-  /// The most patterns (chosen).
+  /// The maximum number of patterns. Chosen.
   public static let most = 64
-  /// The longest pattern in bytes, without `not` (chosen: ids have at most 255).
+  /// The maximum size of a pattern in bytes, without `not`. Chosen: the maximum size of an app id.
   public static let longest = 255
-  /// What a pattern begins with whose applications are not among those of the others.
+  /// The prefix of a pattern that excludes apps.
   private static let exclusion = Array("not ".utf8)
 
   /// The patterns.
   public let patterns: [String]
 
-  /// Creates the set of the applications that one of these patterns matches, and none of those that
+  /// Creates the set of the apps that match one of these patterns, and none of the patterns that
   /// begin with `not` and a space.
   ///
-  /// - Throws: `RelayFault` if there are too many, or one is too long.
+  /// - Throws: `RelayFault` if there are too many patterns, or one is too long.
   public init(_ patterns: [String]) throws(RelayFault) {
     guard patterns.count <= Self.most else {
       throw RelayFault(
@@ -27,7 +27,7 @@ public struct AppPatterns: Equatable, Sendable {
     self.patterns = patterns
   }
 
-  /// Whether an application is one of them.
+  /// Whether the set contains an app.
   public func contains(_ appID: String) -> Bool {
     let name = Array(appID.utf8)
     var isIncluded = false
@@ -44,8 +44,7 @@ public struct AppPatterns: Equatable, Sendable {
     text.utf8.dropFirst(isExclusion(text) ? exclusion.count : 0)
   }
 
-  /// Whether texts between stars follow each other in a name; on a mismatch the last star takes one
-  /// byte more.
+  /// Matches a name against a pattern. On a mismatch, the last star is extended by one byte.
   private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
     var (next, place) = (0, 0)

@@ -1,39 +1,39 @@
-/// What is known of the judge: whether it is there, and whether it keeps up.
+/// The state of the connection to the judge.
 ///
-/// A pure state machine. Its owner tells it what happens on the socket, asks `next` for what is to
-/// be done until that is nil, and calls again at `nextDeadline`. While touches wait for the judge,
-/// it is pinged; answers come in order, so that an answered ping means that all before it was read.
-/// A judge that does not answer in time is silent: what is held leaves, and it is asked nothing
-/// until it has caught up. Times are nanoseconds of one clock that does not go back.
+/// A pure state machine. Its owner reports the events of the socket, calls `next` until it returns
+/// nil, and calls again at `nextDeadline`. While touches wait for the judge, it is pinged. Answers
+/// arrive in order, so an answered ping means that the judge has read all earlier messages. A judge
+/// that misses the timeout becomes silent: its held events are released, and it gets no requests
+/// until it has answered all pings. Times are nanoseconds of a monotonic clock.
 public struct JudgeLink {
-  /// What is to be done.
+  /// An action for the owner.
   public enum Action: Equatable, Sendable {
-    /// Connect to its socket; then `didConnect` or `didClose`.
+    /// Connect the socket, then call `didConnect` or `didClose`.
     case connect
-    /// Close the socket; then `didClose`.
+    /// Close the socket, then call `didClose`.
     case close
     /// Send a ping with this number.
     case ping(UInt32)
-    /// There is a judge from now on, which is to be told of all windows.
+    /// Send the state of all windows: the judge has joined.
     case greet
-    /// The judge has caught up.
+    /// Continue to ask the judge: it has caught up.
     case resume
-    /// Nothing is to be held for the judge any longer.
+    /// Release all events that are held for the judge.
     case letGo
   }
 
-  /// The intervals, in nanoseconds.
+  /// Intervals in nanoseconds.
   public enum Interval {
-    /// Between pings while touches wait: a third of the patience (chosen).
+    /// The interval of pings while touches wait. Chosen: a third of the timeout.
     public static let ping: Int64 = 15_000_000
-    /// How old an unanswered ping may be unless that is said, so that what is held leaves within
-    /// 50 ms (chosen).
+    /// The default maximum age of an unanswered ping. Chosen: held events are released within 50
+    /// ms.
     public static let patience: Int64 = 45_000_000
-    /// How long the judge may take to say that it is there (chosen).
+    /// The timeout of the judge's greeting. Chosen.
     public static let greeting: Int64 = 2_000_000_000
-    /// Between attempts to connect, doubled with each that fails (chosen).
+    /// The first delay before another attempt to connect, doubled after each failure. Chosen.
     public static let shortestRetry: Int64 = 100_000_000
-    /// The longest of them (chosen).
+    /// The maximum delay between attempts to connect. Chosen.
     public static let longestRetry: Int64 = 2_000_000_000
   }
 
@@ -46,9 +46,9 @@ public struct JudgeLink {
   }
 
   private var state = State.absent(retryAt: 0, wait: Interval.shortestRetry)
-  /// What is to be done before anything else.
+  /// Actions that precede all others.
   private var due: [Action] = []
-  /// The pings that were not answered, oldest first.
+  /// The unanswered pings, oldest first.
   private var pings: [(number: UInt32, time: Int64)] = []
   private var lastPing: UInt32 = 0
   private var lastPingTime: Int64 = 0
@@ -57,9 +57,9 @@ public struct JudgeLink {
 
   private let patience: Int64
 
-  /// A link to a judge that has not been looked for yet.
+  /// Creates the state before the first attempt to connect.
   ///
-  /// - Parameter patience: How old an unanswered ping may be, in nanoseconds.
+  /// - Parameter patience: The maximum age of an unanswered ping, in nanoseconds.
   public init(patience: Int64 = Interval.patience) {
     self.patience = patience
     due.reserveCapacity(4)
@@ -69,10 +69,10 @@ public struct JudgeLink {
   /// Whether the judge decides about touches.
   public var isPresent: Bool { state == .present }
 
-  /// Whether the judge may be told of anything; a silent one is not told of new touches.
+  /// Whether the judge receives reports. A silent one is not notified of new touches.
   public var isConnected: Bool { state == .present || state == .silent }
 
-  /// When `next` has to be called at the latest; nil if nothing is due until something happens.
+  /// The latest time of the next call of `next`; nil if only events require one.
   public var nextDeadline: Int64? {
     switch state {
     case .absent(let retryAt, _): retryAt
@@ -88,20 +88,20 @@ public struct JudgeLink {
 
   // MARK: What happens
 
-  /// The socket is connected, and the judge may greet.
+  /// Records that the socket is connected. The judge may greet.
   public mutating func didConnect(at now: Int64) {
     guard case .connecting(let wait) = state else { return }
     state = .greeting(until: now + Interval.greeting, wait: wait)
   }
 
-  /// The judge has said that it is there.
+  /// Records the judge's greeting.
   public mutating func didGreet() {
     guard case .greeting = state else { return }
     state = .present
     due.append(.greet)
   }
 
-  /// The judge has answered a ping.
+  /// Records the answer to a ping.
   public mutating func didAnswer(_ number: UInt32) {
     guard let index = pings.firstIndex(where: { $0.number == number }) else { return }
     pings.removeSubrange(...index)
@@ -110,7 +110,7 @@ public struct JudgeLink {
     due.append(.resume)
   }
 
-  /// The socket is closed, or could not be opened.
+  /// Records that the socket is closed, or could not be opened.
   public mutating func didClose(at now: Int64) {
     if isPresent { due.append(.letGo) }
     var wait = Interval.shortestRetry
@@ -125,7 +125,7 @@ public struct JudgeLink {
 
   // MARK: What is to be done
 
-  /// The next thing to be done; nil if there is nothing.
+  /// Returns the next action; nil if there is none.
   ///
   /// - Parameter isAwaited: Whether touches wait for the judge.
   public mutating func next(at now: Int64, isAwaited: Bool) -> Action? {

@@ -4,19 +4,21 @@ public import Vocabulary
 
 /// A message between the relay and a judge, of an interface in `judge.xml`.
 public protocol JudgeMessage {
-  /// Reads the arguments of the interface's message number `opcode`.
+  /// Reads the arguments of message number `opcode`.
   ///
-  /// - Throws: `RelayFault` if there is no such message, or an argument is invalid or missing.
+  /// - Throws: `RelayFault` if no such message exists, or an argument is invalid or missing.
   init(_ opcode: UInt32, _ message: inout MessageReader) throws(RelayFault)
 
-  /// Appends the arguments; returns the message's number.
+  /// Appends the arguments.
+  ///
+  /// - Returns: The number of the message.
   func append(argumentsTo words: inout [UInt32]) -> UInt16
 }
 
 extension JudgeMessage {
-  /// Reads a message, which is framed as Wayland's are.
+  /// Reads a message with the same framing as Wayland's.
   ///
-  /// - Throws: `RelayFault` if it is none of this version.
+  /// - Throws: `RelayFault` if this version has no such message.
   public init(_ message: MessageReader) throws(RelayFault) {
     var message = message
     try self.init(UInt32(message.head.opcode), &message)
@@ -41,9 +43,9 @@ extension WindowAction: WireArgument {
 }
 
 extension JudgeOrder {
-  /// A verdict on touches.
+  /// Creates a verdict on touches.
   ///
-  /// - Parameter limit: The maximum duration of a delay, in nanoseconds; nil for the usual one.
+  /// - Parameter limit: The maximum duration of a delay, in nanoseconds; nil for the default.
   public static func verdict(
     _ verdict: Verdict, limit: Int64? = nil, touches: [UInt32]
   ) -> JudgeOrder {
@@ -53,7 +55,7 @@ extension JudgeOrder {
 }
 
 extension RelayFault {
-  /// A message that an interface does not have.
+  /// Returns the fault for a message that an interface does not have.
   static func unknown(_ interface: String, _ opcode: UInt32, of count: Int) -> RelayFault {
     RelayFault("\(interface) has no message \(opcode), expected one from 0 to \(count - 1)")
   }

@@ -1,10 +1,10 @@
 // Tests: JudgeMessageTests
 
 extension [UInt32] {
-  /// The longest text that is sent, in bytes; the rest is cut off. Chosen: a long title.
+  /// The maximum size of a text, in bytes. Longer texts are truncated. Chosen: a long title.
   static let longestText = 4096
 
-  /// Appends a message; `body` appends its arguments and returns what stands in its head.
+  /// Appends a message. `body` appends its arguments and returns the object and opcode of the head.
   mutating func append(
     message body: (inout [UInt32]) -> (object: UInt32, opcode: UInt16)
   ) {
@@ -16,14 +16,14 @@ extension [UInt32] {
     self[start + 1] = head.secondWord
   }
 
-  /// Appends a string as Wayland has it: its size with a NUL, its bytes, and zeros up to a word.
+  /// Appends a Wayland string: its size with a NUL, its bytes, and zeros up to a whole word.
   mutating func append(text: String) {
-    // A NUL would end it early.
+    // A NUL would end the string early.
     let bytes = text.utf8.prefix(Self.longestText).map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0]
     append(bytes: bytes[...])
   }
 
-  /// Appends an array as Wayland has it: its size, its bytes, and zeros up to a word.
+  /// Appends a Wayland array: its size, its bytes, and zeros up to a whole word.
   mutating func append(bytes: ArraySlice<UInt8>) {
     append(UInt32(bytes.count))
     var word: UInt32 = 0

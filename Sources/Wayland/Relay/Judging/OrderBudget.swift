@@ -1,22 +1,24 @@
-/// How much a judge that is not trusted may say: a thousand orders a second, and as many at once.
-///
-/// Chosen: ten fingers of which each motion at 60 Hz is decided about are 600 orders a second.
+/// Limits the rate of orders of a judge that is not trusted, as a token bucket: a thousand orders a
+/// second, and as many at once.
 public struct OrderBudget {
-  /// How many orders there may be in a second.
+  /// The maximum number of orders in a second. Chosen: ten fingers with a decision for each motion
+  /// at 60 Hz are 600 orders.
   public static let most: Int64 = 1000
 
-  /// What an order takes, in nanoseconds.
+  /// The time that one order uses up, in nanoseconds.
   private static let price = 1_000_000_000 / most
 
-  /// When all that was said is paid for.
+  /// The time at which the bucket is full again.
   private var paidAt = Int64.min / 2
 
-  /// Creates a budget of which nothing was taken.
+  /// Creates a full bucket.
   public init() {}
 
-  /// Takes an order out of the budget; false if that is empty.
+  /// Takes one order out of the bucket.
   ///
-  /// - Parameter now: Nanoseconds of a clock that does not go back.
+  /// - Parameter now: Nanoseconds of a monotonic clock.
+  ///
+  /// - Returns: False if the bucket is empty.
   public mutating func take(at now: Int64) -> Bool {
     paidAt = max(paidAt, now) + Self.price
     return paidAt - now <= Self.most * Self.price

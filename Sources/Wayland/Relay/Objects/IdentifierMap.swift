@@ -1,7 +1,7 @@
-/// Values by nonzero identifier, which allocates only while it grows.
+/// A hash table from nonzero identifiers to values, which allocates only when it grows.
 ///
-/// Open addressing with linear probing; removal moves later entries back, so that a map which is
-/// filled and emptied for hours has no marks of removed entries.
+/// Open addressing with linear probing. Removal shifts later entries back, so there are no
+/// tombstones that accumulate.
 struct IdentifierMap<Value> {
   private var identifiers: [UInt32]
   private var values: [Value]
@@ -9,16 +9,20 @@ struct IdentifierMap<Value> {
   /// The number of entries.
   private(set) var count = 0
 
+  /// Creates an empty map.
+  ///
   /// - Parameters:
-  ///   - empty: what fills free places.
-  ///   - capacity: a power of two; the map grows when three quarters of it are taken.
+  ///   - empty: The value that fills free slots.
+  ///   - capacity: A power of two. The map grows when three quarters of it are occupied.
   init(empty: Value, capacity: Int = 64) {
     self.empty = empty
     identifiers = Array(repeating: 0, count: capacity)
     values = Array(repeating: empty, count: capacity)
   }
 
-  /// The value of an identifier; 0 has none and must not be given one. Setting nil removes it.
+  /// The value of an identifier. Setting nil removes it.
+  ///
+  /// - Precondition: A new value has an identifier other than 0.
   subscript(identifier: UInt32) -> Value? {
     get {
       guard identifier != 0 else { return nil }
@@ -33,12 +37,13 @@ struct IdentifierMap<Value> {
 
   private var mask: Int { identifiers.count - 1 }
 
-  /// Where the search for an identifier begins. Identifiers are mostly dense, and stay so.
+  /// The slot where the search for an identifier begins. Wayland's identifiers are mostly dense,
+  /// and so are their slots.
   private func home(_ identifier: UInt32) -> Int {
     Int(truncatingIfNeeded: identifier ^ identifier >> 16) & mask
   }
 
-  /// The place of an identifier, or the free one where it belongs.
+  /// The slot of an identifier, or the free slot where it belongs.
   private func place(of identifier: UInt32) -> Int {
     var place = home(identifier)
     while identifiers[place] != 0, identifiers[place] != identifier { place = (place + 1) & mask }
@@ -72,7 +77,7 @@ struct IdentifierMap<Value> {
     count -= 1
     var next = (hole + 1) & mask
     while identifiers[next] != 0 {
-      // An entry may move back unless the hole lies before the place where its search begins.
+      // An entry may move back unless the hole precedes the slot where its search begins.
       let distance = (next - home(identifiers[next])) & mask
       if distance >= (next - hole) & mask {
         identifiers[hole] = identifiers[next]

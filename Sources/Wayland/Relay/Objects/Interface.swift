@@ -1,7 +1,7 @@
 // Tests: TrackerTests
 
-/// The interfaces whose messages the relay reads. Objects of all others pass unread, so protocols
-/// that do not exist yet work.
+/// The interfaces whose messages the relay reads. Messages of other interfaces are forwarded
+/// unread, so future protocols work.
 enum Interface: UInt8, CaseIterable {
   case display, registry
   case seat, touch, keyboard, pointer
@@ -14,13 +14,13 @@ enum Interface: UInt8, CaseIterable {
   case dataDeviceManager, dataDevice
   case output, outputManager, xdgOutput
 
-  /// The interface of this name; nil for one that passes unread.
+  /// Creates the interface with this name; nil for one that is forwarded unread.
   init?(name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 
-  /// Its name on the wire.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .display: WlDisplay.name
@@ -55,7 +55,7 @@ enum Interface: UInt8, CaseIterable {
     }
   }
 
-  /// The request that destroys an object of the interface; nil where none does.
+  /// The request that destroys an object of the interface; nil if the interface has none.
   var destructor: UInt16? {
     switch self {
     case .display, .registry, .compositor, .dataDeviceManager: nil

@@ -1,30 +1,27 @@
-/// What is known of one object.
+/// The state of one object.
 struct ObjectEntry: Equatable {
-  /// What an object refers to.
+  /// The entity that an object refers to.
   enum Reference: Equatable {
     case nothing
     /// The global of a seat, by the name that the registry gave it.
     case seat(UInt32)
     /// The global of an output, by the name that the registry gave it.
     case output(UInt32)
-    /// The surface that it is, or that it gives a role or a size.
+    /// The surface that the object is, or to which it gives a role or a size.
     case surface(SurfaceID)
-    /// The pixels of a buffer, or of the buffers that it makes.
+    /// The pixels of a buffer, or of the buffers that the object creates.
     case pixels(PixelSize)
     /// A region, by its number.
     case region(UInt32)
   }
 
-  /// Its interface.
   var interface: Interface
-  /// What it refers to.
   var reference = Reference.nothing
-  /// Its version, where that is known.
+  /// The version; 1 if it is not tracked.
   var version: UInt32 = 1
-  /// Whether its destructor has been requested; events to it may still arrive.
+  /// Whether the app has requested its destruction. Events to it may still arrive.
   var isZombie = false
 
-  /// Its surface.
   var surface: SurfaceID? {
     if case .surface(let surface) = reference { surface } else { nil }
   }
@@ -45,41 +42,44 @@ struct ObjectEntry: Equatable {
   }
 }
 
-/// The objects of a connection that the relay reads.
+/// The tracked objects of a connection.
 ///
-/// An identifier of the app's lives from the request that makes the object until the compositor's
-/// `delete_id`; between its destructor and that the object is a zombie, whose messages pass unread.
-/// An identifier of the compositor's gets no `delete_id`: it stays a zombie until its next birth.
+/// An identifier of the app is in use from the request that creates the object until the
+/// compositor's `delete_id`. Between the destructor and `delete_id` the object is a zombie, whose
+/// messages are forwarded unread. Identifiers of the compositor get no `delete_id`: they remain
+/// zombies until they are reused.
 struct ObjectTable {
-  /// The most objects that are known at once; further ones pass unread. Chosen: dozens of times
-  /// what a browser has.
+  /// The maximum number of tracked objects. Messages of further objects are forwarded unread.
+  /// Chosen: dozens of times the objects of a browser.
   static let maximum = 65_536
 
-  /// The first identifier that the compositor gives out itself.
+  /// The first identifier of objects that the compositor creates.
   static let firstOfCompositor: UInt32 = 0xff00_0000
 
   private var entries = IdentifierMap(empty: ObjectEntry(interface: .display))
 
-  /// A table with the one object that every connection has.
+  /// Creates a table with the display object of every connection.
   init() { entries[1] = ObjectEntry(interface: .display) }
 
-  /// The number of known objects, with zombies.
+  /// The number of tracked objects, including zombies.
   var count: Int { entries.count }
 
-  /// A living object; nil for a zombie and for what passes unread.
+  /// Returns a living object; nil for a zombie or an untracked object.
   func living(_ identifier: UInt32) -> ObjectEntry? {
     guard let entry = entries[identifier], !entry.isZombie else { return nil }
     return entry
   }
 
-  /// A living object of an interface.
+  /// Returns a living object of an interface.
   func living(_ identifier: UInt32, _ interface: Interface) -> ObjectEntry? {
     guard let entry = living(identifier), entry.interface == interface else { return nil }
     return entry
   }
 
-  /// An object is born. Returns false if it is not tracked: too many are, or the identifier is in
-  /// use, which is an error that the compositor ends the connection for.
+  /// Adds an object.
+  ///
+  /// - Returns: False if the object is not tracked: the maximum is reached, or the identifier is in
+  ///   use, which is an error for which the compositor closes the connection.
   @discardableResult
   mutating func add(
     _ identifier: UInt32, _ interface: Interface, _ reference: ObjectEntry.Reference = .nothing,
@@ -96,14 +96,16 @@ struct ObjectTable {
     return true
   }
 
-  /// Changes what a living object refers to.
+  /// Changes the reference of a living object.
   mutating func refer(_ identifier: UInt32, to reference: ObjectEntry.Reference) {
     guard var entry = living(identifier) else { return }
     entry.reference = reference
     entries[identifier] = entry
   }
 
-  /// The app requested the destruction of an object. Returns what it was.
+  /// Makes an object a zombie, because the app requested its destruction.
+  ///
+  /// - Returns: The object.
   mutating func destroy(_ identifier: UInt32) -> ObjectEntry? {
     guard var entry = living(identifier) else { return nil }
     entry.isZombie = true
@@ -111,8 +113,9 @@ struct ObjectTable {
     return entry
   }
 
-  /// The compositor gave an identifier of the app's free. Returns the object that died without a
-  /// destructor, as those of old versions do.
+  /// Removes an identifier that the compositor has freed.
+  ///
+  /// - Returns: The object, if it had no destructor, as in old versions of interfaces.
   mutating func forget(_ identifier: UInt32) -> ObjectEntry? {
     guard identifier != 0, identifier < Self.firstOfCompositor else { return nil }
     defer { entries[identifier] = nil }

@@ -1,36 +1,36 @@
-/// The file descriptors of one direction, each with the place in the stream by which it must have
-/// been sent: a receiver queues those that come early, and fails at one that is late.
+/// The file descriptors of one direction, each with the stream offset by which it must be sent. A
+/// receiver queues descriptors that arrive early, and fails if one arrives late.
 struct DescriptorQueue {
-  /// The most descriptors in one write: what libwayland's receiver has room for.
+  /// The maximum number of descriptors in one write: the capacity of libwayland's receiver.
   static let writeLimit = 28
 
   private struct Entry {
     var descriptor: Int32
-    /// The offset in what was read of the read that brought it; once it is placed, the offset in
-    /// what is sent that it may not come after.
+    /// The offset in the input of the read that returned the descriptor. Once placed, the offset in
+    /// the output at which it must have been sent.
     var offset: Int
   }
 
   private var entries: [Entry] = []
-  /// The index of the first one that is queued.
+  /// The index of the first queued descriptor.
   private var first = 0
-  /// The index of the first one that has no place in what is sent yet.
+  /// The index of the first descriptor without an offset in the output.
   private var unplaced = 0
 
   init() { entries.reserveCapacity(1024) }
 
-  /// How many are queued.
+  /// The number of queued descriptors.
   var count: Int { entries.count - first }
 
-  /// The descriptor at `index` of those that are queued.
+  /// The queued descriptor at `index`.
   subscript(index: Int) -> Int32 { entries[first + index].descriptor }
 
-  /// Adds a descriptor that came with the read that began at `offset` of what was read.
+  /// Adds a descriptor returned by the read that began at `offset` of the input.
   mutating func add(_ descriptor: Int32, readAt offset: Int) {
     entries.append(Entry(descriptor: descriptor, offset: offset))
   }
 
-  /// Gives those of the reads before `end` their place: `output` in what is sent.
+  /// Assigns the offset `output` to the descriptors of reads that began before `end`.
   mutating func place(before end: Int, at output: Int) {
     while unplaced < entries.count, entries[unplaced].offset < end {
       entries[unplaced].offset = output
@@ -38,11 +38,11 @@ struct DescriptorQueue {
     }
   }
 
-  /// What one write may send of the bytes from `start` to `end` of what is sent: a number of
-  /// bytes, and how many descriptors with the first of them.
+  /// Returns the size of the next write and the number of its descriptors. The bytes from `start`
+  /// to `end` of the output are ready.
   ///
-  /// Where more are due at once than fit, single bytes take them along: a message has at least
-  /// eight bytes, so eight writes bring 224 descriptors before one is complete.
+  /// If more descriptors are due at once than fit, they are sent with single bytes: a message has
+  /// at least eight bytes, so eight writes send 224 descriptors before the message is complete.
   func portion(from start: Int, to end: Int) -> (bytes: Int, descriptors: Int) {
     let placed = unplaced - first
     guard placed > Self.writeLimit else { return (end - start, placed) }
@@ -50,7 +50,7 @@ struct DescriptorQueue {
     return (min(end - start, max(1, limit - start)), Self.writeLimit)
   }
 
-  /// Removes the first `number`, which were sent.
+  /// Removes the first `number` descriptors, which were sent.
   mutating func removeFirst(_ number: Int) {
     guard number > 0 else { return }
     first += number

@@ -1,22 +1,22 @@
-/// The bytes of one direction of a connection, from the read that brought them to the write that
-/// takes them away, in one place: a message that is only passed on is never copied.
+/// The bytes of one direction of a connection in one buffer, from the read to the write. A
+/// forwarded message is never copied.
 ///
-///     0 … head      sent
-///     head … ready  whole messages to send, of the first one perhaps only the rest
-///     ready … parsed  the gap that dropped messages left
-///     parsed … tail   not looked at yet
-///     tail … capacity free
+///     0 … head         sent
+///     head … ready     whole messages to send; the first may be sent in part
+///     ready … parsed   the gap left by dropped messages
+///     parsed … tail    not parsed yet
+///     tail … capacity  free
 ///
-/// `ready` and `parsed` are always between two messages, so what is inserted at `ready` is too.
+/// `ready` and `parsed` are always message boundaries, so messages can be inserted at `ready`.
 final class GapBuffer {
-  /// The capacity at rest, in bytes: several hundred messages. Chosen.
+  /// The capacity at rest, in bytes. Chosen: several hundred messages.
   static let restingCapacity = 32 << 10
 
-  /// Above this capacity, in bytes, the memory of a stall is given back once the buffer is empty:
-  /// two of the largest messages. Chosen.
+  /// The maximum capacity, in bytes, that an empty buffer keeps. A larger one, from a stall, is
+  /// freed. Chosen: two messages of the maximum size.
   static let keptCapacity = 128 << 10
 
-  /// The bytes in words, since messages begin and end at whole words.
+  /// The bytes as words, because messages consist of whole words.
   var words: [UInt32]
 
   private(set) var head = 0
@@ -28,7 +28,7 @@ final class GapBuffer {
     words = [UInt32](repeating: 0, count: capacity / 4)
   }
 
-  /// Creates a buffer of words that were all read.
+  /// Creates a buffer of unparsed words.
   init(words: [UInt32]) {
     self.words = words
     tail = words.count * 4
@@ -36,26 +36,26 @@ final class GapBuffer {
 
   var capacity: Int { words.count * 4 }
 
-  /// The bytes that may be sent.
+  /// The number of bytes that may be sent.
   var sendable: Int { ready - head }
 
-  /// The bytes that were not looked at yet.
+  /// The number of bytes that have not been parsed.
   var unparsed: Int { tail - parsed }
 
-  /// All bytes that wait for something.
+  /// The number of queued bytes.
   var count: Int { sendable + unparsed }
 
-  /// Makes room for at least `size` bytes after the tail.
+  /// Ensures that at least `size` bytes are free after the tail.
   func makeRoom(for size: Int) {
     guard capacity - tail < size else { return }
-    // Moving costs no more than the half of what was sent since the last time.
+    // Moving is amortized: it costs at most half of the bytes sent since the last move.
     if head >= capacity / 2 { moveDown(by: head / 4) }
     while capacity - tail < size {
       words.append(contentsOf: repeatElement(0, count: words.count))
     }
   }
 
-  /// Adds bytes that were written after the tail.
+  /// Adds `size` bytes that were read into the space after the tail.
   func didRead(_ size: Int) { tail += size }
 
   /// Removes bytes that were sent.
@@ -64,7 +64,7 @@ final class GapBuffer {
     resetIfEmpty()
   }
 
-  /// Lets the message of `size` bytes at `parsed` be sent.
+  /// Forwards the message of `size` bytes at `parsed`.
   func pass(_ size: Int) {
     if ready != parsed { move(from: parsed / 4, to: ready / 4, count: size / 4) }
     ready += size
@@ -75,16 +75,15 @@ final class GapBuffer {
   func drop(_ size: Int) {
     parsed += size
     guard head == ready else { return }
-    // Nothing waits before the gap, so there need be none.
+    // No bytes wait before the gap, so it can be closed.
     head = parsed
     ready = parsed
     resetIfEmpty()
   }
 
-  /// Makes room for `count` words that are sent before what was not looked at; the caller fills
-  /// it.
+  /// Inserts `count` words after the messages to send; the caller fills them.
   ///
-  /// - Returns: The index of the first of them.
+  /// - Returns: The index of the first word.
   func insert(_ count: Int) -> Int {
     let size = count * 4
     if parsed - ready < size {
@@ -99,7 +98,7 @@ final class GapBuffer {
     return ready / 4
   }
 
-  /// Lets everything be sent, also the part of a message, after which nothing may be read.
+  /// Forwards all bytes, including a partial message. Do not read afterwards.
   func passRest() {
     let rest = unparsed
     if ready != parsed { move(from: parsed / 4, to: ready / 4, count: (rest + 3) / 4) }
@@ -108,7 +107,7 @@ final class GapBuffer {
     tail = ready
   }
 
-  /// Removes everything that was not looked at, after which nothing may be read.
+  /// Removes all unparsed bytes. Do not read afterwards.
   func dropRest() {
     parsed = ready
     tail = ready

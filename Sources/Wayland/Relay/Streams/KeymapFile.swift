@@ -2,20 +2,21 @@
 
 internal import Glibc
 
-/// A file with a keymap that the compositor has sent to the app: a descriptor of the relay's own,
-/// so that the app's goes its way.
+/// A file with a keymap that the compositor has sent to the app. Owns a duplicate of the
+/// descriptor, because the original is forwarded.
 final class KeymapFile {
-  /// What XKB's text begins with.
+  /// The first bytes of a keymap in XKB's text format.
   private static let beginning = Array("xkb_keymap".utf8)
 
-  /// The largest file that is taken for a keymap; real ones have some ten thousand bytes. Chosen.
+  /// The maximum size of a keymap, in bytes. Chosen: far above real ones of some ten thousand
+  /// bytes.
   private static let largest = 1 << 24
 
   private let descriptor: Int32
   /// The size of the file.
   let size: Int
 
-  /// Copies a descriptor, if it is one of a file with a keymap.
+  /// Duplicates a descriptor; nil if its file is not a keymap.
   init?(copyOf other: Int32) {
     guard Self.read(other, at: 0, Self.beginning.count) == Self.beginning else { return nil }
     var status = stat()
@@ -27,7 +28,8 @@ final class KeymapFile {
 
   deinit { close(descriptor) }
 
-  /// Bytes of it; fewer at its end. Where the app reads is left alone.
+  /// Reads bytes, fewer at the end of the file. Does not change the file offset, which the app
+  /// shares.
   func read(at offset: Int, _ count: Int) -> [UInt8] { Self.read(descriptor, at: offset, count) }
 
   private static func read(_ descriptor: Int32, at offset: Int, _ count: Int) -> [UInt8] {
@@ -38,25 +40,25 @@ final class KeymapFile {
   }
 }
 
-/// The keymaps that have come and whose message was not read yet.
+/// The received keymaps whose message has not been parsed yet.
 ///
-/// A descriptor may come some messages before its own and is sent on then, so it is copied when it
-/// comes. Which of the compositor's events bring one is not known of all protocols, so a keymap is
-/// recognized by what is in it.
+/// A descriptor may arrive some messages before its own message, and may have been forwarded by
+/// then, so it is duplicated on arrival. The relay does not know which events of all protocols
+/// carry descriptors, so it recognizes keymaps by their content.
 struct KeymapFiles {
-  /// The most that are kept: one for each keyboard that the app binds at once. Chosen.
+  /// The maximum number of stored keymaps. Chosen: one for each keyboard that an app binds at once.
   private static let most = 8
 
   private var files: [KeymapFile] = []
 
-  /// Keeps a copy of a descriptor, if it is a keymap's.
+  /// Stores a duplicate of a descriptor, if its file is a keymap.
   mutating func add(copyOf descriptor: Int32) {
     guard let file = KeymapFile(copyOf: descriptor) else { return }
     if files.count == Self.most { files.removeFirst() }
     files.append(file)
   }
 
-  /// The oldest of at least a size, which is kept no longer; nor are those before it.
+  /// Removes and returns the oldest keymap of at least a size, and discards all older ones.
   mutating func take(size: Int) -> KeymapFile? {
     guard let index = files.firstIndex(where: { $0.size >= size }) else { return nil }
     defer { files.removeSubrange(...index) }

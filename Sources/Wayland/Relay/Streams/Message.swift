@@ -1,18 +1,18 @@
-/// The head of a message: whose it is, which of the interface's requests or events, and its size.
+/// The head of a message: object, opcode and size.
 public struct Message: Equatable, Sendable {
-  /// The size of a head in bytes, which is that of the smallest message.
+  /// The size of a head, and of the smallest message, in bytes.
   public static let headSize = 8
 
-  /// The size of the largest message in bytes: the last multiple of 4 that fits into 16 bits.
+  /// The maximum size of a message, in bytes: the last multiple of 4 that fits in 16 bits.
   public static let maximumSize = 65_532
 
-  /// The object whose request or event it is.
+  /// The object that receives the request, or sends the event.
   public var object: UInt32
 
   /// The index of the request or event in its interface.
   public var opcode: UInt16
 
-  /// The size in bytes with the head, as its sender says: see `isLegal`.
+  /// The size with the head, in bytes, as claimed by the sender: see `isLegal`.
   public var size: Int
 
   /// Creates a head.
@@ -32,11 +32,11 @@ public struct Message: Equatable, Sendable {
   /// The second word on the wire.
   public var secondWord: UInt32 { UInt32(size) << 16 | UInt32(opcode) }
 
-  /// Whether a message can have this size: at least a head, in whole words.
+  /// Whether a message can have this size: whole words, and at least a head.
   public var isLegal: Bool { size >= Self.headSize && size % 4 == 0 }
 }
 
-/// A number on the wire with 24 bits before the binary point and 8 after it, signed.
+/// A signed fixed-point number with 24 bits before the binary point and 8 bits after it.
 public struct Fixed: Equatable, Comparable, Sendable {
   /// The number times 256.
   public var raw: Int32
@@ -44,14 +44,13 @@ public struct Fixed: Equatable, Comparable, Sendable {
   /// Creates a number from its bits on the wire.
   public init(raw: Int32) { self.raw = raw }
 
-  /// The nearest number to `value`; the least or greatest one if it is outside, zero if not a
-  /// number.
+  /// Creates the nearest number to `value`: clamped if it is out of range, zero for NaN.
   public init(_ value: Double) {
     let scaled = (value * 256).rounded()
     raw = scaled.isNaN ? 0 : Int32(min(max(scaled, Double(Int32.min)), Double(Int32.max)))
   }
 
-  /// The number, which a Double holds exactly.
+  /// The number as a Double, which is exact.
   public var value: Double { Double(raw) / 256 }
 
   public static func < (left: Fixed, right: Fixed) -> Bool { left.raw < right.raw }

@@ -2,7 +2,7 @@ import System
 
 /// Reads the arguments of one message in order, never beyond its end.
 ///
-/// It reads where the message lies: do not use it once the message was passed on or dropped.
+/// A reader refers to the buffer: do not use it after the message was passed or dropped.
 public struct MessageReader {
   /// The message's head.
   public let head: Message
@@ -13,7 +13,7 @@ public struct MessageReader {
 
   /// Creates a reader of the message whose first word is at `index`.
   ///
-  /// - Throws: `RelayFault` if no legal message begins there, or if its end is missing.
+  /// - Throws: `RelayFault` if the head is not legal, or the message is incomplete.
   public init(_ words: [UInt32], at index: Int = 0) throws(RelayFault) {
     try self.init(GapBuffer(words: words), at: index)
   }
@@ -47,11 +47,10 @@ public struct MessageReader {
   /// Reads a signed number.
   public mutating func int() throws(RelayFault) -> Int32 { Int32(bitPattern: try word()) }
 
-  /// Reads a number with a binary point.
+  /// Reads a fixed-point number.
   public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
 
-  /// Reads a string; nil for a null one. Invalid UTF-8 becomes replacement
-  /// characters, and the text is stream-safe.
+  /// Reads a string; nil for a null string. Invalid UTF-8 is replaced, and the text is stream-safe.
   public mutating func string() throws(RelayFault) -> String? {
     let size = Int(try word())
     guard size > 0 else { return nil }
@@ -75,7 +74,9 @@ public struct MessageReader {
     return (0..<size).map { byte($0, after: start) }
   }
 
-  /// Begins an array of words; returns how many there are, which are read next.
+  /// Begins an array of words.
+  ///
+  /// - Returns: The number of words, which are read next.
   public mutating func beginArray() throws(RelayFault) -> Int {
     let (size, start) = (Int(try word()), next)
     try skip(size, "an array")
@@ -83,7 +84,7 @@ public struct MessageReader {
     return size / 4
   }
 
-  /// Passes over an array.
+  /// Skips an array.
   public mutating func skipArray() throws(RelayFault) {
     let size = Int(try word())
     try skip(size, "an array")
@@ -95,7 +96,7 @@ public struct MessageReader {
     next += count
   }
 
-  /// A byte of the words, in the order of the wire, which is the host's.
+  /// Returns a byte in wire order, which is the host's.
   private func byte(_ offset: Int, after start: Int) -> UInt8 {
     let shift = UInt32(offset % 4) * 8
     let word = buffer.words[start + offset / 4].littleEndian
@@ -110,7 +111,7 @@ public struct MessageReader {
 }
 
 extension RelayFault {
-  /// What is wrong with a head that is not legal.
+  /// Returns the fault for a head with an illegal size.
   static func badSize(_ head: Message) -> RelayFault {
     RelayFault(
       "message \(head.opcode) to object \(head.object) has the size \(head.size), expected a "

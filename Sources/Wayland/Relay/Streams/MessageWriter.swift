@@ -1,10 +1,10 @@
-/// Writes a message of at most 64 bytes without allocating: all that the relay itself says is as
-/// short.
+/// Writes a message of at most 64 bytes without allocating. The relay's own messages are no longer
+/// than that.
 public struct MessageWriter {
-  /// The most words that a message has here, with the two of its head.
+  /// The maximum number of words of a message, including the two of its head.
   public static let capacity = 16
 
-  /// How many words have been written, with the head.
+  /// The number of words, including the head.
   public private(set) var count = 2
 
   private var storage: InlineArray<16, UInt32>
@@ -36,6 +36,6 @@ public struct MessageWriter {
   /// Appends a number with a binary point.
   public mutating func add(_ number: Fixed) { add(number.raw) }
 
-  /// The message in an array of its own, which allocates.
+  /// The message as an array, which allocates.
   public var words: [UInt32] { (0..<count).map { storage[$0] } }
 }

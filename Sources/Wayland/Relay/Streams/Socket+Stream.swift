@@ -1,9 +1,9 @@
 internal import Glibc
 public import System
 
-/// All input and output of the relay, and all of its code that is not memory-safe.
+/// Input and output of the relay's streams: the only code of the relay that is not memory-safe.
 extension Socket {
-  /// Receives what is there, at most what the buffer has room for.
+  /// Reads the available bytes, up to the free capacity of the buffer.
   public func receive(into stream: Stream) -> Outcome {
     let buffer = stream.buffer
     buffer.makeRoom(for: Stream.readRoom)
@@ -15,7 +15,7 @@ extension Socket {
     return outcome
   }
 
-  /// Sends what is queued, until the socket is full or nothing is left.
+  /// Sends queued bytes until the socket is full or the queue is empty.
   public func send(from stream: Stream) -> Outcome {
     while stream.hasOutput {
       let (size, number) = stream.portion
@@ -38,7 +38,7 @@ extension Socket {
     }
   }
 
-  /// Drops what is queued in `stream`, and closes its descriptors.
+  /// Discards the queued bytes and closes the queued descriptors of `stream`.
   public static func drop(_ stream: Stream) {
     for index in 0..<stream.queuedDescriptors { Glibc.close(stream.descriptors[index]) }
     stream.breakOff()

@@ -1,60 +1,60 @@
-/// One direction of a connection: what was read from one socket and not yet sent to the other.
+/// One direction of a connection: a queue between two sockets.
 ///
-/// Messages are taken with `next()` and passed on, dropped, or preceded by others; the descriptors
-/// keep their place among the bytes. A stream does no input or output: `Socket` does.
+/// Take a message with `next()`, then pass it, drop it, or insert others before it. Descriptors
+/// keep their position among the bytes. A stream performs no input or output itself: `Socket` does.
 public final class Stream {
-  /// What a reader has at least room for, in bytes.
+  /// The minimum free capacity for a read, in bytes.
   static let readRoom = 8 << 10
 
-  /// How many queued descriptors pause reading, chosen: half of the usual limit of open files.
+  /// The number of queued descriptors that pauses reading. Chosen: half of the usual limit of open
+  /// files.
   static let descriptorLimit = 512
 
   let buffer = GapBuffer()
   private(set) var descriptors = DescriptorQueue()
 
-  /// Copies of the keymaps that came, if they are wanted.
+  /// Duplicates of received keymaps; nil if they are not needed.
   var keymaps: KeymapFiles?
 
-  /// How many queued bytes pause reading.
+  /// The number of queued bytes that pauses reading.
   public let byteLimit: Int
 
-  /// Whether the sender has ended, or was refused: nothing is read anymore.
+  /// Whether the sender has closed or was refused. Reading has ended.
   public private(set) var hasEnded = false
 
-  /// Whether the receiver has gone: nothing is sent anymore.
+  /// Whether the receiver has closed. Sending has ended.
   public private(set) var isBroken = false
 
-  /// The offset in what was read of the first byte that was not looked at.
+  /// The offset in the input of the first unparsed byte.
   private var consumed = 0
-  /// The offset in what is sent after the last message that may be sent.
+  /// The offset in the output after the last message to send.
   private var produced = 0
 
-  /// Creates an empty stream that reads on while fewer than `byteLimit` bytes are queued.
+  /// Creates an empty stream that reads while fewer than `byteLimit` bytes are queued.
   public init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// Whether there is room for more from the sender, which otherwise waits as it would without a
-  /// relay.
+  /// Whether to read more. If false, the sender is blocked, as it would be without a relay.
   public var wantsInput: Bool {
     !hasEnded && !isBroken && buffer.count < byteLimit && descriptors.count < Self.descriptorLimit
   }
 
-  /// Whether something waits for the receiver.
+  /// Whether output is pending.
   public var hasOutput: Bool { buffer.sendable > 0 }
 
-  /// Whether nothing comes anymore and nothing is left that the receiver could get.
+  /// Whether reading has ended and no output can be delivered.
   public var isOver: Bool { hasEnded && (isBroken || !hasOutput) }
 
-  /// Queued bytes, for limits and reports.
+  /// The number of queued bytes.
   public var queuedBytes: Int { buffer.count }
 
-  /// Queued descriptors, for limits and reports.
+  /// The number of queued descriptors.
   public var queuedDescriptors: Int { descriptors.count }
 
   // MARK: - Messages
 
-  /// The head of the next message that is whole; nil until it is.
+  /// Returns the head of the next message; nil while it is incomplete.
   ///
-  /// - Throws: `RelayFault` at a size that no message has.
+  /// - Throws: `RelayFault` if the size is not legal.
   public func next() throws(RelayFault) -> Message? {
     guard buffer.unparsed >= Message.headSize else { return nil }
     let index = buffer.parsed / 4
@@ -63,12 +63,12 @@ public final class Stream {
     return head.size <= buffer.unparsed ? head : nil
   }
 
-  /// A reader of the message that `next()` has returned, until that is passed or dropped.
+  /// Returns a reader of the next message, valid until that is passed or dropped.
   public func reader() throws(RelayFault) -> MessageReader {
     try MessageReader(buffer, at: buffer.parsed / 4)
   }
 
-  /// Lets the message that `next()` has returned be sent.
+  /// Forwards the message returned by `next()`.
   public func pass(_ message: Message) {
     place(before: consumed + message.size)
     buffer.pass(message.size)
@@ -76,29 +76,29 @@ public final class Stream {
     produced += message.size
   }
 
-  /// Removes the message that `next()` has returned; descriptors that came with it go with what
-  /// comes after it.
+  /// Removes the message returned by `next()`. Its descriptors are sent with the following
+  /// messages.
   public func drop(_ message: Message) {
     place(before: consumed + message.size)
     buffer.drop(message.size)
     consumed += message.size
   }
 
-  /// Sends a message before the one that `next()` returns.
+  /// Inserts a message before the next one.
   public func insert(_ message: MessageWriter) {
     let index = buffer.insert(message.count)
     for offset in 0..<message.count { buffer.words[index + offset] = message[offset] }
     produced += message.count * 4
   }
 
-  /// Sends whole messages before the one that `next()` returns.
+  /// Inserts whole messages before the next one.
   public func insert(_ messages: ArraySlice<UInt32>) {
     let index = buffer.insert(messages.count)
     for (offset, word) in messages.enumerated() { buffer.words[index + offset] = word }
     produced += messages.count * 4
   }
 
-  /// Lets all whole messages be sent.
+  /// Forwards all complete messages.
   public func passAll() throws(RelayFault) {
     while let message = try next() { pass(message) }
   }
@@ -109,7 +109,7 @@ public final class Stream {
 
   // MARK: - Ends
 
-  /// The sender has closed: what came is sent as it is, also a part of a message.
+  /// Handles the end of the input: forwards all received bytes, including a partial message.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -118,15 +118,16 @@ public final class Stream {
     buffer.passRest()
   }
 
-  /// The sender is refused: what may be sent already is sent, and nothing else.
+  /// Refuses further input. Messages that were already passed are still sent.
   public func refuse() {
     guard !hasEnded else { return }
     hasEnded = true
     buffer.dropRest()
   }
 
-  /// The receiver has closed: what was queued for it is dropped, with descriptors that `Socket`
-  /// has closed.
+  /// Handles the end of the output: discards the queue.
+  ///
+  /// - Precondition: `Socket` has closed the queued descriptors.
   func breakOff() {
     isBroken = true
     buffer.removeAll()
@@ -138,23 +139,23 @@ public final class Stream {
   /// Adds `size` bytes that were read into the buffer.
   func didRead(_ size: Int) { buffer.didRead(size) }
 
-  /// Adds a descriptor of the read that is next.
+  /// Adds a descriptor of the next read.
   func add(_ descriptor: Int32) {
     descriptors.add(descriptor, readAt: consumed + buffer.unparsed)
   }
 
-  /// Adds a descriptor that was really received.
+  /// Adds a received descriptor, and stores a duplicate if its file is a keymap.
   func didReceive(_ descriptor: Int32) {
     add(descriptor)
     keymaps?.add(copyOf: descriptor)
   }
 
-  /// What the next write sends.
+  /// The size of the next write.
   var portion: (bytes: Int, descriptors: Int) {
     descriptors.portion(from: produced - buffer.sendable, to: produced)
   }
 
-  /// Removes what a write has sent.
+  /// Removes the bytes and descriptors of a write.
   func didSend(_ size: Int, descriptors number: Int) {
     buffer.didSend(size)
     descriptors.removeFirst(number)

@@ -2,40 +2,40 @@
 
 import Vocabulary
 
-/// A window of the app's: counts up on a connection and is never used twice.
+/// The identifier of a window of an app. Never reused on a connection.
 public struct WindowID: Hashable, Sendable {
   /// The number.
   public let number: UInt32
 
-  /// The window of a number.
+  /// Creates the identifier with a number.
   public init(_ number: UInt32) { self.number = number }
 }
 
-/// A toplevel or a layer surface of the app's, with its popups and subsurfaces.
+/// A toplevel or a layer surface of the app, with its popups and subsurfaces.
 public struct AppWindow: Equatable, Sendable {
-  /// What it is called on this connection.
+  /// The identifier on this connection.
   public let id: WindowID
   /// The `xdg_toplevel` or `zwlr_layer_surface_v1`.
   public let object: UInt32
-  /// The application, such as `org.gnome.Nautilus`; empty until it is known, and for layers the
+  /// The app id, such as `org.gnome.Nautilus`; empty until it is set. For layer surfaces, the
   /// namespace.
   public internal(set) var appID = ""
   /// The title.
   public internal(set) var title = ""
-  /// The width without shadows, in the coordinates of surfaces.
+  /// The width without shadows, in surface coordinates.
   public internal(set) var width = 0.0
-  /// The height without shadows, in the coordinates of surfaces.
+  /// The height without shadows, in surface coordinates.
   public internal(set) var height = 0.0
 
-  /// What the compositor has configured.
+  /// The modes in the compositor's last configure.
   var modes: WindowModes = []
-  /// What the compositor offers to do with windows; nil if it did not say.
+  /// The operations that the compositor offers; nil if it has not sent them.
   var capabilities: WindowCapabilities?
 
   let surface: SurfaceID
 }
 
-/// What a compositor offers to do with windows, as `xdg_toplevel.wm_capabilities` says.
+/// The operations that a compositor offers in `xdg_toplevel.wm_capabilities`.
 struct WindowCapabilities: OptionSet {
   let rawValue: UInt32
 
@@ -45,6 +45,6 @@ struct WindowCapabilities: OptionSet {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The set of one number of the protocol's.
+  /// Creates the set of one value of the protocol's enum.
   init(number: UInt32) { rawValue = number < 32 ? 1 << number : 0 }
 }

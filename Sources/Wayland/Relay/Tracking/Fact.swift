@@ -1,29 +1,30 @@
 // Tests: TrackerTests
 
-/// What a message says that the relay acts on; a message that says nothing of the kind passes.
+/// A protocol event or request that the relay acts on. Other messages are forwarded.
 enum Fact: Equatable {
-  /// The app made a `wl_touch` of a seat, which is named by its global.
+  /// The app created a `wl_touch`. The seat is named by its global.
   case touchBound(object: UInt32, seat: UInt32)
-  /// A `wl_touch` is gone.
+  /// A `wl_touch` was destroyed.
   case touchGone(object: UInt32, seat: UInt32)
   /// An event for a `wl_touch`.
   case touchEvent(object: UInt32, seat: UInt32)
-  /// A seat has no touchscreen any more.
+  /// A seat has lost its touchscreen.
   case seatLostTouch(seat: UInt32)
-  /// The app handed the touch or press of this serial to the compositor, to move a window or drag.
+  /// The app handed the touch or press with this serial to the compositor, for a move, a resize or
+  /// a drag.
   case grabbed(serial: UInt32)
-  /// A surface is gone; so is the window that it was.
+  /// A surface was destroyed, with the window that it was.
   case surfaceGone(object: UInt32, window: WindowID?)
-  /// A window is there, or its name or size has changed.
+  /// A window was created, or its app id, title or size has changed.
   case windowChanged(WindowID)
-  /// A window is gone, its surface is not.
+  /// A window was closed; its surface still exists.
   case windowGone(WindowID)
-  /// The state of a window, or the app's devices, may be others.
+  /// The state of a window or the devices of the app may have changed.
   case stateChanged
-  /// A keyboard has a keymap of this size, with its NUL; 0: none.
+  /// A keyboard received a keymap of this size, including the NUL; 0 for none.
   case keymap(object: UInt32, seat: UInt32, size: UInt32)
-  /// A global that is offered in another version, or not at all.
+  /// A global to announce in another version, or to hide.
   case offer(Globals.Offer)
-  /// The compositor ends the connection.
+  /// The compositor reported a protocol error, which ends the connection.
   case protocolError(object: UInt32, code: UInt32, sentence: String)
 }

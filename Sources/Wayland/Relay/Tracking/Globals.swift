@@ -1,26 +1,28 @@
 // Tests: TrackerTests
 
-/// Which of the compositor's globals the app may see.
+/// The globals that are hidden from the app or announced in a lower version.
 public struct Globals: Equatable, Sendable {
-  /// What the app sees of a global.
+  /// The announcement of a global that the app receives.
   enum Offer: Equatable {
-    /// Nothing.
+    /// No announcement.
     case hidden
-    /// A lower version than the compositor has.
+    /// An announcement with a lower version.
     case version(UInt32)
   }
 
-  /// The interfaces that are not offered.
+  /// The interfaces to hide.
   public var hidden: Set<String> = []
-  /// The highest versions that are offered, by interface.
+  /// The maximum version by interface.
   public var highest: [String: UInt32] = [:]
-  /// The names of the globals that were hidden.
+  /// The names of the hidden globals.
   private var hiddenNames: Set<UInt32> = []
 
   /// Offers all globals as they are.
   public init() {}
 
-  /// The compositor offers a global; nil: as it is.
+  /// Records a global that the compositor announces.
+  ///
+  /// - Returns: The changed announcement; nil to forward the event.
   mutating func offer(_ name: UInt32, _ interface: String, version: UInt32) -> Offer? {
     if hidden.contains(interface) {
       hiddenNames.insert(name)
@@ -30,9 +32,11 @@ public struct Globals: Equatable, Sendable {
     return .version(highest)
   }
 
-  /// The compositor withdraws a global; whether the app never saw it.
+  /// Records the withdrawal of a global.
+  ///
+  /// - Returns: True if the global was hidden.
   mutating func withdraw(_ name: UInt32) -> Bool { hiddenNames.remove(name) != nil }
 
-  /// Whether a global is hidden, which an app cannot bind unless it guesses.
+  /// Whether a global is hidden. An app can bind a hidden global only by guessing its name.
   func isHidden(_ name: UInt32) -> Bool { hiddenNames.contains(name) }
 }

@@ -2,7 +2,7 @@
 
 import Vocabulary
 
-/// What holds of a keyboard's modifiers, as `wl_keyboard.modifiers` says it.
+/// The modifiers of a keyboard, from `wl_keyboard.modifiers`.
 struct KeyboardModifiers: Equatable {
   var depressed: UInt32 = 0
   var latched: UInt32 = 0
@@ -15,12 +15,12 @@ struct KeyboardModifiers: Equatable {
   }
 }
 
-/// A `wl_keyboard` of the app's, as the compositor has told it.
+/// The state of a `wl_keyboard` of the app.
 struct KeyboardState {
   let object: UInt32
-  /// The global of its seat.
+  /// The global of the seat.
   let seat: UInt32
-  /// Its keymap; 0: none that can be read.
+  /// The number of the keymap; 0 if it cannot be read.
   var keymap: UInt32 = 0
   var focus: SurfaceID?
   /// The keys that are down.
@@ -28,32 +28,32 @@ struct KeyboardState {
   var modifiers = KeyboardModifiers()
 }
 
-/// A `wl_pointer` of the app's, as the compositor has told it.
+/// The state of a `wl_pointer` of the app.
 struct PointerState {
   let object: UInt32
-  /// The global of its seat.
+  /// The global of the seat.
   let seat: UInt32
   let version: UInt32
   var focus: SurfaceID?
-  /// The serial with which it entered, by which the app sets its cursor.
+  /// The serial of the last `enter`, with which the app sets its cursor.
   var enterSerial: UInt32 = 0
   var place = WirePoint(x: Fixed(raw: 0), y: Fixed(raw: 0))
   /// The buttons that are down.
   var buttons: [UInt32] = []
 }
 
-/// A seat, by its global.
+/// The state of a seat, identified by its global.
 struct SeatState {
   let name: UInt32
-  /// The `wl_seat` objects that the app has bound of it.
+  /// The `wl_seat` objects that the app has bound.
   var objects: [UInt32] = []
-  /// The serial that the app has heard last.
+  /// The last serial that was sent to the app.
   var lastSerial: UInt32 = 0
-  /// Whether it has a touchscreen.
+  /// Whether the seat has a touchscreen.
   var hasTouch = false
 }
 
-/// The devices that the app has bound, and what it knows of them.
+/// The devices that the app has bound, and their state as the app has received it.
 struct InputDevices {
   private(set) var seats: [SeatState] = []
   var keyboards: [KeyboardState] = []
@@ -62,7 +62,7 @@ struct InputDevices {
   private(set) var touches = 0
   var clock = EventClock()
 
-  /// What the app takes input from.
+  /// The kinds of devices that the app has bound.
   var inputs: AppInputs {
     var inputs: AppInputs = []
     if touches > 0 { inputs.insert(.touch) }
@@ -72,7 +72,7 @@ struct InputDevices {
     return inputs
   }
 
-  /// The seat of a global.
+  /// Returns the seat with a global.
   func seat(_ name: UInt32) -> SeatState? { seats.first { $0.name == name } }
 
   // MARK: Births and deaths
@@ -83,7 +83,7 @@ struct InputDevices {
 
   mutating func addTouch() { touches += 1 }
 
-  /// An object is gone, whatever it was.
+  /// Removes an object of any interface.
   mutating func remove(_ object: UInt32, _ interface: Interface) {
     switch interface {
     case .touch: touches = max(0, touches - 1)
@@ -109,12 +109,12 @@ struct InputDevices {
     body(&pointers[index])
   }
 
-  /// The app hears a serial of a seat.
+  /// Records a serial of a seat that is sent to the app.
   mutating func hear(serial: UInt32, ofSeat name: UInt32) {
     changeSeat(name) { $0.lastSerial = serial }
   }
 
-  /// A seat has these devices; what is known of others is over.
+  /// Changes the capabilities of a seat, and resets the state of devices that it has lost.
   mutating func change(
     seat name: UInt32, hasPointer: Bool, hasKeyboard: Bool, hasTouch: Bool
   ) {
@@ -136,16 +136,16 @@ struct InputDevices {
   }
 }
 
-/// The compositor's clock of input events: milliseconds since a moment of its choice.
+/// The compositor's clock of input events: milliseconds since an arbitrary time.
 struct EventClock {
-  /// Nanoseconds of the relay's own clock, when the last event was read.
+  /// The time when the last event was read, in nanoseconds of the relay's clock.
   var now: Int64 = 0
   private var offset: UInt32 = 0
 
-  /// An event has come that was dated by the compositor.
+  /// Synchronizes the clock with the timestamp of an event.
   mutating func read(_ time: UInt32) { offset = time &- Self.milliseconds(now) }
 
-  /// What the compositor would say now.
+  /// Returns the timestamp that the compositor would use now.
   func time(at now: Int64) -> UInt32 { Self.milliseconds(now) &+ offset }
 
   private static func milliseconds(_ time: Int64) -> UInt32 {

@@ -1,24 +1,24 @@
 // Tests: SurfaceAtTests
 
-/// Where a surface takes input, in its coordinates.
+/// The input region of a surface, in surface coordinates.
 struct InputRegion {
-  /// The most rectangles that are told apart; what is more is taken as one with the last. Chosen:
-  /// toolkits use one to three.
+  /// The maximum number of rectangles. Further ones are merged with the last. Chosen: toolkits use
+  /// one to three.
   private static let most = 8
 
   private var isEverything: Bool
   private var count = 0
   private var rects = InlineArray<8, SurfaceRect>(
     repeating: SurfaceRect(x: 0, y: 0, width: 0, height: 0))
-  /// A bit for each rectangle: whether it is added, not subtracted.
+  /// A bit for each rectangle, set if it is added, clear if it is subtracted.
   private var added: UInt8 = 0
 
-  /// The whole surface.
+  /// The region that covers the whole surface.
   static let everything = InputRegion(isEverything: true)
 
   private init(isEverything: Bool) { self.isEverything = isEverything }
 
-  /// A region without a point.
+  /// Creates an empty region.
   init() { isEverything = false }
 
   /// Adds a rectangle, or subtracts it.
@@ -32,7 +32,7 @@ struct InputRegion {
     count += 1
   }
 
-  /// Whether a point is in it: the last rectangle that contains it decides.
+  /// Whether the region contains a point. The last rectangle that contains the point decides.
   func contains(x: Double, y: Double) -> Bool {
     if isEverything { return true }
     for index in (0..<count).reversed() where rects[index].contains(x: x, y: y) {
@@ -48,7 +48,7 @@ extension SurfaceRect {
       && y < Double(self.y) + Double(height)
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the bounding rectangle of both.
   fileprivate func union(_ other: SurfaceRect) -> SurfaceRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     let right = max(Int64(x) + Int64(width), Int64(other.x) + Int64(other.width))

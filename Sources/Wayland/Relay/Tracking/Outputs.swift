@@ -1,30 +1,30 @@
 // Tests: OutputsTests
 
-/// The sizes of an output, by which a judge knows the density of a window.
+/// The sizes of an output, from which a judge computes the pixel density of a window.
 public struct OutputSize: Equatable, Sendable {
-  /// The width in the coordinates of surfaces.
+  /// The width in surface coordinates.
   public var width: Int32 = 0
-  /// The height in the coordinates of surfaces.
+  /// The height in surface coordinates.
   public var height: Int32 = 0
-  /// The physical width in millimetres, or what the display says instead; 0 if it is unknown.
+  /// The physical width in millimetres, as claimed by the display; 0 if unknown.
   public var physicalWidth: Int32 = 0
-  /// The physical height in millimetres, or what the display says instead; 0 if it is unknown.
+  /// The physical height in millimetres, as claimed by the display; 0 if unknown.
   public var physicalHeight: Int32 = 0
 
-  /// Creates the sizes of an output of which nothing is known.
+  /// Creates unknown sizes.
   public init() {}
 }
 
-/// An output as the compositor has described it to the app.
+/// The state of an output, as sent to the app.
 struct OutputState {
   private var pixels = PixelSize(width: 0, height: 0)
   private var physical = PixelSize(width: 0, height: 0)
   private var scale: Int32 = 1
   private var isTurned = false
-  /// The size that `zxdg_output_v1` names; nil if the app has not asked for it.
+  /// The size from `zxdg_output_v1`; nil if the app does not use that protocol.
   private var logical: PixelSize?
 
-  /// Its sizes. Without `zxdg_output_v1` they follow from mode, scale and transform.
+  /// The sizes. Without `zxdg_output_v1`, computed from mode, scale and transform.
   var size: OutputSize {
     var size = OutputSize()
     (size.physicalWidth, size.physicalHeight) = (physical.width, physical.height)
@@ -37,7 +37,9 @@ struct OutputState {
     return size
   }
 
-  /// Reads an event of `wl_output`; returns whether it may have changed the sizes.
+  /// Reads an event of `wl_output`.
+  ///
+  /// - Returns: True if the sizes may have changed.
   mutating func read(_ message: inout MessageReader) throws(RelayFault) -> Bool {
     switch message.head.opcode {
     case WlOutput.Event.geometry:
@@ -45,10 +47,10 @@ struct OutputState {
       physical = PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
       _ = try message.int()
       (_, _) = (try message.string(), try message.string())
-      // Odd values swap the sides.
+      // Odd transforms swap the sides.
       isTurned = try message.int() % 2 != 0
     case WlOutput.Event.mode:
-      // Only the current mode has the first bit.
+      // Bit 0 marks the current mode.
       guard try message.word() & 1 != 0 else { return false }
       pixels = PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
     case WlOutput.Event.scale: scale = max(1, try message.int())
@@ -57,7 +59,9 @@ struct OutputState {
     return true
   }
 
-  /// Reads an event of `zxdg_output_v1`; returns whether it may have changed the sizes.
+  /// Reads an event of `zxdg_output_v1`.
+  ///
+  /// - Returns: True if the sizes may have changed.
   mutating func readLogical(_ message: inout MessageReader) throws(RelayFault) -> Bool {
     guard message.head.opcode == ZxdgOutputV1.Event.logicalSize else { return false }
     logical = PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
@@ -78,7 +82,7 @@ extension Tracker {
     return isNews ? .stateChanged : nil
   }
 
-  /// Reads on which outputs a surface is.
+  /// Reads `enter` and `leave` of a surface, which name its outputs.
   mutating func presence(
     of entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) -> Fact? {
@@ -87,7 +91,7 @@ extension Tracker {
       let name = objects.living(try message.word(), .output)?.output
     else { return nil }
     change(entry) { surface in
-      // An output is named once for each of its objects.
+      // The compositor sends `enter` once for each of the app's objects of an output.
       surface.outputs.removeAll { $0 == name && !isEntering }
       if isEntering, !surface.outputs.contains(name), surface.outputs.count < Self.mostOutputs {
         surface.outputs.append(name)
@@ -96,10 +100,10 @@ extension Tracker {
     return .stateChanged
   }
 
-  /// The most outputs that a surface is known to be on. Chosen.
+  /// The maximum number of outputs of a surface that are tracked. Chosen.
   private static let mostOutputs = 64
 
-  /// The first of the outputs that a window is on; nil if it is on none that is known.
+  /// Returns the size of the first tracked output of a window; nil if there is none.
   func outputSize(of window: AppWindow) -> OutputSize? {
     tree[window.surface]?.outputs.lazy.compactMap { outputs[$0]?.size }.first
   }

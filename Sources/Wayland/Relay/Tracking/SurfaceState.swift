@@ -1,6 +1,6 @@
 // Tests: SurfaceTreeTests
 
-/// A surface of the app's: counts up on a connection and is never used twice.
+/// The identifier of a surface of an app. Never reused on a connection.
 struct SurfaceID: Hashable {
   let number: UInt32
 
@@ -13,7 +13,7 @@ struct PixelSize: Equatable {
   var height: Int32
 }
 
-/// A size in the coordinates of a surface.
+/// A size in surface coordinates.
 struct SurfaceSize: Equatable {
   var width: Double
   var height: Double
@@ -21,13 +21,13 @@ struct SurfaceSize: Equatable {
   static let zero = SurfaceSize(width: 0, height: 0)
 }
 
-/// A place in the coordinates of a surface.
+/// A point in surface coordinates.
 struct SurfaceOffset: Equatable {
   var x: Int32
   var y: Int32
 }
 
-/// A rectangle in the coordinates of a surface.
+/// A rectangle in surface coordinates.
 struct SurfaceRect: Equatable {
   var x: Int32
   var y: Int32
@@ -37,26 +37,26 @@ struct SurfaceRect: Equatable {
   var size: SurfaceSize { SurfaceSize(width: Double(width), height: Double(height)) }
 }
 
-/// What determines the size of a surface.
+/// The state that determines the size of a surface.
 struct SurfaceContent: Equatable {
   /// The buffer that was attached.
   enum Buffer: Equatable {
     case none
     case pixels(PixelSize)
-    /// Made by a protocol that the relay does not read.
+    /// A buffer of a protocol that the relay does not read.
     case unknown
   }
 
   var buffer = Buffer.none
   /// The scale of the buffer; at least 1.
   var scale: Int32 = 1
-  /// `wl_output.transform`: odd values swap the sides.
+  /// The value of `wl_output.transform`. Odd values swap the sides.
   var transform: Int32 = 0
-  /// The size of the viewport's source and destination.
+  /// The size of the viewport's source, followed by that of its destination.
   var source: SurfaceSize?
   var destination: SurfaceSize?
 
-  /// The size that it gives a surface; nil if it cannot be known.
+  /// The resulting size of the surface; nil if it is unknown.
   var size: SurfaceSize? {
     switch buffer {
     case .none: return .zero
@@ -72,14 +72,14 @@ struct SurfaceContent: Equatable {
   }
 }
 
-/// What the compositor has configured, which applies at the commit after its acknowledgement.
+/// The state of a configure, which takes effect at the commit that follows `ack_configure`.
 ///
-/// An acknowledgement is taken for the latest one. Where it is for an earlier one, the place or
-/// size is wrong until the app has read on.
+/// Assumes that `ack_configure` refers to the latest configure. If it refers to an earlier one, the
+/// geometry is wrong until the next acknowledgement.
 struct Configuration: Equatable {
   private var sent: SurfaceRect?
   private var acknowledged: SurfaceRect?
-  /// The one that applies.
+  /// The geometry that is in effect.
   private(set) var current: SurfaceRect?
 
   mutating func send(_ rect: SurfaceRect) { sent = rect }
@@ -87,14 +87,14 @@ struct Configuration: Equatable {
   mutating func commit() { current = acknowledged }
 }
 
-/// A surface, as the app has committed it and as it will.
+/// The current and the pending state of a `wl_surface`.
 struct SurfaceState {
-  /// What a surface is for.
+  /// The role of a surface.
   enum Role: Equatable {
     case none
-    /// Part of another surface, at a place in its coordinates.
+    /// Part of another surface, at a position in its coordinates.
     case subsurface(of: SurfaceID)
-    /// A menu or the like, at the configured place in its parent's window geometry.
+    /// A menu, at the configured position in the window geometry of its parent.
     case popup(of: SurfaceID?)
     case window(WindowID)
   }
@@ -102,28 +102,28 @@ struct SurfaceState {
   /// The `wl_surface`.
   let object: UInt32
   var role = Role.none
-  /// The globals of the outputs that it is on, in the order in which it entered them.
+  /// The globals of the outputs that show the surface, in the order of `enter`.
   var outputs: [UInt32] = []
-  /// What the next commit applies.
+  /// The state that the next commit applies.
   var pending = SurfaceContent()
-  /// The size since the last commit.
+  /// The size at the last commit.
   private(set) var size = SurfaceSize.zero
-  /// Where it takes input.
+  /// The input region that the next commit applies.
   var pendingInput = InputRegion.everything
   private var input = InputRegion.everything
   /// Whether a subsurface lies below its parent.
   var isBelowParent = false
-  /// The part that the user takes for the window, without shadows.
+  /// The part that the user sees as the window, without shadows.
   var pendingGeometry: SurfaceRect?
   private(set) var geometry: SurfaceRect?
   var configuration = Configuration()
-  /// The place of a subsurface; applies at the parent's commit.
+  /// The position of a subsurface that the next commit of the parent applies.
   var pendingPosition = SurfaceOffset(x: 0, y: 0)
   private(set) var position = SurfaceOffset(x: 0, y: 0)
 
   init(object: UInt32) { self.object = object }
 
-  /// Applies what is pending.
+  /// Applies the pending state.
   mutating func commit() {
     geometry = pendingGeometry
     input = pendingInput
@@ -131,11 +131,11 @@ struct SurfaceState {
     size = pending.size ?? geometry?.size ?? configuration.current?.size ?? .zero
   }
 
-  /// Whether it takes input at a point.
+  /// Whether the surface receives input at a point.
   func takesInput(x: Double, y: Double) -> Bool {
     x >= 0 && y >= 0 && x < size.width && y < size.height && input.contains(x: x, y: y)
   }
 
-  /// Applies what the parent's commit does.
+  /// Latches the subsurface position when the parent commits.
   mutating func commitOfParent() { position = pendingPosition }
 }

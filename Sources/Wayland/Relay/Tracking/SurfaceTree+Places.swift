@@ -1,20 +1,20 @@
 // Tests: SurfaceAtTests
 
-// Which surface is where.
+// Hit testing and stacking.
 
 extension SurfaceTree {
-  /// The most subsurfaces that are looked through, so that an app with thousands of them costs
-  /// little. Chosen.
+  /// The maximum number of subsurfaces that are searched, which bounds the cost of an app with
+  /// thousands of them. Chosen.
   private static let mostLookedAt = 1000
 
-  /// A place on a surface.
+  /// A point on a surface.
   struct Spot: Equatable {
     var surface: SurfaceID
     var x: Double
     var y: Double
   }
 
-  /// The topmost surface that takes input at a point of a window; nil if none does.
+  /// Returns the topmost surface that receives input at a point of a window; nil if none does.
   func spot(in window: WindowID, x: Double, y: Double) -> Spot? {
     guard let root = self[window]?.surface else { return nil }
     for popup in popups.reversed() where self.window(of: popup) == window {
@@ -23,7 +23,7 @@ extension SurfaceTree {
     return spot(on: root, x: x, y: y, levels: Self.mostLevels)
   }
 
-  /// The topmost one of a surface and its subsurfaces.
+  /// Returns the topmost surface at a point among a surface and its subsurfaces.
   private func spot(on surface: SurfaceID, x: Double, y: Double, levels: Int) -> Spot? {
     guard levels > 0, let state = self[surface] else { return nil }
     let children = subsurfaces.suffix(Self.mostLookedAt).reversed().filter {
@@ -46,8 +46,7 @@ extension SurfaceTree {
     return nil
   }
 
-  /// Moves a subsurface directly above or below another one of its parent, or below or above the
-  /// parent itself.
+  /// Moves a subsurface directly above or below a sibling, or above or below its parent.
   mutating func restack(_ surface: SurfaceID, above: Bool, _ other: SurfaceID) {
     guard let index = subsurfaces.firstIndex(of: surface), surface != other,
       let role = self[surface]?.role

@@ -1,13 +1,13 @@
-/// The app's surfaces and windows.
+/// The surfaces and windows of an app.
 struct SurfaceTree {
-  /// The most levels of subsurfaces and popups between a surface and its window. A loop, which is
-  /// an error of the app's, ends here. Chosen.
+  /// The maximum depth of subsurfaces and popups below a window. Ends loops, which are errors of
+  /// the app. Chosen.
   static let mostLevels = 32
 
   private var surfaces = IdentifierMap(empty: SurfaceState(object: 0))
-  /// The surfaces that are subsurfaces, so that a commit finds its children.
+  /// All subsurfaces, so that a commit finds its children.
   ///
-  /// Those of one parent are in the order in which they are stacked, the topmost last.
+  /// Siblings are in stacking order, the topmost last.
   var subsurfaces: [SurfaceID] = []
   /// The surfaces that are popups, oldest first.
   private(set) var popups: [SurfaceID] = []
@@ -32,21 +32,23 @@ struct SurfaceTree {
     return SurfaceID(lastSurface)
   }
 
-  /// Removes a surface; returns its window, if it was one.
+  /// Removes a surface.
+  ///
+  /// - Returns: The window that it was, if any.
   mutating func remove(_ surface: SurfaceID) -> WindowID? {
     let window = takeRole(surface)
     surfaces[surface.number] = nil
     return window
   }
 
-  /// Changes a surface, if it still is there.
+  /// Changes a surface, if it exists.
   mutating func change(_ surface: SurfaceID, _ body: (inout SurfaceState) -> Void) {
     guard var state = surfaces[surface.number] else { return }
     body(&state)
     surfaces[surface.number] = state
   }
 
-  /// Makes a surface a part of another one.
+  /// Makes a surface a subsurface.
   mutating func makeSubsurface(_ surface: SurfaceID, of parent: SurfaceID) {
     forgetRole(surface)
     change(surface) {
@@ -73,7 +75,9 @@ struct SurfaceTree {
     return window.id
   }
 
-  /// Takes a surface's role away; returns the window that it was.
+  /// Removes the role of a surface.
+  ///
+  /// - Returns: The window that it was, if any.
   mutating func takeRole(_ surface: SurfaceID) -> WindowID? {
     guard let role = surfaces[surface.number]?.role else { return nil }
     change(surface) { $0.role = .none }
@@ -88,7 +92,9 @@ struct SurfaceTree {
     popups.removeAll { $0 == surface }
   }
 
-  /// Changes a window; returns whether that made a difference.
+  /// Changes a window.
+  ///
+  /// - Returns: True if that made a difference.
   mutating func change(_ window: WindowID, _ body: (inout AppWindow) -> Void) -> Bool {
     guard let index = windows.firstIndex(where: { $0.id == window }) else { return false }
     let before = windows[index]
@@ -96,7 +102,9 @@ struct SurfaceTree {
     return windows[index] != before
   }
 
-  /// Applies a surface's pending state; returns its window, if the size of that has changed.
+  /// Applies the pending state of a surface.
+  ///
+  /// - Returns: The window of the surface, if the window's size has changed.
   mutating func commit(_ surface: SurfaceID) -> WindowID? {
     change(surface) { $0.commit() }
     for child in subsurfaces where isChild(child, of: surface) {
@@ -116,12 +124,13 @@ struct SurfaceTree {
 
   // MARK: Places
 
-  /// The window that a surface belongs to; nil if there is none.
+  /// Returns the window that a surface belongs to; nil if it belongs to none.
   func window(of surface: SurfaceID) -> WindowID? {
     locate(surface, x: 0, y: 0)?.window
   }
 
-  /// A point of a surface in the coordinates of its window, whose origin is that of the geometry.
+  /// Converts a point of a surface to coordinates of its window, whose origin is that of the window
+  /// geometry.
   func locate(
     _ surface: SurfaceID, x: Double, y: Double
   ) -> (window: WindowID, x: Double, y: Double)? {
@@ -138,7 +147,7 @@ struct SurfaceTree {
         y += Double(state.position.y)
         current = parent
       case .popup(let parent?):
-        // The place is that of the popup's geometry in the parent's.
+        // The configured position relates the popup's geometry to that of its parent.
         let (place, outer) = (state.configuration.current, surfaces[parent.number]?.geometry)
         x += Double((place?.x ?? 0) &- (origin?.x ?? 0) &+ (outer?.x ?? 0))
         y += Double((place?.y ?? 0) &- (origin?.y ?? 0) &+ (outer?.y ?? 0))

@@ -1,4 +1,4 @@
-// What the compositor says of the app's keyboards and pointers.
+// Events of the app's keyboards and pointers.
 
 extension Tracker {
   mutating func keyboard(
@@ -61,7 +61,7 @@ extension Tracker {
       let place = try WirePoint(reading: &message)
       devices.changePointer(object) {
         ($0.focus, $0.enterSerial, $0.place) = (surface, serial, place)
-        // One that was down when a surface was destroyed is released without a word.
+        // A button that was down when the surface was destroyed gets no release event.
         $0.buttons.removeAll(keepingCapacity: true)
       }
     case WlPointer.Event.leave:
@@ -86,7 +86,8 @@ extension Tracker {
 }
 
 extension [UInt32] {
-  /// The most keys or buttons that are known to be down; chosen, more than there are fingers.
+  /// The maximum number of pressed keys or buttons that are tracked. Chosen: more than there are
+  /// fingers.
   private static let mostDown = 64
 
   fileprivate mutating func note(_ code: UInt32, isDown: Bool) {

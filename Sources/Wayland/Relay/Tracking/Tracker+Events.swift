@@ -8,7 +8,7 @@ extension Tracker {
 
   /// Reads an event of an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message ends before its arguments do.
+  /// - Throws: `RelayFault` if the message is shorter than its arguments.
   mutating func event(_ message: MessageReader) throws(RelayFault) -> Fact? {
     guard let entry = objects.living(message.head.object) else { return nil }
     var message = message
@@ -118,7 +118,7 @@ extension Tracker {
 }
 
 extension WindowModes {
-  /// What a number of `xdg_toplevel.state` says.
+  /// Creates the mode for a value of `xdg_toplevel.state`.
   fileprivate init(state: UInt32) {
     self =
       switch state {

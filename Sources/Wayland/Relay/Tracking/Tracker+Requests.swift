@@ -1,7 +1,7 @@
 extension Tracker {
   /// Reads a request to an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message ends before its arguments do.
+  /// - Throws: `RelayFault` if the message is shorter than its arguments.
   mutating func request(_ message: MessageReader) throws(RelayFault) -> Fact? {
     let object = message.head.object
     guard let entry = objects.living(object) else { return nil }
@@ -110,7 +110,8 @@ extension Tracker {
     }
   }
 
-  /// Objects that give a surface something; each names the surface after itself.
+  /// Creates an object that extends a surface. Each such request names the new object, then the
+  /// surface.
   private mutating func makeForSurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) {
@@ -195,7 +196,7 @@ extension Tracker {
     }
   }
 
-  /// A size of a viewport; -1 by -1 unsets it.
+  /// Returns a size of a viewport; nil for -1 by -1, which unsets it.
   private func size(_ width: Double, _ height: Double) -> SurfaceSize? {
     width > 0 && height > 0 ? SurfaceSize(width: width, height: height) : nil
   }
@@ -247,7 +248,7 @@ extension Tracker {
       let rect = SurfaceRect(
         x: try message.int(), y: try message.int(), width: try message.int(),
         height: try message.int())
-      // Other sizes are an error, for which the compositor ends the connection.
+      // Other sizes are a protocol error, for which the compositor closes the connection.
       if rect.width > 0, rect.height > 0 { change(entry) { $0.pendingGeometry = rect } }
     default:
       acknowledge(XdgSurface.Request.ackConfigure, entry, message)
@@ -261,7 +262,7 @@ extension Tracker {
     guard message.head.opcode == ZwlrLayerSurfaceV1.Request.getPopup else {
       return acknowledge(ZwlrLayerSurfaceV1.Request.ackConfigure, entry, message)
     }
-    // Such a popup was made without a parent.
+    // Such a popup was created without a parent.
     if let popup = objects.living(try message.word(), .popup)?.surface {
       tree.makePopup(popup, of: entry.surface)
     }

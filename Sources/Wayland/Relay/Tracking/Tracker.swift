@@ -1,38 +1,39 @@
-/// Follows a connection's objects, as far as touches and windows depend on them.
+/// Tracks the objects of a connection that touches and windows depend on.
 ///
-/// It is given each message of a known object before that is passed on.
+/// Read each message of a tracked object before it is forwarded.
 struct Tracker {
   var objects = ObjectTable()
   var tree = SurfaceTree()
   var devices = InputDevices()
-  /// The outputs that the app knows, by their globals.
+  /// The outputs that the app has bound, by global.
   var outputs: [UInt32: OutputState] = [:]
-  /// Where an action has taken pointers to; nil: they are where the compositor has them.
+  /// The temporary position of the pointers after an action; nil if they are at their positions in
+  /// the compositor.
   var visit: PointerVisit?
-  /// The app's regions, by numbers that count up.
+  /// The regions of the app, by number.
   var regions = IdentifierMap(empty: InputRegion())
   var lastRegion: UInt32 = 0
-  /// What the app may see of the compositor's globals.
+  /// The restrictions of the compositor's globals.
   var globals: Globals
 
   init(globals: Globals = Globals()) { self.globals = globals }
 
-  /// Whether messages of an object have to be given to `request` and `event`.
+  /// Whether messages of an object have to be passed to `request` and `event`.
   func reads(_ object: UInt32) -> Bool { objects.living(object) != nil }
 
   // MARK: Births and deaths
 
-  /// The app destroys an object.
+  /// Handles the app's request to destroy an object.
   mutating func destroy(_ object: UInt32) -> Fact? {
     objects.destroy(object).flatMap { end(object, $0) }
   }
 
-  /// The compositor gives an identifier free.
+  /// Handles the compositor's `delete_id`.
   mutating func forget(_ object: UInt32) -> Fact? {
     objects.forget(object).flatMap { end(object, $0) }
   }
 
-  /// What the end of an object means.
+  /// Handles the end of an object.
   private mutating func end(_ object: UInt32, _ entry: ObjectEntry) -> Fact? {
     devices.remove(object, entry.interface)
     switch (entry.interface, entry.reference) {
@@ -60,7 +61,7 @@ struct Tracker {
     if let surface = entry.surface { tree.change(surface, body) }
   }
 
-  /// The window that an object's surface is.
+  /// Returns the window that the surface of an object is.
   func window(of entry: ObjectEntry) -> WindowID? {
     guard let surface = entry.surface, case .window(let window)? = tree[surface]?.role else {
       return nil

@@ -2,28 +2,28 @@
 
 import Vocabulary
 
-/// What one judge may see of an app, what it knows of it and what it wants.
+/// The permissions, the settings and the reports of one judge of an app.
 struct AppJudge {
   let id: JudgeID
-  /// The applications whose windows it may see; nil: all.
+  /// The apps whose windows the judge may see; nil for all.
   let apps: AppPatterns?
-  /// Whether it is asked and told of touches.
+  /// Whether the judge is connected and responsive.
   var isPresent = false
-  /// What it wants to be asked.
+  /// The marks of the judge by window.
   var marks: [WindowID: WindowMarks] = [:]
-  /// How long it wants to be waited for, in nanoseconds; nil: as usual.
+  /// The timeout of the judge, in nanoseconds; nil for the default.
   var askLimit: Int64?
-  /// How it wants touches to be ended.
+  /// The ending of touches that the judge has chosen.
   var ending: Ending?
-  /// Collects what it is told.
+  /// Collects the reports to the judge.
   var reporter = JudgeReporter()
 
   init(_ id: JudgeID, apps: AppPatterns? = nil) { (self.id, self.apps) = (id, apps) }
 
-  /// Whether it may see a window.
+  /// Whether the judge may see a window.
   func sees(_ window: AppWindow) -> Bool { apps?.contains(window.appID) ?? true }
 
-  /// It is gone, and what it knew and wanted with it.
+  /// Resets the state of a judge that has disconnected.
   mutating func forget() {
     marks.removeAll()
     (askLimit, ending) = (nil, nil)

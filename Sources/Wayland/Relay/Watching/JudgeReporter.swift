@@ -1,33 +1,33 @@
 // Tests: WatchedAppTests
 
-/// Writes what one judge is told of an app, in the coordinates of its windows.
+/// Writes the reports about an app to one judge, in window coordinates.
 struct JudgeReporter {
-  /// The reports that were not sent yet, as words on the wire.
+  /// The reports that have not been sent yet, as words on the wire.
   private(set) var words: [UInt32] = []
-  /// Whether there is a judge that reads reports.
+  /// Whether the judge is connected.
   private(set) var isReading = false
-  /// The surfaces of the touches that the judge knows.
+  /// The touches that were reported, with their surfaces.
   private var touches: [(number: UInt32, surface: SurfaceID)] = []
 
-  /// The windows that it was told of.
+  /// The windows that were reported.
   private var windows: Set<WindowID> = []
 
-  /// How much it was told of the app's keymaps.
+  /// The number of bytes of each keymap that were reported.
   var keymaps = Keymaps.Progress()
 
-  /// What it was told last of the app's devices and of windows.
+  /// The devices that were reported last, followed by the state of each window.
   private var inputs: AppInputs?
   private var states: [WindowID: JudgeReport] = [:]
 
   init() { words.reserveCapacity(1024) }
 
-  /// There is a judge, which is told of windows.
+  /// Starts reporting, with the existing windows.
   mutating func begin(with windows: [AppWindow]) {
     isReading = true
     for window in windows { report(window) }
   }
 
-  /// There is no judge.
+  /// Stops reporting.
   mutating func end() {
     isReading = false
     inputs = nil
@@ -38,15 +38,15 @@ struct JudgeReporter {
     touches.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the reports, which were sent.
+  /// Removes the reports, which were sent.
   mutating func removeAll() { words.removeAll(keepingCapacity: true) }
 
-  /// Adds a report.
+  /// Appends a report.
   mutating func report(_ report: JudgeReport) {
     if isReading { report.append(to: &words) }
   }
 
-  /// Adds a window with its name and size.
+  /// Appends a report of a window with its app id, title and size.
   mutating func report(_ window: AppWindow) {
     guard isReading else { return }
     windows.insert(window.id)
@@ -56,40 +56,42 @@ struct JudgeReporter {
         title: window.title))
   }
 
-  /// Adds the end of a window.
+  /// Appends a report of a closed window.
   mutating func windowGone(_ window: WindowID) {
     states[window] = nil
     if windows.remove(window) != nil { report(.windowGone(window)) }
   }
 
-  /// Whether it knows a window.
+  /// Whether a window was reported.
   func knows(_ window: WindowID) -> Bool { windows.contains(window) }
 
-  /// Forgets the touches in a window, and returns them.
+  /// Removes the touches in a window.
+  ///
+  /// - Returns: The numbers of these touches.
   mutating func loseTouches(in window: WindowID, _ tracker: Tracker) -> [UInt32] {
     let lost = touches.filter { tracker.tree.window(of: $0.surface) == window }.map(\.number)
     touches.removeAll { lost.contains($0.number) }
     return lost
   }
 
-  /// Forgets all touches, of which it is told nothing more.
+  /// Removes all touches. Their further events are not reported.
   mutating func loseTouches() { touches.removeAll(keepingCapacity: true) }
 
-  /// Adds the app's devices, unless they were told.
+  /// Reports the app's devices, unless they are unchanged.
   mutating func report(_ inputs: AppInputs) {
     guard isReading, self.inputs != inputs else { return }
     self.inputs = inputs
     report(.inputs(inputs))
   }
 
-  /// Adds the state of a window, unless it was told.
+  /// Reports the state of a window, unless it is unchanged.
   mutating func report(_ state: JudgeReport, of window: WindowID) {
     guard isReading, states[window] != state else { return }
     states[window] = state
     report(state)
   }
 
-  /// Adds what a gate has noted.
+  /// Reports an event of the gate.
   mutating func report(_ note: GateNote, of tracker: Tracker) {
     switch note {
     case .down(let touch, let down):
@@ -116,7 +118,9 @@ struct JudgeReporter {
     }
   }
 
-  /// Forgets where a touch is; whether the judge knew it, as it does if its surface is in a window.
+  /// Removes a touch.
+  ///
+  /// - Returns: True if the touch was reported, which requires a surface in a window.
   private mutating func forget(_ touch: UInt32) -> Bool {
     guard let index = touches.firstIndex(where: { $0.number == touch }) else { return false }
     touches.remove(at: index)

@@ -6,23 +6,26 @@ struct Keymaps {
     let number: UInt32
     let seat: UInt32
     let file: KeymapFile
-    /// The bytes of its text.
+    /// The size of the text in bytes.
     let size: Int
   }
 
-  /// How much of them a judge was told: the bytes of each.
+  /// The progress of sending the keymaps to one judge.
   struct Progress {
     fileprivate var told: [UInt32: Int] = [:]
   }
 
-  /// The maximum number of bytes in a piece. Chosen.
+  /// The maximum size of a piece in bytes. Chosen.
   static let longestPiece = 4096
 
   private var entries: [Entry] = []
   private var last: UInt32 = 0
 
-  /// A keyboard of a seat has a keymap, of a size with its NUL; returns its number, which is that
-  /// of the seat's last one if they are equal.
+  /// Adds the keymap of a keyboard.
+  ///
+  /// - Parameter size: The size in bytes, including the NUL.
+  ///
+  /// - Returns: The number of the keymap. An equal keymap of the same seat has the same number.
   mutating func add(_ file: KeymapFile, size: Int, ofSeat seat: UInt32) -> UInt32 {
     let size = file.read(at: max(size - 1, 0), 1) == [0] ? size - 1 : size
     if let known = entries.first(where: { $0.seat == seat }), known.size == size,
@@ -43,12 +46,12 @@ struct Keymaps {
     }
   }
 
-  /// Whether a judge was told all of a keymap.
+  /// Whether a keymap has been sent completely.
   func isTold(_ number: UInt32, after progress: Progress) -> Bool {
     entries.contains { $0.number == number && progress.told[number] == $0.size }
   }
 
-  /// The next piece that a judge is to be told; nil if it knows all.
+  /// Returns the next piece to send; nil if all keymaps are complete.
   mutating func nextPiece(after progress: inout Progress) -> JudgeReport? {
     guard
       let index = entries.firstIndex(where: { progress.told[$0.number, default: 0] < $0.size })
@@ -57,7 +60,7 @@ struct Keymaps {
     let count = min(Self.longestPiece, entry.size - offset)
     let bytes = entry.file.read(at: offset, count)
     guard bytes.count == count else {
-      // The file is shorter than the compositor said, so it is no keymap.
+      // The file is shorter than the compositor claimed, so it is not a keymap.
       entries.remove(at: index)
       return nextPiece(after: &progress)
     }

@@ -1,10 +1,11 @@
-// The judges of the app: who there is, and what each of them knows and wants.
+// The judges of the app.
 
 import Vocabulary
 
 extension WatchedApp {
-  /// Adds a judge of the windows of some applications; nil if there are too many. It is to be told
-  /// when it comes and leaves.
+  /// Adds a judge of the windows of some apps. Report its state with `judgeCame` and `judgeLeft`.
+  ///
+  /// - Returns: The identifier of the judge; nil if the maximum is reached.
   public func addJudge(of apps: AppPatterns) -> JudgeID? {
     let taken = Set(judges.map(\.id.number))
     guard let number = (0..<JudgeID.maximum).first(where: { !taken.contains($0) }) else {
@@ -14,20 +15,22 @@ extension WatchedApp {
     return JudgeID(number)
   }
 
-  /// Removes a judge that was added; what was held for it leaves.
+  /// Removes an added judge and releases the events that are held for it.
+  ///
+  /// - Precondition: The judge is not the trusted one.
   public func removeJudge(_ judge: JudgeID, _ events: Stream) {
     precondition(judge != .trusted, "the trusted judge only leaves")
     judgeLeft(judge, isGone: true, events)
     judges.removeAll { $0.id == judge }
   }
 
-  /// Whether the app has windows, which a judge can be told of.
+  /// Whether the app has windows that the judge may see.
   public func hasWindows(for judge: JudgeID) -> Bool {
     guard let index = index(of: judge) else { return false }
     return tracker.tree.windows.contains { judges[index].sees($0) }
   }
 
-  /// Whether something is held until a judge answers.
+  /// Whether events are held until a judge answers.
   public func awaits(_ judge: JudgeID = .trusted) -> Bool {
     guard let index = index(of: judge), judges[index].isPresent else { return false }
     return gates.contains { $0.gate.panel.holds(judge) }
@@ -37,7 +40,8 @@ extension WatchedApp {
 
   // MARK: Coming and leaving
 
-  /// There is a judge from now on. It is told of the app and its windows, unless it was already.
+  /// Starts to ask a judge about touches. Unless `knowsApp` is true, first reports the app and its
+  /// windows.
   public func judgeCame(_ judge: JudgeID = .trusted, knowsApp: Bool) {
     guard let index = index(of: judge) else { return }
     judges[index].isPresent = true
@@ -48,10 +52,10 @@ extension WatchedApp {
     for index in gates.indices { gates[index].gate.judgeCame(judge) }
   }
 
-  /// Nothing is held for a judge any longer.
+  /// Releases all events that are held for a judge.
   ///
-  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are
-  ///   forgotten.
+  /// - Parameter isGone: True if the judge has disconnected, so that its marks and its ending are
+  ///   reset. A judge that is only slow keeps them.
   public func judgeLeft(_ judge: JudgeID = .trusted, isGone: Bool, _ events: Stream) {
     guard let index = index(of: judge) else { return }
     judges[index].isPresent = false
@@ -64,8 +68,8 @@ extension WatchedApp {
     write(to: events)
   }
 
-  /// Follows what a judge has said; `requests` and `events` are what the compositor and the app
-  /// read.
+  /// Carries out an order of a judge. `requests` is the stream to the compositor, `events` the
+  /// stream to the app.
   public func follow(
     _ order: JudgeOrder, by judge: JudgeID = .trusted, _ requests: Stream, _ events: Stream,
     at now: Int64
@@ -95,7 +99,7 @@ extension WatchedApp {
   ) {
     for index in gates.indices {
       let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }
-      // What it takes ends as it wants; what others take does not.
+      // The ending of this judge applies only to the touches that it takes.
       let usual = gates[index].gate.ending
       gates[index].gate.ending = judge.ending ?? usual
       gates[index].gate.decide(
@@ -104,7 +108,9 @@ extension WatchedApp {
     }
   }
 
-  /// Who hears of a touch that lands on a surface. Returns what the trusted judge is to be asked.
+  /// Registers the secondary judges that are notified of a touch on a surface.
+  ///
+  /// - Returns: The marks of the trusted judge.
   func hear(ofSurface object: UInt32, _ gate: inout TouchGate) -> WindowMarks {
     guard let surface = tracker.objects.living(object, .surface)?.surface,
       let window = tracker.tree.window(of: surface)
@@ -117,7 +123,7 @@ extension WatchedApp {
 
   // MARK: Reports
 
-  /// Hands out what a judge is to be told, as words on the wire, unless that is nothing.
+  /// Passes the reports to a judge to `send`, as words on the wire, if there are any.
   public func takeReports(
     for judge: JudgeID = .trusted, _ send: (ArraySlice<UInt32>) -> Void
   ) {
@@ -126,8 +132,9 @@ extension WatchedApp {
     judges[index].reporter.removeAll()
   }
 
-  /// Whether there is more to tell a judge than `takeReports` has handed out, which can then be
-  /// called again.
+  /// Prepares further reports to a judge after `takeReports`.
+  ///
+  /// - Returns: True if `takeReports` can be called again.
   public func hasMoreReports(for judge: JudgeID = .trusted) -> Bool {
     guard let index = index(of: judge), judges[index].reporter.isReading,
       let piece = keymaps.nextPiece(after: &judges[index].reporter.keymaps)
@@ -137,8 +144,8 @@ extension WatchedApp {
     return true
   }
 
-  /// Tells the judges of a window that is new or has changed. One that may not see it any more
-  /// loses it.
+  /// Reports a new or changed window to the judges. A judge that may not see it anymore receives a
+  /// report that it closed.
   func report(_ window: AppWindow) {
     for index in judges.indices {
       if judges[index].sees(window) {
@@ -159,7 +166,7 @@ extension WatchedApp {
     }
   }
 
-  /// Tells the judges of the app's devices and of its windows' states, where they have changed.
+  /// Reports the app's devices and the states of its windows to the judges, if they have changed.
   func reportStates() {
     for index in judges.indices where judges[index].reporter.isReading {
       judges[index].reporter.report(tracker.devices.inputs)

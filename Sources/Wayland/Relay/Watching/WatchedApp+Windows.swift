@@ -1,7 +1,7 @@
-// What the judges do with the app's windows.
+// Actions of judges on the app's windows.
 
 extension WatchedApp {
-  /// Follows what the app has heard of a seat's touchscreen.
+  /// Records the serial and the timestamp of a touch event that is sent to the app.
   func hear(_ event: TouchEvent, ofSeat seat: UInt32) {
     switch event {
     case .down(let down):
@@ -15,7 +15,7 @@ extension WatchedApp {
     }
   }
 
-  /// Does what a judge wants with a window, or nothing at all, and answers.
+  /// Carries out an action of a judge on a window completely or not at all, and reports the result.
   func act(
     _ action: WindowAction, on number: WindowID, _ request: UInt32, by judge: Int,
     _ requests: Stream, _ events: Stream, at now: Int64
@@ -39,7 +39,7 @@ extension WatchedApp {
     }
   }
 
-  /// Brings back the pointers that an action has taken elsewhere.
+  /// Moves the pointers back from the position of an action.
   func endVisit(_ events: Stream, at now: Int64) {
     guard tracker.visit != nil else { return }
     var writer = ActionWriter(at: now, by: tracker.devices.clock)
@@ -47,7 +47,7 @@ extension WatchedApp {
     events.insert(writer.toApp[...])
   }
 
-  /// The touch that an action hands to the compositor; nil if it hands none.
+  /// Returns the touch that an action hands to the compositor; nil if the action hands none.
   private func handed(
     _ action: WindowAction, _ window: AppWindow, by judge: JudgeID
   ) throws(ActionRefusal) -> (number: UInt32, serial: UInt32, seat: UInt32)? {

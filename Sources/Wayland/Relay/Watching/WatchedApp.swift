@@ -1,18 +1,18 @@
 public import Vocabulary
 
-/// An app whose touches a judge may decide about: follows its connection, gates its touches and
-/// tells the judge of them.
+/// An app whose touches are decided by judges: tracks its connection, gates its touches and reports
+/// them to judges.
 ///
-/// It reads and changes two streams, and writes reports that its owner sends to the judge. Times
-/// are nanoseconds of one clock that does not go back.
+/// Reads and changes two streams, and writes reports that the owner sends to the judges. Times are
+/// nanoseconds of a monotonic clock.
 public final class WatchedApp {
-  /// The gate of a seat, which is named by its global.
+  /// The gate of a seat, which is identified by its global.
   struct SeatGate {
     let seat: UInt32
     var gate: TouchGate
   }
 
-  /// The most seats of a connection that are gated; the touches of others pass.
+  /// The maximum number of gated seats of a connection. Touches of other seats are forwarded.
   private static let mostSeats = 16
 
   var tracker: Tracker
@@ -22,24 +22,26 @@ public final class WatchedApp {
   /// The judges, of which the first is the trusted one.
   var judges = [AppJudge(.trusted)]
 
-  /// How the app is made to believe that a touch is over, unless a judge orders another way.
+  /// The way in which the app is made to abandon a touch, unless a judge chooses another one.
   public var ending = Ending.cancel { didSet { applyEnding() } }
 
-  /// How long is waited for the judge.
+  /// The timeouts of judges.
   public var limits = GateLimits() {
     didSet { for index in gates.indices { gates[index].gate.limits = limits } }
   }
 
-  /// - Parameter globals: What the app may see of the compositor's globals.
+  /// Creates a tracked app.
+  ///
+  /// - Parameter globals: Restrictions of the compositor's globals.
   public init(globals: Globals = Globals()) { tracker = Tracker(globals: globals) }
 
-  /// Whether the app has bound a touchscreen, so that there are touches to decide about.
+  /// Whether the app has bound a touchscreen.
   public var isTouched: Bool { !gates.isEmpty }
 
-  /// Whether the app has windows, which a judge can be told of.
+  /// Whether the app has windows.
   public var hasWindows: Bool { !tracker.tree.windows.isEmpty }
 
-  /// When `advance` has to be called at the latest; nil if nothing is due.
+  /// The latest time of the next call of `advance`; nil if none is due.
   public var nextDeadline: Int64? {
     guard let visit = tracker.visit else { return heldDeadline }
     return min(heldDeadline ?? visit.deadline, visit.deadline)
@@ -56,9 +58,9 @@ public final class WatchedApp {
 
   // MARK: Messages
 
-  /// Reads what the app has sent and lets it pass.
+  /// Reads and forwards the messages of the app.
   ///
-  /// - Throws: `RelayFault` where the connection cannot go on.
+  /// - Throws: `RelayFault` if the connection must be closed.
   public func readRequests(
     _ requests: Stream, answering events: Stream
   ) throws(RelayFault) {
@@ -78,9 +80,9 @@ public final class WatchedApp {
     }
   }
 
-  /// Reads what the compositor has sent, and lets pass what the app is to see of it.
+  /// Reads the messages of the compositor and forwards them, except those that the gates drop.
   ///
-  /// - Throws: `RelayFault` where the connection cannot go on.
+  /// - Throws: `RelayFault` if the connection must be closed.
   public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
     var all: RegistryGuard?
     try readEvents(events, at: now, through: &all)
@@ -92,7 +94,7 @@ public final class WatchedApp {
     tracker.devices.clock.now = now
     while let message = try events.next() {
       if try registries?.filter(message, events) == true { continue }
-      // The pointer itself moves.
+      // An event of the real pointer ends the visit.
       if tracker.visit?.pointers.contains(message.object) == true { endVisit(events, at: now) }
       guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {
         events.pass(message)
@@ -129,7 +131,7 @@ public final class WatchedApp {
     }
   }
 
-  /// Offers a global in a lower version than the compositor does.
+  /// Announces a global in a lower version than the compositor.
   private func offer(
     _ message: Message, _ version: UInt32, _ events: Stream
   ) throws(RelayFault) {
@@ -173,13 +175,13 @@ public final class WatchedApp {
       for judge in judges where judge.isPresent { gate.judgeCame(judge.id) }
       gates.append(SeatGate(seat: seat, gate: gate))
     }
-    // Events of an object that is not gated pass as they are.
+    // Events of an object that is not gated are forwarded unchanged.
     if let index = gates.firstIndex(where: { $0.seat == seat }) {
       _ = gates[index].gate.bind(object)
     }
   }
 
-  /// How touches end that no judge ends in a way of its own.
+  /// The ending of touches for which no judge has chosen one.
   private var usualEnding: Ending { judges[0].ending ?? ending }
 
   func applyEnding() {
@@ -195,7 +197,7 @@ public final class WatchedApp {
     for index in gates.indices { body(&gates[index].gate, &output) }
   }
 
-  /// Writes what the gates have said, to the app and to the judges.
+  /// Writes the output of the gates to the app and to the judges.
   func write(to events: Stream) {
     if !output.words.isEmpty { events.insert(output.words[...]) }
     for (note, addressees) in zip(output.notes, output.addressees) {
@@ -208,7 +210,7 @@ public final class WatchedApp {
 
   // MARK: The time
 
-  /// Lets what is held leave whose time is over.
+  /// Releases the events whose deadline has passed.
   public func advance(to now: Int64, _ events: Stream) {
     changeAll { $0.advance(to: now, &$1) }
     write(to: events)

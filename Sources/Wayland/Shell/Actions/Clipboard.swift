@@ -7,15 +7,15 @@ import Wayland
 ///
 /// Nothing blocks: the event loop reads and writes the pipes.
 public final class Clipboard {
-  /// The most bytes of text that are read (chosen).
+  /// The maximum size of text that is read, in bytes. Chosen.
   public static let largest = 1 << 20
-  /// The timeout for the selection's owner to send its text, in seconds (chosen).
+  /// The timeout for the selection's owner to send its text, in seconds. Chosen.
   public static let patience = 2.0
   /// This clipboard's timeout for reading, in seconds.
   var patience = Clipboard.patience
-  /// The timeout for another client to read our text, in seconds (chosen).
+  /// The timeout for another client to read our text, in seconds. Chosen.
   private static let readersPatience = 30.0
-  /// The most transfers in flight (chosen).
+  /// The maximum number of transfers in flight. Chosen.
   private static let mostTransfers = 16
 
   private let device: SelectionDevice
@@ -23,7 +23,7 @@ public final class Clipboard {
   /// Our sources until they are cancelled, the newest last: a compositor that ignores one keeps the
   /// one before.
   private var sources: [SelectionSource] = []
-  /// The most sources kept (chosen).
+  /// The maximum number of sources that are kept. Chosen.
   private static let mostSources = 4
   private var transfers: [ObjectIdentifier: PipeTransfer] = [:]
 
@@ -40,7 +40,7 @@ public final class Clipboard {
 
   /// Sets the selection to text, offered as these MIME types.
   ///
-  /// It can be pasted until another client sets the selection, or this client ends.
+  /// The text can be pasted until another client sets the selection, or this client ends.
   ///
   /// - Throws: `ClipboardError.noInput`, `inputIsUsed` or `noSeat`, without data control.
   public func copy(
@@ -123,7 +123,7 @@ public enum TextType {
 }
 
 extension Display {
-  /// Whether every client is told of the selection and may set it.
+  /// Whether every client is notified of the selection and may set it.
   public var hasDataControl: Bool {
     [Requirement.dataControl, .wlrDataControl].contains {
       offeredVersion(of: $0.interface) != nil

@@ -1,12 +1,12 @@
 // Tests: ClipboardTests, CoreClipboardTests
 
-/// Why the selection could not be read or set.
+/// The reason why the selection could not be read or set.
 public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   /// Too many transfers are in flight, or no file descriptor is left.
   case busy
-  /// Its owner did not send it before the timeout.
+  /// The owner did not send the selection before the timeout.
   case late
-  /// It is longer than `Clipboard.largest`.
+  /// The selection is larger than `Clipboard.largest`.
   case tooLong
   /// The pipe failed; the string is the reason.
   case broken(String)

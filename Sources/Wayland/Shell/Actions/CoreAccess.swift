@@ -1,8 +1,8 @@
 // Tests: CoreClipboardTests
 
-/// When a compositor without data control lets this client set and read the selection of a seat:
-/// set it with the serial of an input event on a surface of its own, read it with the keyboard
-/// focus.
+/// The conditions under which a compositor without data control lets this client use the selection
+/// of a seat: setting it requires the serial of an input event on one of the client's surfaces, and
+/// reading it requires the keyboard focus.
 final class CoreAccess {
   private weak var seat: Seat?
   /// The serial with which the selection was set last.
@@ -10,7 +10,7 @@ final class CoreAccess {
 
   init(to seat: Seat) { self.seat = seat }
 
-  /// Whether no input has come since the selection was set; compositors ignore a serial that is
+  /// Whether no input has arrived since the selection was set. Compositors ignore a serial that is
   /// used again (weston, wlroots).
   var isSpent: Bool {
     guard let usedSerial else { return false }
@@ -25,13 +25,13 @@ final class CoreAccess {
     return serial
   }
 
-  /// Throws where this client does not know the selection.
+  /// Checks that this client has received the selection.
   ///
-  /// - Parameter isKnown: Whether it was told of any.
+  /// - Parameter isKnown: Whether a selection was received.
   func check(isKnown: Bool) throws(ClipboardError) {
     guard let seat else { throw .noSeat }
-    // wlroots gives the focus to clients on seats without a keyboard too, which it cannot tell
-    // them; it tells them of the selection.
+    // On seats without a keyboard, wlroots also focuses clients. It cannot send them the focus, but
+    // sends the selection.
     let hasKeyboard = seat.has(KeyboardInput.self)
     if hasKeyboard, !seat.hasKeyboardFocus { throw .noFocus }
     if !isKnown { throw hasKeyboard ? .untold : .noKeyboard }

@@ -6,7 +6,8 @@ public final class DisplayWorkspaces {
   public struct Group: Equatable, Sendable {
     /// The names of its outputs; none for workspaces without a group.
     public var outputs: [String]
-    /// Its workspaces, in the order of their coordinates if all have some, else of appearance.
+    /// The workspaces: in the order of their coordinates if all of them have some, otherwise in the
+    /// order of appearance.
     public var workspaces: [Workspace]
 
     /// Creates a group.
@@ -17,11 +18,11 @@ public final class DisplayWorkspaces {
 
   /// A workspace.
   public struct Workspace: Equatable, Sendable {
-    /// What tells it from all others of this connection.
+    /// A number that is unique on this connection.
     public var key: Int
-    /// Its name, which others may have too; empty if the compositor has not said.
+    /// The name, which may not be unique; empty if the compositor has sent none.
     public var name = ""
-    /// Its place in its group, the first dimension first; empty for none.
+    /// The coordinates in the group, the first dimension first; empty for none.
     public var coordinates: [UInt32] = []
     /// Whether it is shown on its group's outputs.
     public var isActive = false
@@ -32,11 +33,11 @@ public final class DisplayWorkspaces {
     /// Whether the compositor accepts requests to activate it.
     public var canActivate = false
 
-    /// Creates a workspace of which nothing else is known.
+    /// Creates a workspace with only a key.
     public init(key: Int) { self.key = key }
   }
 
-  /// How far the list is.
+  /// The progress of receiving the list.
   public enum Phase: Equatable, Sendable {
     /// The first list is not complete.
     case arriving
@@ -53,7 +54,7 @@ public final class DisplayWorkspaces {
   private var arrivingGroups: [WorkspaceGroupHandle] = []
   private var committed: [(outputs: [WlOutput], workspaces: [Workspace])] = []
 
-  /// How far the list is.
+  /// The progress of receiving the list.
   public private(set) var phase = Phase.arriving
   /// Called when the list has changed or ended, with each `done` event that changes something.
   public var onChange: (() -> Void)?
@@ -80,7 +81,9 @@ public final class DisplayWorkspaces {
     }
   }
 
-  /// Asks the compositor to show a workspace; false if there is none of this key any more.
+  /// Requests that the compositor shows a workspace.
+  ///
+  /// - Returns: False if there is no workspace with this key.
   public func activate(_ key: Int) -> Bool {
     guard phase == .known, let handle = handles.first(where: { $0.properties.key == key })
     else { return false }
@@ -142,7 +145,8 @@ public final class DisplayWorkspaces {
 }
 
 extension [DisplayWorkspaces.Workspace] {
-  /// In the order of rows, if all have coordinates of as many dimensions.
+  /// The workspaces in row order, if all have coordinates of the same number of dimensions;
+  /// otherwise unchanged.
   fileprivate var inOrder: Self {
     guard let count = first?.coordinates.count, count > 0,
       allSatisfy({ $0.coordinates.count == count })
@@ -153,7 +157,7 @@ extension [DisplayWorkspaces.Workspace] {
   }
 }
 
-/// A group, with its members in the order in which they came.
+/// A group, with its members in the order of arrival.
 private final class WorkspaceGroupHandle {
   let proxy: ExtWorkspaceGroupHandleV1
   var members: [ExtWorkspaceHandleV1] = []
@@ -183,7 +187,7 @@ private final class WorkspaceGroupHandle {
   }
 }
 
-/// A workspace, with what was said of it since the last `done` event.
+/// A workspace, with the properties received since the last `done` event.
 private final class WorkspaceHandle {
   let proxy: ExtWorkspaceHandleV1
   private(set) var properties: DisplayWorkspaces.Workspace

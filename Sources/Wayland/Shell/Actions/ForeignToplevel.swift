@@ -4,14 +4,14 @@ import Wayland
 
 /// A toplevel of any client, as the compositor reports it.
 ///
-/// Requests are dropped while the connection is congested. Where the compositor only lists
-/// toplevels, by `ext_foreign_toplevel_list_v1`, there are no requests and no states.
+/// Requests are dropped while the connection is congested. With `ext_foreign_toplevel_list_v1` the
+/// compositor only lists toplevels, so there are no requests and no states.
 public final class ForeignToplevel {
   /// A toplevel's title, app ID and states.
   public struct Properties: Equatable, Sendable {
-    /// Its title.
+    /// The title.
     public var title = ""
-    /// Its app ID, such as `org.mozilla.firefox`.
+    /// The app ID, such as `org.mozilla.firefox`.
     public var appID = ""
     /// Whether it fills its output's usable area.
     public var isMaximized = false
@@ -23,7 +23,7 @@ public final class ForeignToplevel {
     public var isFullscreen = false
   }
 
-  /// Who is asked; nil where toplevels are only listed.
+  /// The receiver of requests; nil if toplevels are only listed.
   private let proxy: ZwlrForeignToplevelHandleV1?
   let destroy: () -> Void
   private weak var display: Display?
@@ -38,7 +38,7 @@ public final class ForeignToplevel {
   /// Called when the properties have changed, and when it is closed.
   var onChange: (() -> Void)?
 
-  /// Whether it can be asked for anything.
+  /// Whether requests are possible.
   public var acceptsRequests: Bool { proxy != nil }
 
   init(_ proxy: ZwlrForeignToplevelHandleV1, on display: Display) {
@@ -80,7 +80,7 @@ public final class ForeignToplevel {
     onChange?()
   }
 
-  /// It is closed, or the compositor reports it no more.
+  /// Handles the end of the toplevel, or of its listing.
   func end() {
     isClosed = true
     destroy()
@@ -98,12 +98,12 @@ public final class ForeignToplevel {
     incoming.isFullscreen = has(.fullscreen)
   }
 
-  /// Asks the compositor to focus it.
+  /// Requests the focus.
   public func activate() {
     if let seat = display?.firstSeat?.proxy { uncongestedProxy?.activate(seat: seat) }
   }
 
-  /// Asks its client to close it, which may prompt the user first.
+  /// Requests that the client closes the toplevel. The client may ask the user first.
   public func close() { uncongestedProxy?.close() }
 
   /// Maximizes or unmaximizes it.
@@ -118,7 +118,9 @@ public final class ForeignToplevel {
     if isMinimized { proxy?.setMinimized() } else { proxy?.unsetMinimized() }
   }
 
-  /// Makes it fullscreen, or ends that; false where the compositor does not support it.
+  /// Requests or ends fullscreen.
+  ///
+  /// - Returns: False if the compositor does not support it.
   public func setFullscreen(_ isFullscreen: Bool) -> Bool {
     guard let proxy, proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else {
       return false
@@ -128,7 +130,7 @@ public final class ForeignToplevel {
     return true
   }
 
-  /// Who is asked, unless the connection is congested.
+  /// The receiver of requests; nil while the connection is congested.
   private var uncongestedProxy: ZwlrForeignToplevelHandleV1? {
     proxy.flatMap { $0.isCongested ? nil : $0 }
   }

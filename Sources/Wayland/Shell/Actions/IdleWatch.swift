@@ -30,10 +30,9 @@ public final class IdleWatch {
 }
 
 extension Display {
-  /// Reports when there has been no input for a number of seconds, and when it resumes.
+  /// Reports when there has been no input for a number of seconds, and when input resumes.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor has no idle protocol,
-  ///   `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` if the compositor has no idle protocol, `ShellError.notReady`.
   public func watchIdleness(
     after seconds: Double, onChange: @escaping (_ isIdle: Bool) -> Void
   ) throws(ShellError) -> IdleWatch {
@@ -51,11 +50,11 @@ extension Display {
       notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
   }
 
-  /// Asks for an output's power to be switched on or off.
+  /// Requests to switch an output's power on or off.
   ///
-  /// A refusal is a diagnostic later.
+  /// A refusal is reported later as a diagnostic.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor has no output power protocol,
+  /// - Throws: `ShellError.wayland` if the compositor has no output power protocol,
   ///   `ShellError.notReady`.
   public func setPower(of output: Output, isOn: Bool) throws(ShellError) {
     let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)
@@ -66,7 +65,7 @@ extension Display {
       if case .failed = event { onDiagnostic?(.powerRefused(output: name)) }
     }
     power.setMode(mode: isOn ? .on : .off)
-    // A refusal has come by then.
+    // A refusal has arrived by then.
     whenCaughtUp { power.destroy() }
   }
 }

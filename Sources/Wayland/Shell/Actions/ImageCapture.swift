@@ -5,10 +5,10 @@ import Wayland
 
 /// One capture in flight, by `ext_image_copy_capture`: a session that ends after its first frame.
 final class ImageCapture: Capture {
-  /// How often a capture is begun again because the output has changed its size (chosen).
+  /// The maximum number of captures that are restarted because the output changed its size. Chosen.
   private static let mostAttempts = 3
 
-  /// What the compositor accepts as a buffer.
+  /// The buffers that the compositor accepts.
   private struct Constraints {
     var size: (width: Int, height: Int) = (0, 0)
     var formats: [WlShm.Format] = []
@@ -19,7 +19,7 @@ final class ImageCapture: Capture {
   /// The part to crop to, in fractions of its width and height; nil for no cropping.
   private let cut: Rect?
   private let answer: CaptureAnswer
-  /// What was said since the last `done` event of the session.
+  /// The constraints received since the last `done` event of the session.
   private var incoming = Constraints()
   /// Constraints that came after those of the frame.
   private var newer: Constraints?
@@ -87,7 +87,7 @@ final class ImageCapture: Capture {
     case .damage, .presentationTime: break
     case .ready: answer.end(picture())
     case .failed(.bufferConstraints):
-      // The output has changed; new constraints have come or follow.
+      // The output has changed. New constraints have arrived or will follow.
       frame?.destroy()
       (frame, buffer) = (nil, nil)
       if let newer { capture(newer) }

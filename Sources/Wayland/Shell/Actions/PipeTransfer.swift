@@ -21,8 +21,8 @@ final class PipeTransfer {
     isReading = most != nil
   }
 
-  /// Reads a pipe until its end; more than `most` bytes are an error. The descriptor is closed in
-  /// every case.
+  /// Reads a pipe until its end. More than `most` bytes are an error. The descriptor is always
+  /// closed.
   convenience init?(readingFrom fileDescriptor: Int32, atMost most: Int, on loop: EventLoop) {
     guard let stream = Self.stream(fileDescriptor, on: loop) else { return nil }
     self.init(stream, on: loop, bytes: [], most: most)

@@ -5,9 +5,9 @@ import Wayland
 
 /// Captures outputs, on a compositor that offers `wlr_screencopy` or `ext_image_copy_capture`.
 public final class ScreenCamera {
-  /// The timeout for a capture, in seconds (chosen).
+  /// The timeout for a capture, in seconds. Chosen.
   var patience = 2.0
-  /// The most captures in flight (chosen).
+  /// The maximum number of captures in flight. Chosen.
   private static let mostPictures = 4
 
   /// The protocol that is spoken.
@@ -34,7 +34,7 @@ public final class ScreenCamera {
     }
   }
 
-  /// Captures an output, upright and in its pixels. The answer comes later, from the event loop.
+  /// Captures an output, upright and in its pixels. `answer` is called later, from the event loop.
   ///
   /// - Parameters:
   ///   - region: A part of the output, in points from its upper left corner; nil for all of it.
@@ -101,7 +101,7 @@ extension Rect {
   }
 }
 
-/// Why a capture failed.
+/// The reason why a capture failed.
 public enum CameraError: Error, Equatable, CustomStringConvertible {
   /// Too many captures are in flight.
   case busy
@@ -109,9 +109,9 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
   case refused
   /// The compositor did not answer within this many seconds.
   case silent(seconds: Double)
-  /// There is no memory for the picture.
+  /// Memory for the picture could not be allocated.
   case noMemory
-  /// There is no connection to the compositor.
+  /// The display is not connected to a compositor.
   case disconnected
   /// The pixel format is not supported.
   case unknownFormat

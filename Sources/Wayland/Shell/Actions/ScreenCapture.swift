@@ -11,7 +11,7 @@ protocol Capture: AnyObject {
   func begin(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void)
 }
 
-/// The end of a capture: its picture, an error, or the end of patience, whichever comes first.
+/// The end of a capture: a picture, an error, or the timeout, whichever is first.
 final class CaptureAnswer {
   private let loop: EventLoop
   private var timer: LoopTimer?

@@ -2,12 +2,12 @@ import Glibc
 import System
 import Wayland
 
-/// A connection to the compositor for another process, which the compositor knows as a sandbox's.
+/// A connection to the compositor for another process, which the compositor treats as sandboxed.
 ///
-/// The compositor accepts no more connections under its name once this is released; the one that
-/// was made goes on.
+/// Releasing this object stops the compositor from accepting further connections with its name. The
+/// existing connection continues.
 public final class SecurityContext {
-  /// The name of this program among those that make sandboxes, by its reversed domain.
+  /// The name of this program as a sandbox engine, in reverse domain form.
   static let engine = "org.thimble"
 
   /// The connected socket, closed on exec; nil after ``handOver()``.
@@ -27,7 +27,7 @@ public final class SecurityContext {
     }
     for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (connection, closing) = (connected, pipe[1])
-    // What was sent has been duplicated.
+    // The compositor's descriptors are duplicates.
     let context = manager.createListener(listenFd: socket, closeFd: pipe[0])
     context.setSandboxEngine(name: Self.engine)
     context.setAppId(appId: app)
@@ -48,7 +48,8 @@ public final class SecurityContext {
     close(closing)
   }
 
-  /// A listening socket that nobody else finds, and a connection to it, which waits there.
+  /// Creates a listening socket that other processes cannot find, and a connection that waits at
+  /// it.
   private static func listenAndConnect() throws(ShellError) -> (socket: Int32, connected: Int32) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let (listening, connected) = (socket(AF_UNIX, kind, 0), socket(AF_UNIX, kind, 0))
@@ -58,7 +59,7 @@ public final class SecurityContext {
     address.sun_family = sa_family_t(AF_UNIX)
     let room = MemoryLayout.size(ofValue: address.sun_path)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(room - 1)) }
-    // One that a program of this number has left.
+    // Remove the socket of an earlier process with the same number.
     unlink(path)
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     let status = withUnsafePointer(to: &address) { pointer in
@@ -82,13 +83,13 @@ public final class SecurityContext {
 }
 
 extension Display {
-  /// Makes a connection for another process, which the compositor knows as that of a sandboxed app
-  /// and offers less to; nil where the compositor cannot do that.
+  /// Creates a connection for another process, which the compositor treats as sandboxed and offers
+  /// fewer globals; nil if the compositor does not support that.
   ///
   /// - Parameters:
   ///   - app: The app's name.
-  ///   - instance: The process's name, different from that of each other.
-  /// - Throws: `ShellError.notReady`, `ShellError.loop` if no socket can be made.
+  ///   - instance: A unique name of the process.
+  /// - Throws: `ShellError.notReady`, `ShellError.loop` if no socket can be created.
   public func makeSecurityContext(
     app: String, instance: String
   ) throws(ShellError) -> SecurityContext? {

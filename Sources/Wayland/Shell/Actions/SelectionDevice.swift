@@ -88,7 +88,7 @@ final class SelectionDevice {
       switch event {
       case .dataOffer(let proxy): arriving[ObjectIdentifier(proxy)] = SelectionOffer(proxy)
       case .selection(let proxy): select(proxy)
-      // Drags are not taken.
+      // Drags are ignored.
       case .enter(_, _, _, _, let proxy): drop(proxy)
       case .leave, .motion, .drop: break
       }

@@ -8,11 +8,11 @@ import Wayland
 final class SelectionOffer {
   /// The MIME types offered.
   private(set) var types: [String] = []
-  /// Asks for the data to be written to a file descriptor, which the caller still owns.
+  /// Requests the data, which is written to a file descriptor. The caller keeps the descriptor.
   let receive: (_ type: String, _ fileDescriptor: Int32) -> Void
   private let destroy: () -> Void
 
-  /// The most types kept of one offer (chosen).
+  /// The maximum number of types of an offer that are kept. Chosen.
   private static let mostTypes = 256
 
   init(_ proxy: ExtDataControlOfferV1) {

@@ -8,11 +8,12 @@ import Wayland
 
 /// A virtual keyboard on a seat.
 public final class VirtualKeyboard {
-  /// The most characters that one call of ``type(_:)`` accepts (chosen).
+  /// The maximum number of characters of a call of ``type(_:)``. Chosen.
   public static let longestText = 1024
-  /// Keystrokes per batch, and seconds between batches, so that the socket of a slow client does
-  /// not overflow (chosen).
+  /// The number of keystrokes of a batch, which keeps the socket of a slow client from overflowing.
+  /// Chosen.
   private static let batch = 32
+  /// The delay between batches, in seconds. Chosen.
   private static let pause = 0.008
 
   private let proxy: ZwpVirtualKeyboardV1

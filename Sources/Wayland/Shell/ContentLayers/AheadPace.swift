@@ -1,37 +1,39 @@
 // Tests: AheadPaceTests
 
-/// How soon a tile is needed, the soonest first.
+/// The urgency of a tile, the most urgent first.
 enum TileNeed: Int {
-  /// It is visible, or will be in some frames.
+  /// The tile is visible, or will be within some frames.
   case soon
-  /// Its layer is shown once it is there.
+  /// The layer is shown once the tile is painted.
   case prepared
-  /// It is farther away.
+  /// The tile is farther away.
   case ahead
 }
 
-/// How much is painted between two frames: what can wait is spread over many.
+/// The limit of painting ahead between two frames, which spreads less urgent tiles over many
+/// frames.
 struct AheadPace {
-  /// Over how many frames a layer as large as the surface is prepared at least (chosen): in each of
-  /// them it is painted as before as well.
+  /// The minimum number of frames over which a layer of the surface's size is prepared. In each of
+  /// them the view is also painted as before. Chosen.
   private static let frames = 8
-  /// How many pixels may be prepared between two frames however small the surface is (chosen).
+  /// The minimum number of pixels that may be prepared between two frames, even for a small
+  /// surface. Chosen.
   private static let fewest = 131_072
 
-  /// How many pixels of what is prepared may be painted before the last tile between two frames.
+  /// The number of prepared pixels after which no further tile is painted between two frames.
   private var most = fewest
   /// Pixels painted since the last frame.
   private var pixels = 0
-  /// When that was, in seconds.
+  /// The time of the last frame, in seconds.
   private(set) var start = 0.0
 
   /// Sets the pixels of the surface.
   mutating func setSurface(pixels: Int) { most = max(Self.fewest, pixels / Self.frames) }
 
-  /// Begins anew after a frame.
+  /// Resets the count after a frame.
   mutating func restart(at time: Double) { (pixels, start) = (0, time) }
 
-  /// Notes what was painted.
+  /// Adds painted pixels.
   mutating func note(_ painted: Int) { pixels += painted }
 
   /// Whether nothing was painted since the last frame.

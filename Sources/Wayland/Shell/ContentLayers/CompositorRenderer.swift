@@ -1,15 +1,14 @@
 // Tests: LayerLackTests
 
-/// What a compositor puts pictures together with, as far as its globals tell.
+/// The renderer of a compositor, as inferred from its globals.
 public enum CompositorRenderer: String, Sendable {
-  /// A GPU, whose buffers it takes from clients. A GL renderer that runs on the processor takes
-  /// none (KWin 5.27 and weston 10 on llvmpipe: measured).
+  /// A GPU, whose buffers the compositor accepts from clients. Measured: a GL renderer on the
+  /// processor accepts none (KWin 5.27 and weston 10 on llvmpipe).
   case gpu
   /// The processor.
   case processor
-  /// The processor, and the part of a buffer that a viewport names is not what is shown. That is
-  /// wlroots, which shows one of that size at the buffer's corner (sway 1.7: measured); it exports
-  /// buffers of GPUs and takes none.
+  /// The processor, in wlroots, which exports GPU buffers and accepts none. Measured: it ignores
+  /// the position of a viewport's source and shows the corner of the buffer (sway 1.7).
   case uncutProcessor
 
   /// - Parameter offered: The interfaces of all globals.
@@ -22,6 +21,6 @@ public enum CompositorRenderer: String, Sendable {
 }
 
 extension Display {
-  /// What the compositor puts pictures together with; nil before its globals are known.
+  /// The renderer of the compositor; nil before its globals are received.
   public var renderer: CompositorRenderer? { globals?.renderer }
 }

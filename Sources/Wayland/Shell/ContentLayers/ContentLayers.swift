@@ -12,9 +12,9 @@ final class ContentLayers {
   /// Makes the loop turn once more, to paint the next tile.
   private var turnTimer: LoopTimer?
   private var endTimer: LoopTimer?
-  /// Destroys buffers that nothing needs any more.
+  /// Destroys buffers that are no longer needed.
   private var spareTimer: LoopTimer?
-  /// When the surface is to be drawn again even if nothing changes; nil for never.
+  /// The time at which the surface is drawn again even without changes; nil for never.
   var end: Double? {
     didSet {
       guard end != oldValue else { return }
@@ -25,23 +25,24 @@ final class ContentLayers {
   private let stack: TileStack
   private var layers: [LayerTiles] = []
   private var scale = 1.0
-  /// The most bytes of all buffers, as a multiple of what the surface's pixels take.
+  /// The maximum size of all buffers, as a multiple of the size of the surface's pixels.
   private let memory: Double
-  /// The most bytes that buffers of tiles may have; those that are visible may have more.
+  /// The maximum size of tile buffers, in bytes. Visible tiles may exceed it.
   private var mostBytes = 0
-  /// Tiles that were visible before they were painted, on layers that are gone.
+  /// The number of tiles that were visible before they were painted, on former layers.
   private var formerMisses = 0
-  /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
-  /// must not be the last.
+  /// The maximum expected time of painting a tile, in seconds. Without a limit, a single slow tile
+  /// would end painting ahead. Chosen.
   private static let longestTile = 0.004
-  /// How long buffers are kept after nothing is a layer any more, in seconds (chosen): a finger
-  /// that scrolls on needs no new ones, which cost three times what is painted on them.
+  /// The time in seconds for which buffers are kept after the last layer ends. Chosen: a finger
+  /// that continues to scroll needs no new buffers, which cost three times as much as painting
+  /// them.
   static let spareLife = 5.0
-  /// How long the last tile painted ahead took, in seconds.
+  /// The time that painting the last tile ahead took, in seconds.
   private var lastTile = 0.0
   private var pace = AheadPace()
 
-  /// Nil where there can be none.
+  /// Creates the layers of a surface; nil if it can have none.
   init?(of surface: Surface, on display: Display, _ globals: Globals) {
     let memory = display.options.layerMemory
     guard globals.layerLack(memory: memory) == nil,
@@ -60,9 +61,9 @@ final class ContentLayers {
     }
   }
 
-  /// Whether there are none.
+  /// Whether the surface has no layers.
   var isEmpty: Bool { layers.isEmpty }
-  /// What they have cost so far.
+  /// The cost so far.
   var cost: LayerCost {
     var cost = LayerCost()
     cost.missedTiles = layers.reduce(formerMisses) { $0 + $1.misses }
@@ -70,7 +71,7 @@ final class ContentLayers {
     return cost
   }
 
-  /// What one of them has; nil where there is none of that number.
+  /// Returns the resources of a layer; nil if no layer has that number.
   func use(of id: LayerID) -> LayerUse? {
     layers.first { $0.layer.id == id }.map { tiles in
       let surfaces = tiles.surfaces
@@ -78,7 +79,7 @@ final class ContentLayers {
     }
   }
 
-  /// What can be shown of them at the surface's scale; nil for nothing.
+  /// The supported layers at the surface's scale; nil for none.
   var support: LayerSupport? {
     PixelSteps(scale: surface.scale).map {
       LayerSupport(
@@ -87,7 +88,7 @@ final class ContentLayers {
     }
   }
 
-  /// Takes over what the next frame is to show, from back to front.
+  /// Applies the plan of the next frame, with layers from back to front.
   func update(_ new: [LayerPlan]) {
     mostBytes = Int(min(Double(surface.pixelCount * 4) * memory, 1e12))
     pace.setSurface(pixels: surface.pixelCount)
@@ -128,7 +129,9 @@ final class ContentLayers {
     layers = new.map { known[$0.id] ?? LayerTiles($0, on: surface, scale, steps, stack) }
   }
 
-  /// Shows them with the surface's next commit; whether it needs one.
+  /// Shows the layers with the surface's next commit.
+  ///
+  /// - Returns: True if a commit is needed.
   func show() -> Bool {
     var hasChanged = false
     for tiles in layers where tiles.show() { hasChanged = true }
@@ -145,7 +148,7 @@ final class ContentLayers {
     tiles.removeAll()
   }
 
-  /// The hidden tile that is farthest from what is visible.
+  /// The hidden tile that is farthest from the visible area.
   private var farthest: LayerTiles.Candidate? {
     var farthest: LayerTiles.Candidate?
     for tiles in layers {
@@ -154,12 +157,12 @@ final class ContentLayers {
     return farthest
   }
 
-  /// Paints the nearest tile that is missing, if it will be painted in time, and has the loop turn
-  /// again for the next one. Called when all that is due was sent, before the loop blocks.
+  /// Paints the nearest missing tile, if there is time for it, and schedules another turn of the
+  /// loop for the next one. Called after all due output was sent, before the loop blocks.
   ///
   /// - Parameters:
-  ///   - isFree: Whether nothing came in that may have to be answered first.
-  ///   - end: When the next frame is due; infinite where none is awaited.
+  ///   - isFree: Whether no input arrived that has to be handled first.
+  ///   - end: The time when the next frame is due; infinite if none is.
   ///   - interval: The time between frames, in seconds.
   func paintAhead(isFree: Bool, until end: Double, interval: Double) {
     guard let next else { return }
@@ -169,7 +172,8 @@ final class ContentLayers {
       if end == .infinity { turnTimer?.schedule(at: pace.start + interval) }
       return
     }
-    // Where painting it as before takes most of the time, frames are late until it is ready.
+    // If painting the view as before takes most of the time, frames are late until the layer is
+    // prepared.
     let isLate = pace.start + interval / 2 > end
     guard begin + lastTile < end || next.need == .prepared && (isLate || pace.isUnused) else {
       return
@@ -183,7 +187,8 @@ final class ContentLayers {
       guard isPainted else { return }
       if next.isVisible { surface.setNeedsDisplay() }
     }
-    // At once: the loop's clock has whole milliseconds, the next of which may be far.
+    // Schedule at once: the loop's clock has millisecond resolution, and the next millisecond may
+    // be far.
     turnTimer?.schedule(after: -1)
   }
 
@@ -196,9 +201,11 @@ final class ContentLayers {
     return first
   }
 
-  /// Removes tiles that are farther than one that is to be painted, if its buffer would be too
-  /// much; whether it may be painted now. One that is visible may, unless it is more than all
-  /// memory by itself.
+  /// Removes tiles that are farther away than a tile to be painted, if its buffer would exceed the
+  /// limit.
+  ///
+  /// - Returns: True if the tile may be painted now. A visible tile always may, unless it exceeds
+  ///   the whole limit alone.
   private func makeRoom(for next: LayerTiles.Candidate) -> Bool {
     let area = next.tiles.area(of: next.index)
     guard !next.tiles.isBlank(next.index) else { return true }
@@ -213,7 +220,7 @@ final class ContentLayers {
     return true
   }
 
-  /// Whether what is visible waits for the compositor to release a buffer.
+  /// Whether a visible tile waits for the compositor to release a buffer.
   var isBehind: Bool { layers.contains { $0.isBehind } }
 
   /// Called after the surface's commit.

@@ -1,6 +1,6 @@
 // Tests: ContentLayersTests
 
-/// What one content layer has.
+/// The resources of one content layer.
 public struct LayerUse: Equatable, Sendable {
   /// Tiles that have a buffer.
   public let tiles: Int
@@ -8,7 +8,7 @@ public struct LayerUse: Equatable, Sendable {
   public let bytes: Int
 }
 
-/// What the content layers of a surface have cost.
+/// The accumulated cost of the content layers of a surface.
 public struct LayerCost: Equatable, Sendable {
   /// Tiles that were visible before they were painted.
   public internal(set) var missedTiles = 0

@@ -1,6 +1,6 @@
 // Tests: LayerLackTests
 
-/// Why a surface can have no content layers.
+/// The reason why a surface cannot have content layers.
 public enum LayerLack: Equatable, Sendable {
   /// The options give them no memory.
   case off
@@ -8,7 +8,7 @@ public enum LayerLack: Equatable, Sendable {
   case missing(String)
   /// The compositor moves them with the processor, and the options do not ask for them.
   case noGPU
-  /// The compositor ignores which part of a buffer is to be shown.
+  /// The compositor ignores the position of a viewport's source in the buffer.
   case uncutBuffers
   /// At this scale no few points are whole pixels.
   case scale(Double)
@@ -31,9 +31,10 @@ extension LayerLack: CustomStringConvertible {
 }
 
 extension Globals {
-  /// Why no surface can have content layers, at any scale; nil where one can.
+  /// Returns the reason why no surface can have content layers, at any scale; nil if they are
+  /// possible.
   ///
-  /// - Parameter memory: What the options say of it.
+  /// - Parameter memory: The memory limit in the options.
   func layerLack(memory: Double?) -> LayerLack? {
     if memory == 0 { return .off }
     if subcompositor == nil { return .missing("wl_subcompositor") }
@@ -47,13 +48,13 @@ extension Globals {
 }
 
 extension Display {
-  /// Why no surface can have content layers, at any scale; nil where one can, and before the
-  /// compositor's globals are known.
+  /// The reason why no surface can have content layers, at any scale; nil if they are possible, and
+  /// before the compositor's globals are received.
   public var layerLack: LayerLack? { globals?.layerLack(memory: options.layerMemory) }
 }
 
 extension Surface {
-  /// Why there can be no content layers; nil where there can.
+  /// The reason why the surface cannot have content layers; nil if it can.
   public var layerLack: LayerLack? {
     if let lack = display?.layerLack { return lack }
     return layerSupport == nil ? .scale(scale) : nil

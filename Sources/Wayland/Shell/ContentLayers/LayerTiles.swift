@@ -6,15 +6,15 @@ import Gestures
 /// The tiles of one content layer.
 final class LayerTiles {
   private enum Tile {
-    /// There is nothing in its part of the content.
+    /// A tile without content.
     case blank
     case surface(TileSurface)
 
     var surface: TileSurface? { if case .surface(let surface) = self { surface } else { nil } }
   }
 
-  /// A tile, and how far it is from the middle of what is visible, in pixels of the content; what
-  /// lies behind counts as twice as far, and what is not visible as farther than all that is.
+  /// A tile, with its distance from the middle of the visible area in pixels of the content. Tiles
+  /// behind the motion count as twice as far, and invisible tiles as farther than all visible ones.
   struct Candidate {
     let tiles: LayerTiles
     let index: TileGrid.Index
@@ -38,7 +38,7 @@ final class LayerTiles {
   private var tiles: [TileGrid.Index: Tile] = [:]
   /// Tiles that were visible in a frame and not ready.
   private(set) var misses = 0
-  /// Whether what is visible waits for a buffer, or for the next frame to be drawn to its end.
+  /// Whether a visible tile waits for a buffer, or for the next frame to be drawn completely.
   private(set) var isBehind = false
   /// Whether a frame since the last shown one was urgent.
   private var isUrgent = false
@@ -54,7 +54,7 @@ final class LayerTiles {
   /// The tiles that have a buffer.
   var surfaces: [TileSurface] { tiles.values.compactMap(\.surface) }
 
-  /// Takes the layer of the next frame over, and removes the tiles that it does not keep.
+  /// Applies the plan of the next frame, and removes the tiles that the plan does not keep.
   func update(_ new: LayerPlan) {
     if new.grid != layer.grid { removeAll() }
     layer = new
@@ -63,7 +63,7 @@ final class LayerTiles {
     for (index, tile) in tiles {
       let isVisible = new.grid.rect(of: index).intersection(visible) != nil
       let isKept = isVisible || new.grid.rect(of: index).intersection(kept) != nil
-      // What was cut short is drawn again, which is not done ahead in the same frame.
+      // A partially drawn tile is drawn again with the frame, not ahead.
       if !isKept || !new.isShown && tile.surface?.contents == .partial {
         remove(index)
       } else if isDamaged(area(of: index)) {
@@ -73,11 +73,11 @@ final class LayerTiles {
   }
 
   private func noteDamage(of index: TileGrid.Index, _ tile: Tile, isVisible: Bool) {
-    // What cannot be seen is painted when it is its turn again.
+    // Hidden tiles are repainted when they are next in order.
     guard isVisible else { return remove(index) }
     switch tile {
     case .surface(let surface): surface.note(layer.damage, scale: scale)
-    // What appears here was not there before, so it is painted with the frame.
+    // New content in a visible area is painted with the frame.
     case .blank: tiles[index] = make(index)
     }
   }
@@ -86,7 +86,9 @@ final class LayerTiles {
     layer.damage?.contains { $0.intersection(area) != nil } ?? true
   }
 
-  /// Places the visible tiles for the next commit; whether anything has changed.
+  /// Places the visible tiles for the next commit.
+  ///
+  /// - Returns: True if anything has changed.
   func show() -> Bool {
     var hasChanged = false
     isBehind = false
@@ -117,10 +119,11 @@ final class LayerTiles {
     return hasChanged
   }
 
-  /// How many frames what comes into view is painted for without regard to other work (chosen).
+  /// The number of frames for which content that will come into view is painted regardless of other
+  /// work. Chosen.
   private static let framesAhead = 8.0
 
-  /// The tile that should be painted next; nil when all that are wanted are there.
+  /// The next tile to paint; nil if all planned tiles are painted.
   var next: Candidate? {
     let soon = soon
     var first: Candidate?
@@ -132,13 +135,13 @@ final class LayerTiles {
     return first
   }
 
-  /// Whether a tile is to be painted again before its layer is shown.
+  /// Whether a tile has to be painted again before its layer is shown.
   private func isOutdated(_ tile: Tile) -> Bool {
     guard !layer.isShown, let contents = tile.surface?.contents else { return false }
     return contents == .outdated || contents == .nothing
   }
 
-  /// What is visible, and what will be in some frames.
+  /// The area that is visible, or will be within some frames.
   private var soon: PixelRect {
     let visible = layer.visible
     func way(_ step: Double, _ most: Int) -> Int {
@@ -149,12 +152,12 @@ final class LayerTiles {
         x: way(layer.heading.x, visible.width), y: way(layer.heading.y, visible.height)))
   }
 
-  /// The pixels of a tile's buffer; 0 where there is none.
+  /// Returns the number of pixels of a tile's buffer; 0 if it has none.
   func pixels(of index: TileGrid.Index) -> Int {
     tiles[index]?.surface == nil ? 0 : area(of: index).area
   }
 
-  /// How many pixels are not painted yet that would be visible, in whole tiles.
+  /// Returns the number of pixels of visible tiles that are not painted yet.
   func missingPixels(in visible: PixelRect) -> Int {
     layer.grid.indices(in: visible).reduce(0) { pixels, index in
       switch tiles[index] {
@@ -165,7 +168,7 @@ final class LayerTiles {
     }
   }
 
-  /// The tile that is farthest from what is visible; nil when only visible ones are left.
+  /// The tile that is farthest from the visible area; nil if only visible ones remain.
   var farthest: Candidate? {
     var farthest: Candidate?
     for (index, tile) in tiles where tile.surface?.isHidden ?? false {
@@ -190,15 +193,17 @@ final class LayerTiles {
       isVisible: layer.isShown && isVisible, distance: distance)
   }
 
-  /// Paints a tile if it is not up to date; whether it is there then.
+  /// Paints a tile if it is not up to date.
+  ///
+  /// - Returns: True if the tile is up to date now.
   @discardableResult
   func paint(_ index: TileGrid.Index) -> Bool {
     let tile = tiles[index] ?? make(index)
     tiles[index] = tile
     guard let part = tile.surface, part.contents != .current else { return true }
     let isPainted = part.paint(layer.id, by: surface.painter, scale: scale)
-    // One that the compositor still reads is painted once it is released. What could not be made
-    // at all is tried again later.
+    // A tile whose buffers the compositor still reads is painted after their release. A tile that
+    // could not be created is attempted again later.
     if !isPainted, part.bytes == 0 { remove(index) }
     return isPainted
   }
@@ -207,7 +212,7 @@ final class LayerTiles {
     isBlank(index) ? .blank : .surface(stack.makeTile(area(of: index), for: layer.id))
   }
 
-  /// Whether there is nothing in the pixels that a tile may show.
+  /// Whether the pixels that a tile may show are empty.
   func isBlank(_ index: TileGrid.Index) -> Bool {
     let area = showsMargins ? area(of: index) : layer.grid.rect(of: index)
     return surface.painter?.isBlank(layer: layer.id, in: area) ?? true

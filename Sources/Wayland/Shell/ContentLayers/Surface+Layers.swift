@@ -5,13 +5,13 @@ import Gestures
 
 /// The content layers of a surface.
 extension Surface {
-  /// What content layers can be shown; nil where the compositor cannot, or at this scale.
+  /// The supported content layers; nil if the compositor supports none, or none at this scale.
   public var layerSupport: LayerSupport? { contentLayers?.support }
 
-  /// What the content layer of this number has; nil where there is none.
+  /// Returns the resources of the content layer with this number; nil if there is none.
   public func layerUse(of id: LayerID) -> LayerUse? { contentLayers?.use(of: id) }
 
-  /// What content layers have cost so far.
+  /// The accumulated cost of content layers.
   public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }
 
   /// Returns the number of pixels of a layer that would be visible and are not painted, in whole
@@ -23,19 +23,21 @@ extension Surface {
   /// The number of pixels that cover the surface.
   var pixelCount: Int { scaling.pixels(size.width) * scaling.pixels(size.height) }
 
-  /// Takes over the layers of a frame, even if it cannot be drawn yet.
+  /// Applies the layers of a planned frame, even if the frame cannot be drawn yet.
   func take(_ plan: FramePlan) {
     guard let contentLayers, !(plan.layers.isEmpty && contentLayers.isEmpty) else { return }
     contentLayers.end = plan.deadline.map { drawingTime + max(0, $0 - frameTime) }
     contentLayers.update(plan.layers)
   }
 
-  /// Shows the layers with the next commit; whether it needs one.
+  /// Shows the layers with the next commit.
+  ///
+  /// - Returns: True if a commit is needed.
   func showLayers() -> Bool { contentLayers?.show() ?? false }
 
-  /// Paints a part of the layers that may be needed soon, in the time left before the next frame.
+  /// Paints tiles that may be needed soon, in the time left before the next frame.
   ///
-  /// - Parameter isFree: Whether no input came in since the last time.
+  /// - Parameter isFree: Whether no input arrived since the last call.
   func paintAhead(isFree: Bool) {
     guard !isClosed, let contentLayers, !contentLayers.isEmpty else { return }
     // Until the compositor has shown the last frame, the next one cannot be drawn.

@@ -11,7 +11,7 @@ struct TileMaker {
   let alphaModifier: WpAlphaModifierV1?
   let shm: WlShm
 
-  /// Nil where the compositor lacks what tiles need.
+  /// Creates a maker; nil if the compositor lacks a protocol that tiles need.
   init?(for parent: WlSurface, in globals: Globals) {
     guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter
     else { return nil }

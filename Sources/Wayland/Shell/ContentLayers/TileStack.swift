@@ -11,19 +11,18 @@ final class TileStack {
   private var tiles: [TileSurface] = []
   /// Hidden with the parent's next commit.
   private var retired: [TileSurface] = []
-  /// Hidden since a commit, to be used for other parts of any content: new buffers cost more than
-  /// what is painted on them.
+  /// Hidden tiles for reuse by other content. New buffers cost more than painting them.
   private var spare: [TileSurface] = []
   /// The layers' places, from back to front.
   private var ranks: [LayerID: Int] = [:]
-  /// Pixels painted in tiles that are gone.
+  /// The number of pixels painted in former tiles.
   private var formerPixels = 0
 
   init(_ maker: TileMaker) { self.maker = maker }
 
   /// Pixels painted so far.
   var paintedPixels: Int { tiles.reduce(formerPixels) { $0 + $1.paintedPixels } }
-  /// Bytes of all buffers, but for those that go with the next commit.
+  /// The size of all buffers in bytes, except those that the next commit removes.
   var bytes: Int { tiles.reduce(0) { $0 + $1.bytes } + spare.reduce(0) { $0 + $1.bytes } }
   /// Whether opacity can be set.
   var fades: Bool { maker.alphaModifier != nil }
@@ -71,7 +70,9 @@ final class TileStack {
   /// Whether a tile of this size needs no new buffer.
   func hasSpare(for area: PixelRect) -> Bool { spare.contains { $0.fits(area) } }
 
-  /// Destroys a spare tile; false if there is none.
+  /// Destroys a spare tile.
+  ///
+  /// - Returns: False if there is none.
   func removeSpare() -> Bool {
     guard !spare.isEmpty else { return false }
     spare.removeFirst().destroy()
@@ -111,7 +112,7 @@ final class TileStack {
     }
   }
 
-  /// Whether there are spare tiles and nothing to use them for.
+  /// Whether there are spare tiles and no layers to use them.
   var isUnused: Bool { tiles.isEmpty && retired.isEmpty && !spare.isEmpty }
 
   /// Destroys everything.

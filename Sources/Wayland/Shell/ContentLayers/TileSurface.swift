@@ -6,7 +6,7 @@ import Wayland
 
 /// A tile of a content layer: a subsurface that shows a part of its buffer.
 final class TileSurface {
-  /// Where it is shown.
+  /// The placement of a tile on the surface.
   struct Placement: Equatable {
     /// The top left corner in the parent, in points.
     var x: Int
@@ -18,7 +18,7 @@ final class TileSurface {
     var source: Rect
     /// Opacity, from 0 to 1.
     var alpha: Double
-    /// Whether nothing can be seen through what is shown.
+    /// Whether the shown area is opaque.
     var isOpaque: Bool
   }
 
@@ -27,7 +27,7 @@ final class TileSurface {
     case placed(Placement)
   }
 
-  /// What its buffer has.
+  /// The contents of the buffer.
   enum Contents {
     /// Nothing: it has not been painted.
     case nothing
@@ -39,7 +39,7 @@ final class TileSurface {
     case current
   }
 
-  /// The layer's place among those of the surface, from back to front.
+  /// The index of the layer among those of the surface, from back to front.
   var rank: Int
   /// The content's pixels that its buffer has.
   private(set) var area: PixelRect
@@ -54,7 +54,7 @@ final class TileSurface {
   private var shown = Shown.hidden
   /// The opacity that the compositor has.
   private var alpha = 1.0
-  /// Whether the compositor knows that nothing can be seen through it.
+  /// Whether the compositor has received an opaque region.
   private var isOpaque = false
 
   init(_ area: PixelRect, rank: Int, in maker: TileMaker) {
@@ -92,14 +92,16 @@ final class TileSurface {
   /// Whether the compositor shows it with the next commit of the parent.
   var isHidden: Bool { shown == .hidden }
 
-  /// Notes a change, in pixels of the content.
+  /// Records a change, in pixels of the content.
   func note(_ rects: [PixelRect]?, scale: Double) {
     buffers.note(rects, width: area.width, height: area.height, scale: scale)
     if contents == .current { contents = .outdated }
   }
 
-  /// Paints what is out of date; false if there is no buffer for it, because the compositor holds
-  /// both or there is no memory.
+  /// Paints the outdated part.
+  ///
+  /// - Returns: False if there is no buffer, because the compositor holds both or allocation
+  ///   failed.
   func paint(_ layer: LayerID, by painter: (any FramePainter)?, scale: Double) -> Bool {
     if contents == .nothing || contents == .partial { note(nil, scale: scale) }
     guard let canvas = buffers.begin() else { return false }
@@ -109,7 +111,9 @@ final class TileSurface {
     return true
   }
 
-  /// Shows it at a place with the parent's next commit; whether anything has changed.
+  /// Shows the tile with the parent's next commit.
+  ///
+  /// - Returns: True if anything has changed.
   func show(at place: Placement) -> Bool {
     let old: Placement? = if case .placed(let place) = shown { place } else { nil }
     let attaches = buffers.attach(to: proxy, again: old == nil)
@@ -159,7 +163,9 @@ final class TileSurface {
     if isHidden, contents != .nothing, !buffers.canAttach { contents = .nothing }
   }
 
-  /// Hides it with the parent's next commit; whether it was visible.
+  /// Hides the tile with the parent's next commit.
+  ///
+  /// - Returns: True if the tile was visible.
   func hide() -> Bool {
     guard shown != .hidden else { return false }
     shown = .hidden

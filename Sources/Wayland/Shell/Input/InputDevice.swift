@@ -5,8 +5,8 @@ import Wayland
 
 /// One device of a seat, which delivers its events to the surfaces it is focused on.
 ///
-/// A conforming class is registered in ``Seat/kinds``. A device itself cancels the touches and
-/// presses it has begun, when their surface is closed and when the device is removed.
+/// A conforming class is registered in ``Seat/kinds``. A device cancels the touches and presses it
+/// has begun when their surface is closed and when the device is removed.
 protocol InputDevice: AnyObject {
   /// Whether a seat with these capabilities has a device of this kind.
   static func isThere(_ capabilities: WlSeat.Capability) -> Bool
@@ -14,7 +14,7 @@ protocol InputDevice: AnyObject {
   /// Gets the seat's device and listens to its events.
   init(of seat: Seat)
 
-  /// Its number in ``TouchID``, unique within the display; nil for a device without touches.
+  /// The number in ``TouchID``, unique within the display; nil for a device without touches.
   var touchNumber: Int32? { get }
   /// Whether it has no finger down, so that nothing depends on earlier timestamps.
   var isIdle: Bool { get }
@@ -37,8 +37,8 @@ protocol InputDevice: AnyObject {
   /// Cancels the device's input on a surface whose window is being replaced; the returned closure,
   /// if any, restores the device's focus.
   func withdraw(from surface: Surface) -> (() -> Void)?
-  /// Cancels input and releases the device, whose capability, seat or connection is gone; this may
-  /// happen in mid-gesture.
+  /// Cancels input and releases the device after it lost its capability, seat or connection, which
+  /// may happen during a gesture.
   func remove()
 }
 

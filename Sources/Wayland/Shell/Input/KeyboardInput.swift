@@ -104,23 +104,22 @@ final class KeyboardInput: InputDevice {
 
 /// One key going down or up while a surface has keyboard focus.
 public struct KeyEvent: Hashable, Sendable {
-  /// What happened to the key.
+  /// The phase of a key press.
   public enum Phase: Sendable {
-    /// It went down; a key that repeats goes down once.
+    /// The key was pressed. A key that repeats is pressed once.
     case down
-    /// It went up.
+    /// The key was released.
     case up
     /// The surface lost keyboard focus while the key was held.
     case cancelled
   }
 
-  /// What happened.
   public var phase: Phase
   /// The name of the key's keysym under the keymap and modifiers, such as `a`, `Return` or `F1`.
   public var name: String
   /// The key code, as the compositor sends it.
   public var code: UInt32
-  /// When, on the event clock.
+  /// The time on the event clock.
   public var time: Timestamp
 
   /// The press that gesture recognizers receive for the key; nil for most keys.

@@ -3,7 +3,7 @@ import Gestures
 
 /// The one or two fingers that a pointer emulates while its button is held.
 final class PointerFingers {
-  /// Where a second finger is.
+  /// The position of a second finger.
   enum Second {
     /// Nowhere.
     case none
@@ -16,14 +16,14 @@ final class PointerFingers {
   private static let finger: Int32 = 1
   private static let secondFinger: Int32 = 2
 
-  /// The distance of the finger beside the first, in points (chosen: two fingers of a hand).
+  /// The distance of the finger beside the first, in points. Chosen: the distance of two fingers of
+  /// a hand.
   static let gap = 60.0
 
   private let collector: TouchCollector
   private let size: Size
   private var second = Second.none
-  /// The horizontal offset of the finger beside the first; negative where there is no room to the
-  /// right.
+  /// The horizontal offset of the finger beside the first; negative without room to the right.
   private var offset = gap
 
   /// Puts the first finger down.

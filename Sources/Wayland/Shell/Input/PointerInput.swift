@@ -64,7 +64,7 @@ final class PointerInput: InputDevice {
       location = Point(x: x, y: y)
       let time = display.inputTime.timestamp(of: time).time
       hover(.motion, at: time)
-      // There are no fingers unless the button is held.
+      // Fingers exist only while the button is held.
       fingers?.move(to: location, with: second, time: time)
     case .button(let serial, let time, let button, let state):
       seat.noteInput(serial)

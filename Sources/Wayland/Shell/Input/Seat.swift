@@ -17,7 +17,7 @@ final class Seat {
   /// The present devices.
   private(set) var devices: [any InputDevice] = []
   /// The serial of the latest touch, click or key press on a surface of this client; nil before the
-  /// first. A compositor takes it as proof that the user has asked for something.
+  /// first. A compositor accepts it as proof of a user action.
   private(set) var inputSerial: UInt32?
 
   init(_ proxy: WlSeat, globalName: UInt32, on display: Display) {
@@ -42,7 +42,7 @@ final class Seat {
   /// Whether one of this client's surfaces has the keyboard focus.
   var hasKeyboardFocus: Bool { devices.contains { $0.hasKeyboardFocus } }
 
-  /// Notes the serial of a touch, click or key press.
+  /// Records the serial of a touch, click or key press.
   func noteInput(_ serial: UInt32) { inputSerial = serial }
 
   /// Whether the seat has a device of a kind.

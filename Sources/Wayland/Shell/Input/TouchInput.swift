@@ -15,7 +15,7 @@ final class TouchInput: InputDevice {
   private unowned let display: Display
   private let time: InputTime
   private let number: Int32
-  /// A finger that is down, and the target it landed on; nil if that surface is gone.
+  /// A finger that is down, with its target; nil after the target's surface was destroyed.
   private struct Finger {
     let id: Int32
     var target: Target?

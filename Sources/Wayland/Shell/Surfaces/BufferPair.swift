@@ -14,7 +14,7 @@ final class BufferPair {
   }
 
   private let shm: WlShm
-  /// The pixel of what is drawn that is the buffers' first one.
+  /// The pixel of the content at the buffers' origin.
   private var origin: (x: Int, y: Int)
   private var pages: [Page] = []
   /// Drawn and not attached yet.
@@ -32,7 +32,9 @@ final class BufferPair {
     self.origin = origin
   }
 
-  /// Begins anew with something else on the same buffers, none of which is attached.
+  /// Starts again with other content in the same buffers.
+  ///
+  /// - Precondition: No buffer is attached.
   func restart(at origin: (x: Int, y: Int)) {
     (self.origin, current, last, drawnPixels) = (origin, nil, nil, 0)
   }
@@ -46,7 +48,7 @@ final class BufferPair {
   /// Whether there is damage.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Adds damage, in pixels of what is drawn; nil for all of it. A new size or scale damages
+  /// Adds damage, in pixels of the content; nil for all of it. A new size or scale damages
   /// everything.
   func note(_ rects: [PixelRect]?, width: Int, height: Int, scale: Double) {
     if width != changes.width || height != changes.height || scale != self.scale {
@@ -88,13 +90,14 @@ final class BufferPair {
     return canvas
   }
 
-  /// Whether there is something to attach that the compositor does not have.
+  /// Whether a buffer can be attached that the compositor does not have.
   var canAttach: Bool { current != nil || last.map { !$0.isBusy } ?? false }
 
-  /// Attaches the drawn buffer with its damage, for the surface's next commit; false if nothing
-  /// was drawn.
+  /// Attaches the drawn buffer with its damage, for the surface's next commit.
   ///
-  /// - Parameter again: Whether to attach the last one otherwise, to a surface that has none now.
+  /// - Parameter again: Whether to attach the last one otherwise, to a surface without a buffer.
+  ///
+  /// - Returns: False if no buffer was attached.
   @discardableResult
   func attach(to surface: WlSurface, again: Bool = false) -> Bool {
     guard let buffer = current else {

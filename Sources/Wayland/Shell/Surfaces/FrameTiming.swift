@@ -4,7 +4,7 @@ import Wayland
 /// Predicts when a surface's frames are presented, from presentation feedback where the compositor
 /// offers it.
 final class FrameTiming {
-  /// The most feedback objects pending (chosen); compositors may never answer one.
+  /// The maximum number of pending feedback objects. Chosen: compositors may never answer some.
   private static let mostAwaited = 8
 
   private let surface: WlSurface
@@ -12,10 +12,10 @@ final class FrameTiming {
   private var forecast = PresentationForecast()
   private lazy var slots = (0..<Self.mostAwaited).map { _ in makeSlot() }
 
-  /// A frame whose feedback is pending, if there is any; its closure is made once for many frames.
+  /// A frame with pending feedback, if any. The closure is reused for many frames.
   private final class Slot {
     var feedback: WpPresentationFeedback?
-    /// When drawing of the frame began.
+    /// The time when drawing of the frame began.
     var drawn = 0.0
     var onEvent: (WpPresentationFeedback.Event) -> Void = { _ in }
   }
@@ -29,8 +29,8 @@ final class FrameTiming {
   /// clock.
   func time(ofFrameDrawnAt drawn: Double) -> Double { forecast.time(ofFrameDrawnAt: drawn) }
 
-  /// When the frame after one is due to be drawn; both times are seconds on the local monotonic
-  /// clock.
+  /// Returns the time when the next frame is due to be drawn. Both times are seconds on the local
+  /// monotonic clock.
   func nextFrame(afterDrawingAt drawn: Double) -> Double { drawn + forecast.interval }
 
   /// The time between frames, in seconds.
@@ -38,7 +38,7 @@ final class FrameTiming {
 
   /// Requests feedback for the frame that is about to be committed.
   ///
-  /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.
+  /// - Parameter drawn: The time when drawing began, in seconds on the local monotonic clock.
   func willCommit(drawnAt drawn: Double) {
     let free = slots.first { $0.feedback == nil }
     guard let feedback = clock?.watch(surface),
@@ -82,15 +82,16 @@ final class FrameTiming {
 /// Predicts when a frame is presented, from the latest ones; times are seconds on the local
 /// monotonic clock.
 struct PresentationForecast {
-  /// The longest plausible latency from drawing to presentation, in seconds (chosen).
+  /// The maximum plausible latency from drawing to presentation, in seconds. Chosen.
   static let longestLatency = 0.1
-  /// How many frames the prediction is based on (chosen).
+  /// The number of frames on which the prediction is based. Chosen.
   static let memory = 4
-  /// How long the refresh cycle is extrapolated without new feedback, in seconds (chosen).
+  /// The maximum time for which the refresh cycle is extrapolated without new feedback, in seconds.
+  /// Chosen.
   static let longestCount = 1.0
 
-  /// The time between frames where no constant refresh rate is known, in seconds: a frame at 120
-  /// Hz (chosen).
+  /// The time between frames without a constant refresh rate, in seconds. Chosen: a frame at 120
+  /// Hz.
   static let shortestInterval = 1.0 / 120
 
   private var latencies: [Double] = []
@@ -103,9 +104,9 @@ struct PresentationForecast {
   /// Records a frame's presentation.
   ///
   /// - Parameters:
-  ///   - time: When it was presented.
-  ///   - drawn: When its drawing began.
-  ///   - refresh: The time until the next refresh; 0 where the output has no constant refresh rate.
+  ///   - time: The time of presentation.
+  ///   - drawn: The time when drawing began.
+  ///   - refresh: The time until the next refresh; 0 if the output has no constant refresh rate.
   mutating func frameWasSeen(at time: Double, drawnAt drawn: Double, refresh: Double) {
     guard (0...Self.longestLatency).contains(time - drawn) else { return }
     if latencies.count == Self.memory { latencies.removeFirst() }
@@ -113,11 +114,11 @@ struct PresentationForecast {
     (last, self.refresh) = (time, refresh)
   }
 
-  /// The predicted presentation time; `drawn` itself before any feedback.
+  /// Predicts the presentation time; `drawn` itself before any feedback.
   ///
-  /// - Parameter drawn: When its drawing begins.
+  /// - Parameter drawn: The time when drawing begins.
   func time(ofFrameDrawnAt drawn: Double) -> Double {
-    // The minimum, because a frame that missed a refresh says nothing about the next one.
+    // The minimum, because a frame that missed a refresh does not predict the next one.
     guard let latency = latencies.min() else { return drawn }
     let estimate = drawn + latency
     guard refresh > 0, abs(estimate - last) <= Self.longestCount else { return estimate }

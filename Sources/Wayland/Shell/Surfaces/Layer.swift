@@ -82,8 +82,8 @@ public final class Layer: Surface {
 
   /// Whether the input region is the whole layer because a finger is down.
   ///
-  /// sway before 1.8 sends a moving finger in the coordinates of the surface under it, and not at
-  /// all where there is none.
+  /// sway before 1.8 sends the motion of a finger in the coordinates of the surface under the
+  /// finger, and no motion if there is no such surface.
   private var isWidened: Bool {
     guard configuration.keepsTouches, let region = configuration.inputRegion else { return false }
     return !fingers.isEmpty && !region.isEmpty

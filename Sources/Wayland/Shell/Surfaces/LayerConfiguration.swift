@@ -2,7 +2,7 @@ public import Gestures
 
 /// A layer surface's position, size and input.
 public struct LayerConfiguration: Hashable, Sendable {
-  /// The place among what is on the screen, from back to front.
+  /// The level in the stack of the screen's surfaces, from back to front.
   public enum Level: UInt32, Sendable, CaseIterable {
     /// Below everything.
     case background
@@ -47,19 +47,19 @@ public struct LayerConfiguration: Hashable, Sendable {
     public init() {}
   }
 
-  /// When a layer may get keyboard focus.
+  /// The conditions under which a layer may get keyboard focus.
   public enum KeyboardInteractivity: UInt32, Sendable, CaseIterable {
     /// Never; the focus stays where it is.
     case none
     /// Always.
     case exclusive
-    /// When the user focuses it; never on compositors with a protocol version below 4.
+    /// Focus on a user action; never on compositors with a protocol version below 4.
     case onDemand
   }
 
   /// The purpose of the layer, for the compositor's rules; fixed for the layer's lifetime.
   public var namespace = "thimble"
-  /// The place among what is on the screen.
+  /// The level in the stack of the screen's surfaces.
   public var level = Level.top
   /// The anchored edges; without any the layer is centered.
   public var anchors: Edges = []
@@ -69,7 +69,7 @@ public struct LayerConfiguration: Hashable, Sendable {
   public var margins = Margins()
   /// Points reserved at the anchored edge; 0 avoids other layers' exclusive zones, -1 ignores them.
   public var exclusiveZone = 0
-  /// When the layer may get keyboard focus.
+  /// The conditions under which the layer may get keyboard focus.
   public var keyboardInteractivity = KeyboardInteractivity.none
   /// The rectangles that receive touch and pointer input, in points; nil for the whole layer, empty
   /// for none of it.
@@ -81,7 +81,7 @@ public struct LayerConfiguration: Hashable, Sendable {
   /// Creates a configuration at level `top`, without anchors or size.
   public init() {}
 
-  /// Why the configuration is invalid; nil if it is valid.
+  /// The reason why the configuration is invalid; nil if it is valid.
   var problem: ShellError? {
     if size.width < 1 && !anchors.isSuperset(of: [.left, .right]) {
       return .layerWithoutSize(axis: "width", anchors: "left and right")

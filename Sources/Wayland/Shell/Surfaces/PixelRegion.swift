@@ -2,8 +2,8 @@ import Canvas
 
 /// A region of a buffer, as a few rectangles of whole pixels.
 struct PixelRegion: Equatable {
-  /// The most separate rectangles (chosen); beyond that they are merged into their bounding
-  /// rectangle.
+  /// The maximum number of separate rectangles. Further ones are merged into the bounding
+  /// rectangle. Chosen.
   static let mostRects = 16
 
   /// The rectangles, which may overlap.

@@ -31,7 +31,7 @@ final class SharedBuffer {
     guard width > 0, height > 0, !overflow, length <= Int(Int32.max) else { return nil }
     guard let descriptor = SharedMemory.makeFile(of: length) else { return nil }
     defer { close(descriptor) }
-    // All of it will be written: one call instead of a page fault for each page.
+    // All pages will be written: populating them at once avoids a page fault for each page.
     let mapped = mmap(
       nil, length, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, descriptor, 0)
     guard let mapped, mapped != MAP_FAILED else { return nil }

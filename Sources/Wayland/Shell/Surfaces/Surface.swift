@@ -11,7 +11,7 @@ public class Surface {
   private(set) unowned(unsafe) var display: Display?
   let scaling: SurfaceScale
   private let buffers: BufferPair
-  /// Nil where the compositor lacks what they need.
+  /// The content layers; nil if the compositor lacks a protocol that they need.
   private(set) var contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
   private(set) var frameCallback: WlCallback?
@@ -22,9 +22,9 @@ public class Surface {
   var lastTouchTime: Timestamp?
   /// Whether a commit is due even if nothing is drawn, as after a configure.
   private var owesCommit = false
-  /// When the frame callback arrived for the frame to be drawn now.
+  /// The time of the frame callback for the frame to be drawn.
   private var callbackTime: Timestamp?
-  /// When drawing of the last frame began, in seconds on the local monotonic clock.
+  /// The time when drawing of the last frame began, in seconds on the local monotonic clock.
   private(set) var drawingTime = 0.0
   private var frameClock = FrameClock()
   /// The turn of the event loop in which the last frame callback arrived.
@@ -53,11 +53,11 @@ public class Surface {
   /// frames are as far apart as on the screen, even if the process was delayed between them.
   public var frameTime: Double { frameClock.time }
 
-  /// What plans and paints the surface's frames. If the ground of a frame is blank, one transparent
+  /// Plans and paints the surface's frames. If the ground of a frame is blank, one transparent
   /// pixel is stretched over the surface, which saves the memory of a buffer and still receives
   /// touches.
   public weak var painter: (any FramePainter)? { didSet { setNeedsDisplay() } }
-  /// What receives the surface's events.
+  /// Receives the surface's events.
   public weak var delegate: (any SurfaceDelegate)?
 
   init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
@@ -69,7 +69,7 @@ public class Surface {
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     contentLayers = ContentLayers(of: self, on: display, globals)
-    // The surface's output is not known yet, and most systems have only one.
+    // The surface's output is not known yet. Most systems have only one.
     window.pointsPerMillimeter = display.outputs.first?.properties.pointsPerMillimeter
     scaling.onUpdate = { [unowned self] hasChanged in
       if hasChanged { setNeedsDisplay() }
@@ -214,7 +214,7 @@ public class Surface {
       take(plan)
       guard !buffers.hasChanges || drawChanges() else { return }
       if showLayers() { owesCommit = true }
-      // What the compositor still reads is painted once it has released a buffer.
+      // Tiles whose buffers the compositor still reads are painted after their release.
       if contentLayers?.isBehind == true { needsDisplay = true }
       if owesCommit { timing.willCommit(drawnAt: drawingTime) }
     }
@@ -233,7 +233,9 @@ public class Surface {
       scale: scaling.value)
   }
 
-  /// Redraws the damage; false if no buffer is free or the surface was closed.
+  /// Redraws the damage.
+  ///
+  /// - Returns: False if no buffer is free or the surface was closed.
   private func drawChanges() -> Bool {
     guard let canvas = buffers.begin() else {
       // The damage is kept, and drawn once the compositor has released a buffer.

@@ -20,10 +20,10 @@ public protocol SurfaceDelegate: AnyObject {
   /// Called before single touches in the window are cancelled because their contacts are ignored.
   func surface(_ surface: Surface, willCancel touches: [TouchID], at time: Timestamp)
 
-  /// Called with what the conditioning of contacts does to them.
+  /// Called with the changes that conditioning makes to contacts.
   func surface(_ surface: Surface, didReport report: ContactReport)
 
-  /// Returns whether a toplevel closes when the compositor asks for it; the default is true.
+  /// Returns whether a toplevel closes on a close request of the compositor. The default is true.
   func surfaceShouldClose(_ surface: Surface) -> Bool
 
   /// Called once when the surface has been closed: by the compositor, by `close()`, or because the

@@ -73,7 +73,7 @@ public final class Toplevel: Surface {
       Size(
         width: proposedSize.width > 0 ? proposedSize.width : fallback.width,
         height: proposedSize.height > 0 ? proposedSize.height : fallback.height))
-    // Otherwise what moves would be a part of the window where it reaches beyond its edges.
+    // Without a geometry, moving content beyond the window's edges would be part of the window.
     xdgSurface.setWindowGeometry(
       x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
   }

@@ -1,7 +1,7 @@
 -- NAME: a box that a finger drags.
 --
 --   thimble run .        on your desktop; with --pointer-as-touch the mouse is a finger
---   thimble test .       runs what is in spec
+--   thimble test .       runs the tests in spec
 --   thimble check .      looks for mistakes
 
 local thimble = require "thimble"

@@ -1,4 +1,4 @@
--- `touch` has fingers, `clock` moves the time, `plugin` and `gestures` tell what came of it.
+-- `touch` moves fingers, `clock` advances time, `plugin` and `gestures` have the results.
 
 describe("the box", function()
   it("follows a finger", function()

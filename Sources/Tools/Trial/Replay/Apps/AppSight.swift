@@ -4,7 +4,7 @@ import Gestures
 import ScriptViews
 import Vocabulary
 
-/// What an app is sent of the touches on its window, as a relay would send it.
+/// The touch events that an app receives for its window, as from a relay.
 struct AppSight {
   fileprivate enum Step: String { case began, moved, ended, cancelled }
 
@@ -13,7 +13,7 @@ struct AppSight {
     let step: Step
   }
 
-  /// A touch whose end the app has neither seen nor lost.
+  /// A touch that has neither ended nor been cancelled in the app.
   private struct Followed {
     let id: TouchID
     var verdict: Verdict?
@@ -21,12 +21,12 @@ struct AppSight {
   }
 
   private var followed: [Followed] = []
-  /// What is not sent yet, in the order in which it happened.
+  /// The held events, in order.
   private var held: [Event] = []
   private var sent: [Event] = []
 
-  /// What was sent, a line for each event, such as `began 1`; consecutive motions of a touch are
-  /// one line. `name` maps a touch to what it is called.
+  /// Returns the sent events, with a line for each such as `began 1`. Consecutive motions of a
+  /// touch are one line. `name` maps a touch to its name in the output.
   func lines(name: (TouchID) -> TouchID) -> [String] {
     sent.map { "\($0.step.rawValue) \(name($0.id))" }
   }
@@ -54,7 +54,7 @@ struct AppSight {
     }
   }
 
-  /// Sends what the verdicts allow.
+  /// Sends the events that the verdicts allow.
   mutating func release() {
     let events = held
     held = []
@@ -69,7 +69,7 @@ struct AppSight {
     lose(followed.filter { $0.verdict == .take }.map(\.id))
   }
 
-  /// The app loses touches: those that it has seen are cancelled.
+  /// Removes touches from the app. Those that it has seen are cancelled.
   mutating func lose(_ ids: [TouchID]) {
     for touch in followed where ids.contains(touch.id) && touch.isSeen {
       sent.append(Event(id: touch.id, step: .cancelled))

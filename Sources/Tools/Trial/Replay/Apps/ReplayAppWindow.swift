@@ -5,12 +5,13 @@ package import ScriptViews
 package import Scripting
 import Vocabulary
 
-/// A window of a wrapped app in a replay or a spec: there is no app, only what it would be sent.
+/// A window of a wrapped app in a replay or a spec. No app exists; the events that it would receive
+/// are recorded.
 package final class ReplayAppWindow: WrappedWindow {
-  /// Its number in the trace; nil for a window that lies on the desktop, at its upper left corner.
+  /// The number in the trace; nil for a window on the desktop, at its upper left corner.
   let number: Int32?
   package private(set) var state: WrappedState
-  /// Its touches.
+  /// The touches in the window.
   let touches = WrappedTouches()
 
   private unowned let apps: ReplayApps
@@ -29,10 +30,10 @@ package final class ReplayAppWindow: WrappedWindow {
     self.apps = apps
   }
 
-  /// Its title, or else its application id.
+  /// The title, or the app ID if the title is empty.
   package var name: String { state.title.isEmpty ? state.appID : state.title }
 
-  /// What the app was sent of the touches so far, such as `began 1`.
+  /// The events that the app has received, such as `began 1`.
   package var seen: [String] { sight.lines { fingers[$0] ?? $0 } }
 
   /// Sets or unsets a mode.
@@ -40,7 +41,7 @@ package final class ReplayAppWindow: WrappedWindow {
     change { if isOn { $0.modes.insert(mode) } else { $0.modes.remove(mode) } }
   }
 
-  /// Changes the state, and tells the plugins.
+  /// Changes the state, and notifies the plugins.
   func change(_ body: (inout WrappedState) -> Void) {
     let old = state
     body(&state)
@@ -77,7 +78,7 @@ package final class ReplayAppWindow: WrappedWindow {
 
   private func makeID(for finger: TouchID) -> TouchID {
     var id = finger
-    // Chosen: above the ids that traces and specs have.
+    // Chosen: above the IDs of traces and specs.
     var next: Int32 = 100
     while sight.follows(id) || down.values.contains(id) || fingers[id] != nil {
       id.number = next
@@ -87,7 +88,8 @@ package final class ReplayAppWindow: WrappedWindow {
     return id
   }
 
-  /// Sends the app what was decided in this turn; `tell` is called with each new verdict.
+  /// Applies the decisions of this turn to the app's events. `tell` is called with each new
+  /// verdict.
   func settle(at time: Timestamp, _ tell: (Verdict, [TouchID]) -> Void) {
     let given = given
     self.given = []

@@ -27,7 +27,7 @@ package final class ReplayApps: WrappedApps {
   /// The roots of plugins in the windows.
   package var contents: [any WrappedContent] { open.flatMap(\.touches.contents) }
 
-  /// The points per millimetre of the output; nil when they are unknown.
+  /// The points per millimetre of the output; nil if unknown.
   package var pointsPerMillimeter: Double? {
     didSet { for window in open { window.change { $0.pointsPerMillimeter = pointsPerMillimeter } } }
   }
@@ -54,7 +54,7 @@ package final class ReplayApps: WrappedApps {
     if let window = window(traced.number) {
       window.change { ($0.appID, $0.title, $0.size) = (traced.appID, traced.title, size) }
     } else {
-      // A trace does not say whether there is a pointer.
+      // A trace does not record whether the app has a pointer.
       _ = show(
         traced.number, appID: traced.appID, title: traced.title, size: size, hasPointer: true)
     }
@@ -74,7 +74,7 @@ package final class ReplayApps: WrappedApps {
     return window
   }
 
-  /// Gives a window the keyboard focus, or takes it away. One window at most has it.
+  /// Gives a window the keyboard focus, or removes it. At most one window has it.
   package func setFocus(_ isFocused: Bool, of window: ReplayAppWindow) {
     if isFocused {
       for other in open where other !== window { other.set(.focused, false) }
@@ -116,7 +116,7 @@ package final class ReplayApps: WrappedApps {
   /// Fires the deadlines up to and including a time.
   func advance(to time: Timestamp) { for window in open { window.touches.advance(to: time) } }
 
-  /// Ends a turn: sends the apps what was decided in it.
+  /// Ends a turn: applies its decisions to the events of the apps.
   func settle(at time: Timestamp) {
     for window in open {
       window.settle(at: time) { [unowned window] verdict, ids in onVerdict?(window, verdict, ids) }

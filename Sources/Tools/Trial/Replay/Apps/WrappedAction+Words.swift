@@ -7,7 +7,7 @@ import ScriptViews
 import Vocabulary
 
 extension WrappedAction {
-  /// Why it cannot be carried out anywhere; nil if it can.
+  /// The reason why the action is impossible on any window; nil if it is possible.
   var fault: String? {
     guard case .press(let keys) = self else { return nil }
     return Keystroke.fault(in: keys)
@@ -31,7 +31,7 @@ extension WrappedAction {
     }
   }
 
-  /// Whole points; what lies far outside is no place.
+  /// Rounds to whole points. Values far outside stay unchanged.
   private static func pair(_ x: Double, _ y: Double) -> String {
     [x, y].map { Int(exactly: $0.rounded()).map(String.init) ?? "\($0)" }.joined(separator: " ")
   }

@@ -16,7 +16,7 @@ package final class RecordedActions: ActionPerformer {
   package var onAction: ((String) -> Void)?
   /// The files and environment variables that plugins see.
   package let files = TrialFiles()
-  /// What programs write and calls on D-Bus return, by the lines of these actions.
+  /// Canned output of programs and D-Bus calls, by recorded action line.
   package var answers: [String: String] = [:]
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(clock: clock)
@@ -104,7 +104,8 @@ package final class RecordedActions: ActionPerformer {
     return NoObject()
   }
 
-  /// Sends no message; each method returns nothing, and no signal comes.
+  /// Records a D-Bus action without sending a message. Methods return nothing, and no signals
+  /// arrive.
   private func perform(
     _ action: BusAction, for session: ActionSession, _ answer: ActionAnswer
   ) throws(ActionError) {

@@ -33,7 +33,7 @@ final class RecordedClipboard {
   var text: String?
   private var watches = WeakList<Watch>()
 
-  /// Returns a watch, which is told of changes as long as it is retained.
+  /// Returns a watch, which receives changes as long as it is retained.
   func watch(_ events: ActionEvents) -> AnyObject {
     let watch = Watch(events)
     watches.append(watch)

@@ -5,13 +5,14 @@ import PluginHost
 package import Scripting
 package import System
 
-/// The files and environment variables of plugins under trial: none of the user's, and those that
-/// the plugins have written, which stay in memory.
+/// The files and environment variables of plugins under trial. Excludes the user's; files that the
+/// plugins write stay in memory.
 package final class TrialFiles: FileProvider {
   /// The environment variables of the trial.
   static let variables = ["HOME": "/home/tester", "USER": "tester", "LANG": "C.UTF-8"]
-  /// The maximum number of bytes and of files that plugins can write. Chosen.
+  /// The maximum number of bytes that plugins can write. Chosen.
   private static let maximumBytes = 64 << 20
+  /// The maximum number of files that plugins can write. Chosen.
   private static let maximumFiles = 1000
 
   /// Called with each action that a plugin would have performed, such as `write /home/tester/notes`.

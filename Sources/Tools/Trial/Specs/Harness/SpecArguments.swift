@@ -29,7 +29,7 @@ struct SpecArguments {
     return number
   }
 
-  /// A duration in seconds, at most an hour, so that repeating timers come to an end.
+  /// Returns a duration in seconds, at most an hour, so that repeating timers end.
   func seconds(_ index: Int) throws(LuaError) -> Double {
     guard let seconds = call[index].asNumber, (0...3600).contains(seconds) else {
       throw wrong(call[index], "seconds from 0 to 3600")

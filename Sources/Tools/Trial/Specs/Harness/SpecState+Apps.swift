@@ -26,7 +26,7 @@ extension SpecState {
     return table
   }
 
-  /// What a spec can do with a window of an app.
+  /// Returns the Lua functions with which a spec controls a window of an app.
   private func handle(of window: ReplayAppWindow, on rig: PluginRig) -> LuaTable {
     var table = LuaTable()
     add("close", "close()", of: window, on: rig, to: &table) { rig, _ throws(LuaError) in

@@ -21,8 +21,7 @@ package final class SpecState {
   /// Creates a state with the globals of specs.
   package init(_ context: SpecContext) throws(LuaError) {
     self.context = context
-    // Each function of a test has its own budget, and what it requests may take most of the
-    // processor.
+    // Each function of a test has its own budget, and a test may use most of the processor.
     lua = try LuaState(limits: LuaLimits(share: 1000))
     current = root
     try openBlocks()
@@ -64,7 +63,7 @@ package final class SpecState {
     try lua.setGlobal("harness", to: .nil)
   }
 
-  /// The deepest nesting of blocks. Chosen.
+  /// The maximum nesting of blocks. Chosen.
   private static let mostLevels = 30
 
   /// The chunk name of the harness in tracebacks.

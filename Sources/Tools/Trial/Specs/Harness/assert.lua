@@ -57,7 +57,7 @@ end
 
 -- MARK: Comparing
 
--- Where two values differ first, as a path and the two values there; nil when they are the same.
+-- Returns the path of the first difference, and the two values; nil if there is none.
 local function difference(expected, actual, path, depth)
   if rawequal(expected, actual) then return nil end
   if type(expected) ~= "table" or type(actual) ~= "table" or depth > 20 then

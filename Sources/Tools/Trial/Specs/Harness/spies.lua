@@ -31,7 +31,7 @@ function methods:clear()
   return self
 end
 
--- Puts back what it took the place of.
+-- Restores the original function.
 function methods:revert()
   if self.owner then self.owner[self.key] = self.original end
   self.owner = nil

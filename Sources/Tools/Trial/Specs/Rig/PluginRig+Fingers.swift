@@ -5,11 +5,12 @@ import PluginHost
 import Traces
 
 extension PluginRig {
-  /// How long `tap` holds a touch, and the interval between two taps, in seconds. Chosen.
+  /// The duration of a touch of `tap`, in seconds. Chosen.
   private static let tapDuration = 0.05
+  /// The interval between two taps, in seconds. Chosen.
   private static let tapPause = 0.1
-  /// The distance between the fingers of one tap, in points. Chosen: that of fingers beside each
-  /// other, 15.6 mm.
+  /// The distance between the fingers of one tap, in points. Chosen: that of adjacent fingers, 15.6
+  /// mm.
   private static let fingerDistance = 100.0
 
   // MARK: Single steps
@@ -93,7 +94,7 @@ extension PluginRig {
     }
   }
 
-  /// Moves fingers along their paths; lifts them at the end if the path says so.
+  /// Moves fingers along their paths, and lifts them at the end if the path requires it.
   func follow(_ path: FingerPath) throws(LuaError) {
     let ids = freeFingers(path.ways.count)
     let start = clock.now
@@ -136,9 +137,9 @@ struct FingerPath {
   var ways: [Way]
   /// The duration of the movement, in seconds.
   var duration = 0.3
-  /// The number of reports a second. Chosen; a usual touchscreen's rate.
+  /// The number of reports a second. Chosen: a usual touchscreen's rate.
   var rate = 120.0
-  /// How long fingers are held at the end, in seconds.
+  /// The duration for which fingers are held at the end, in seconds.
   var hold = 0.0
   /// Whether fingers are lifted at the end.
   var lifts = true

@@ -30,10 +30,11 @@ extension PluginRig {
 
 /// A generator of random touches. The same seed gives the same touches.
 private struct RandomFingers {
-  /// The most fingers down at once. Chosen.
+  /// The maximum number of fingers down at once. Chosen.
   private static let mostFingers = 5
-  /// The longest move, in points, and the longest pause, in seconds. Chosen.
+  /// The maximum length of a move, in points. Chosen.
   private static let longestStep = 40.0
+  /// The maximum pause, in seconds. Chosen.
   private static let longestPause = 0.7
 
   private var state: UInt64

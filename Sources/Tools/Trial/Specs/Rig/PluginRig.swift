@@ -34,7 +34,7 @@ package final class PluginRig {
   package private(set) var remarks: [String] = []
   /// The errors that it raised.
   package private(set) var failures: [PluginFailure] = []
-  /// Whether the spec has read the errors, and so checks them itself.
+  /// Whether the spec has read the errors, and therefore checks them itself.
   var hasReadFailures = false
   /// The desktop actions that it would have performed, a line each.
   package private(set) var deeds: [String] = []
@@ -47,10 +47,12 @@ package final class PluginRig {
   /// The nesting depth of `inOneFrame`.
   var openFrames = 0
 
+  /// Creates a rig.
+  ///
   /// - Parameters:
-  ///   - isTrial: whether the plugin gets its own empty file system and environment.
+  ///   - isTrial: Whether the plugin gets its own empty file system and environment.
   ///   - touch: The settings of touch input.
-  ///   - decoder: Decodes large and vector pictures before it returns; nil: they are decoded here.
+  ///   - decoder: Decodes large and vector pictures before it returns; nil to decode them here.
   package init(
     size: Size = ReplayDesktop.usualSize, isTrial: Bool = true,
     touch: TouchSettings = TouchSettings(), decoder: (any PictureDecoder)? = nil
@@ -89,14 +91,14 @@ package final class PluginRig {
     host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }
 
-  /// Sets the points per millimetre of the output; nil: they are unknown.
+  /// Sets the points per millimetre of the output; nil if unknown.
   func setDensity(_ pointsPerMillimeter: Double?) {
     desktop.pointsPerMillimeter = pointsPerMillimeter
     apps.pointsPerMillimeter = pointsPerMillimeter
   }
 
-  /// Has a program write a text, or a call on D-Bus return a reply as JSON, each time that the
-  /// plugin does what a line of its actions says.
+  /// Sets the output of a program, or the reply of a D-Bus call as JSON, for each action with a
+  /// line.
   func answer(_ action: String, with text: String) { record.answers[action] = text }
 
   /// Loads the plugin as `thimble run` does, with every permission that it requests granted.

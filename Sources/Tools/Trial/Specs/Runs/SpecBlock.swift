@@ -45,7 +45,7 @@ final class SpecBlock {
 
 /// An `it` or `pending` of a spec.
 struct SpecTest {
-  /// Its full name, prefixed by those of the enclosing blocks.
+  /// The full name, prefixed by those of the enclosing blocks.
   let name: String
   /// The test function; nil for a pending test.
   let body: LuaFunction?

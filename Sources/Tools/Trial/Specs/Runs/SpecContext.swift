@@ -8,8 +8,7 @@ package import PluginHost
 package import ScriptViews
 import Scripting
 
-/// The state that spec functions act on: the plugin under test, loaded lazily and anew for each
-/// test.
+/// The state that spec functions act on: the plugin under test, loaded lazily for each test.
 package final class SpecContext {
   let source: PluginSource
   /// The required plugins, which are loaded before it.
@@ -65,7 +64,7 @@ package final class SpecContext {
     rig = nil
   }
 
-  /// The plugin's first error; nil when the test has read the errors itself.
+  /// The plugin's first error; nil if the test has read the errors itself.
   var unexpectedFailure: PluginFailure? {
     guard let rig, !rig.hasReadFailures else { return nil }
     return rig.failures.first

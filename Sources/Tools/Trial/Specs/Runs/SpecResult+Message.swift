@@ -4,8 +4,8 @@ package import JSON
 import Lua
 
 extension SpecResult {
-  /// The maximum length of a text in a message, in characters. Chosen: differences of tables are
-  /// the longest.
+  /// The maximum length of a text in a message, in characters. Chosen: enough for differences of
+  /// tables, which are the longest.
   private static let maximumLength = 100_000
 
   /// The result as the process that runs the specs sends it.

@@ -9,7 +9,7 @@ import System
 
 /// Runs the specs of plugins.
 package struct SpecRunner {
-  /// Runs only the tests whose names contain this text; nil: all.
+  /// Runs only the tests whose names contain this text; nil for all.
   let filter: String?
   /// The seed of `touch.random`.
   let seed: UInt64
@@ -17,22 +17,24 @@ package struct SpecRunner {
   let budget: LuaBudget
   /// Called with each result.
   let report: (SpecResult) -> Void
-  /// Called with what specs print.
+  /// Called with the output of specs.
   let onPrint: (String) -> Void
 
   /// Called with the plugin's remarks for the user, again for each test.
   package var onRemark: (String) -> Void = { _ in }
   /// The settings of touch input.
   package var touch = TouchSettings()
-  /// Decodes large and vector pictures of plugins before it returns; nil: they are decoded here.
+  /// Decodes large and vector pictures of plugins before it returns; nil to decode them here.
   package var decoder: (any PictureDecoder)?
 
+  /// Creates a runner.
+  ///
   /// - Parameters:
-  ///   - filter: Runs only the tests whose names contain this text; nil: all.
+  ///   - filter: Runs only the tests whose names contain this text; nil for all.
   ///   - seed: The seed of `touch.random`.
   ///   - budget: The budget of each function of a test.
   ///   - report: Called with each result.
-  ///   - onPrint: Called with what specs print.
+  ///   - onPrint: Called with the output of specs.
   package init(
     filter: String? = nil, seed: UInt64 = 1, budget: LuaBudget = .milliseconds(5000),
     report: @escaping (SpecResult) -> Void, onPrint: @escaping (String) -> Void = { _ in }

@@ -22,7 +22,9 @@ package final class TestReport {
   private var results: [SpecResult] = []
   private var lastFile = ""
 
-  /// - Parameter xml: The file that the results are also written to as JUnit XML; nil: none.
+  /// Creates a report.
+  ///
+  /// - Parameter xml: The file to which the results are also written as JUnit XML; nil for none.
   package init(as form: Form, xml: OutputFile?, _ console: Console) {
     self.console = console
     self.form = form
