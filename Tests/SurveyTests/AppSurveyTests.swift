@@ -115,10 +115,7 @@ struct AppSurveyTests {
       compositor, in: sandbox, client: wrap(app, in: sandbox), on: loop)
     defer { session.end() }
     session.addPointer()
-    // cage 0.1.4 sends no frames, without which Chromium reads no touch and Qt no end of one.
-    let lacksFrames =
-      compositor == .cage && ["chromium", "qt5", "qt6"].contains(app.testDescription)
-    check(session, isTouched: app.passesTouches && !lacksFrames)
+    check(session, isTouched: app.passesTouches)
   }
 
   @Test(arguments: apps)

@@ -87,7 +87,8 @@ struct SeveralJudgesGateTests {
     Story(
       name: "who hears of nothing decides about nothing", asks: ["none", "-"],
       steps: ["0 down 1 10,20 #7", "1 1 take 1", "1 1 hold ended 90 1", "2 up 1"],
-      appSees: ["0: 0 down 1 10,20 #7", "2: 2 up 1"], outcomes: [[], ["late 1", "late 1"]]),
+      appSees: ["0: 0 down 1 10,20 #7", "2: frame", "2: 2 up 1", "2: frame"],
+      outcomes: [[], ["late 1", "late 1"]]),
     Story(
       name: "what the compositor takes back, all lose", asks: ["began", "none"],
       steps: ["0 down 1 10,20 #7", "1 cancel", "2 0 take 1", "2 1 take 1"], appSees: [],

@@ -23,6 +23,16 @@ extension TouchGate {
       hearing.removeAll(keepingCapacity: true)
       sweep()
     }
+    if framing.follow(event) { endGroups(&output) }
+    let passage = decide(about: event, slot, marks, at: now, &output)
+    guard framing == .missing, event != .cancel else { return passage }
+    return addFrame(after: event, passage, slot, &output)
+  }
+
+  private mutating func decide(
+    about event: TouchEvent, _ slot: Int, _ marks: WindowMarks, at now: Int64,
+    _ output: inout GateOutput
+  ) -> Passage {
     switch event {
     case .down(let down):
       lastTime = down.time
@@ -42,7 +52,7 @@ extension TouchGate {
     case .shape(let id, _, _), .orientation(let id, _):
       guard let index = index(of: id, on: slot) else { return .drop }
       return forward(event, of: index, slot, &output)
-    case .frame: return framed(slot, &output)
+    case .frame: return endGroup(slot, &output) ? .pass : .drop
     case .cancel: return cancelled(slot, &output)
     }
   }
@@ -116,16 +126,6 @@ extension TouchGate {
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
     return forward(event, of: index, slot, &output)
-  }
-
-  private mutating func framed(_ slot: Int, _ output: inout GateOutput) -> Passage {
-    sendsFrames = true
-    if notedGroups.remove(TouchObjectSet(slot)) != nil {
-      output.note(.frame, to: notedJudges)
-      if notedGroups.isEmpty { notedJudges = [] }
-    }
-    held.endGroup(for: slot)
-    return openGroups.remove(TouchObjectSet(slot)) == nil ? .drop : .pass
   }
 
   private mutating func cancelled(_ slot: Int, _ output: inout GateOutput) -> Passage {

@@ -55,8 +55,9 @@ extension TouchGate {
     openGroups.remove(TouchObjectSet(slot))
   }
 
-  /// Ends the open group of an object, if the compositor sends frames.
+  /// Ends the open group of an object, unless it is unknown whether the app gets frames.
   mutating func closeGroup(_ slot: Int, _ output: inout GateOutput) {
-    if sendsFrames, openGroups.contains(slot) { writeFrame(slot, &output) }
+    if case .unknown = framing { return }
+    if openGroups.contains(slot) { writeFrame(slot, &output) }
   }
 }

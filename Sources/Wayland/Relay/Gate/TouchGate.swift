@@ -49,8 +49,8 @@ public struct TouchGate {
   /// The time of the last call.
   var now = Int64.min
 
-  /// Whether the compositor has sent a `frame`.
-  var sendsFrames = false
+  /// Whether the compositor ends groups of events with a `frame`.
+  var framing = TouchFraming.unknown(since: nil)
 
   /// The timestamp of the last event, in the compositor's clock.
   var lastTime: UInt32 = 0
