@@ -254,7 +254,7 @@ moving-pictures: test-deps test-built
 
 share = $(DESTDIR)$(PREFIX)/share
 # Other installed files, besides the program, plugins and documents, each in a folder of its own.
-man = $(share)/man/man1
+man = $(share)/man
 completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
   $(share)/fish/vendor_completions.d/thimble.fish
 units = $(patsubst Sources/Program/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
@@ -293,7 +293,8 @@ install: $(program) $(relay)
 # contain them, are kept.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(DESTDIR)$(PREFIX)/bin/thimble-relay \
-	  $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
+	  $(man)/man1/thimble.1 $(man)/man1/thimble-*.1 $(man)/man5/thimble.5 \
+	  $(man)/man5/thimble-rules.5 $(completions) \
 	  $(units) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | \
 	  (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true

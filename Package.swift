@@ -269,7 +269,8 @@ let package = Package(
       "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
       "Stage Traces Wayland WaylandScanner Importing Store Rendering HostileScenes",
       path: "Tests/Fuzzing/Targets"),
-    tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
+    program("ExampleHost", on: "Gestures"),
+    tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers ExampleHost"),
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CSystem System Stage",

@@ -131,6 +131,43 @@ function thimble.animate(options) end
 ---@return thimble.Animation animation cancels it
 function thimble.spring(options) end
 
+---Computes how far to move a view that is pulled past its edge: less and less, as in scroll views.
+---
+---```lua
+---local box = window:add_subview(thimble.view {
+---  frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
+---})
+---window:add_gesture_recognizer(thimble.pan { on_changed = function(pan)
+---  box.frame = { thimble.rubber_band(pan:translation_in(window), 640), 0, 40, 40 }
+---end })
+---```
+---@param pull number how far it is pulled past the edge, in either direction; in points
+---@param dimension number the length of the view in that direction; in points; at least 0
+---@return number shown the distance, always shorter than `dimension`; in points
+function thimble.rubber_band(pull, dimension) end
+
+---Computes how far content moves after a finger has left it, as scroll views do it.
+---
+---```lua
+---window:add_gesture_recognizer(thimble.pan { on_ended = function(pan)
+---  print("comes to rest", thimble.project(pan:velocity_in(window)), "points from here")
+---end })
+---```
+---@param velocity number the velocity at the lift; negative backwards; in points per second
+---@param rate? thimble.DecelerationRate the deceleration rate, as of scroll views; from 0.5 to 0.9999; default: 0.998
+---@return number distance the distance; 0 below 10 points a second; in points
+function thimble.project(velocity, rate) end
+
+---Finds the nearest of several values at which something may rest, such as the heights of a sheet. Add `project` to the value to let a flick reach farther ones.
+---
+---```lua
+---print(thimble.detent(180 + thimble.project(900), { 80, 400, 760 }))
+---```
+---@param value number the value that it would have
+---@param detents number[] the values
+---@return number detent the nearest; of two, the first
+function thimble.detent(value, detents) end
+
 ---Calls a function once, after a delay.
 ---
 ---```lua

@@ -24,11 +24,28 @@ func write(_ text: String, to path: String) {
   }
 }
 
+/// The text of a file; fails the program if it cannot be read.
+func text(of path: String) -> String {
+  guard let file = fopen(path, "re") else {
+    fail("cannot read \(path): \(String(cString: strerror(errno)))", status: 1)
+  }
+  defer { fclose(file) }
+  var text: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count = fread(&buffer, 1, buffer.count, file)
+    if count == 0 { return String(decoding: text, as: UTF8.self) }
+    text += buffer.prefix(count)
+  }
+}
+
 let (scrolling, delivery) = (ScrollingPicture(), DeliveryPicture())
 do {
   try scrolling.draw().writePNG(to: folder + "/scrolling.png")
   try delivery.draw().writePNG(to: folder + "/delivery.png")
   write(try RoomsPicture(package: package).svg, to: folder + "/rooms.svg")
+  let sheet = CheatSheetPicture(page: text(of: folder + "/../cheat-sheet.md"))
+  write(sheet.svg, to: folder + "/cheat-sheet.svg")
 } catch {
   fail("\(error)", status: 1)
 }

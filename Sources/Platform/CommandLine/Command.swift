@@ -15,6 +15,10 @@ package struct Command: Sendable {
   /// Whether the arguments are a program and its own, so that options after it are not the
   /// command's.
   package var startsProgram = false
+  /// The heading in `--help` of the program; empty: "Commands".
+  package var group = ""
+  /// A command line that shows its use.
+  package var example = ""
   /// Runs the command.
   package var run: @Sendable (Invocation, Console) throws -> ExitStatus
 
@@ -41,7 +45,8 @@ extension Command {
     var text = "Usage: " + forms.dropFirst(gap.count) + "\n\n"
     text += summary.sentence.wrapped(at: 78) + "\n"
     for paragraph in discussion { text += "\n" + paragraph.wrapped(at: 78) + "\n" }
-    return text + "\nOptions:\n" + (options + [.help]).table
+    text += "\nOptions:\n" + (options + [.help]).table
+    return example.isEmpty ? text : text + "\nExample:\n  \(example)\n"
   }
 }
 

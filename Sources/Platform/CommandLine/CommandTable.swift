@@ -70,6 +70,12 @@ package struct CommandTable {
       return .usage
     }
     if name == "help" {
+      if let pages, own.words[1] == "--search" {
+        guard own.words.count > 2 else {
+          throw UsageError.missingArgument(option: "--search", argument: "words")
+        }
+        return pages.search(Array(own.words.dropFirst(2)), on: console)
+      }
       if own.words.count > 2 { throw UsageError.extraWord(own.words[2]) }
       return try showHelp(about: own.words[1])
     }
@@ -92,9 +98,17 @@ package struct CommandTable {
 
   /// The text of `--help`.
   private var help: String {
-    let rows = commands.map { ($0.name, $0.summary) }
-    return "Usage: \(program) COMMAND [OPTION]... [ARGUMENT]...\n\n\(introduction)\n\nCommands:\n"
-      + rows.columns + "\nOptions:\n" + [.help, Self.versionOption].table + "\n\(closing)"
+    let left = commands.map { ($0.name, $0.summary) }.leftWidth
+    var groups: [(title: String, rows: [(String, String)])] = []
+    for command in commands {
+      let title = command.group.isEmpty ? "Commands" : command.group
+      if groups.last?.title != title { groups.append((title, [])) }
+      groups[groups.count - 1].rows.append((command.name, command.summary))
+    }
+    let lists = groups.map { "\($0.title):\n" + $0.rows.columns(left: left) }
+    return "Usage: \(program) COMMAND [OPTION]... [ARGUMENT]...\n\n\(introduction)\n\n"
+      + lists.joined(separator: "\n") + "\nOptions:\n" + [.help, Self.versionOption].table
+      + "\n\(closing)"
   }
 
   /// `help TOPIC`: a page, or the help of a command that has no page.
@@ -112,6 +126,9 @@ package struct CommandTable {
 package protocol HelpPages {
   /// Whether a page has the topic as its whole name, as `wrap` and `docs/wrap.md`.
   func hasPage(of topic: String) -> Bool
+
+  /// Lists the pages that have all words.
+  func search(_ words: [String], on console: Console) -> ExitStatus
 
   /// Shows the page of a topic; prints an error if there is none.
   func show(_ topic: String, beside commands: [Command], on console: Console) -> ExitStatus

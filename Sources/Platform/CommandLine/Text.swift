@@ -30,9 +30,14 @@ extension String {
 
 extension [(String, String)] {
   /// Two columns, names and meanings, in lines of at most 78 characters.
-  package var columns: String {
-    let left = Swift.min(28, (map(\.0.count).max() ?? 0) + 2)
-    return map { name, meaning in
+  package var columns: String { columns(left: leftWidth) }
+
+  /// The width of the left column, with its gap.
+  var leftWidth: Int { Swift.min(28, (map(\.0.count).max() ?? 0) + 2) }
+
+  /// The two columns, the left one so wide.
+  func columns(left: Int) -> String {
+    map { name, meaning in
       let lines = meaning.wrapped(at: 76 - left).split(
         separator: "\n", omittingEmptySubsequences: false)
       let gap = String(repeating: " ", count: left)

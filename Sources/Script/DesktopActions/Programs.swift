@@ -74,10 +74,16 @@ public final class LoopPrograms {
   static let trimDelays = 10.0...600
 
   private let loop: EventLoop
+  private let displayOfApps: () -> String?
   private var running: [LoopProgram] = []
 
   /// Creates a starter whose programs are watched by `loop`.
-  public init(loop: EventLoop) { self.loop = loop }
+  ///
+  /// - Parameter displayOfApps: The compositor's socket for detached programs; nil: that of this
+  ///   process.
+  public init(loop: EventLoop, displayOfApps: @escaping () -> String? = { nil }) {
+    (self.loop, self.displayOfApps) = (loop, displayOfApps)
+  }
 
   /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
   public func start(
@@ -85,7 +91,8 @@ public final class LoopPrograms {
   ) throws(ActionError) -> LoopProgram {
     let program = LoopProgram(on: loop, outlivesPlugin: request.isDetached)
     do throws(EventLoopError) {
-      try program.start(request) { [weak self, unowned program] result in
+      let display = request.isDetached ? displayOfApps() : nil
+      try program.start(request, on: display) { [weak self, unowned program] result in
         self?.running.removeAll { $0 === program }
         completion(result)
       }
@@ -137,10 +144,12 @@ public final class LoopProgram: ActionObject {
   }
 
   func start(
-    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+    _ request: ProgramRequest, on display: String?,
+    completion: @escaping (ProgramResult) -> Void
   ) throws(EventLoopError) {
     var configuration = ChildProcess.Configuration(request.arguments)
     configuration.hasOwnGroup = true
+    if let display { configuration.variables["WAYLAND_DISPLAY"] = display }
     configuration.outlivesRelease = request.isDetached
     configuration.output = request.capturesOutput ? .piped : .ignored
     configuration.diagnostics = configuration.output

@@ -13,7 +13,8 @@ extension ScriptModule {
       "thimble",
       "The module that `require \"thimble\"` returns."
     ) { [unowned schema] in
-      viewConstructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
+      viewConstructors(schema) + recognizerConstructors(schema) + animationConstructors()
+        + physicsFunctions() + timers()
         + handover() + configuration() + events()
         + [.module(log()), .module(json()), .module(store())]
         + environment() + [.module(files()), .module(apps()).requires(.apps)] + actions() + facts()

@@ -6,7 +6,9 @@ struct Example {
   let text: String
 
   /// The marked regions of the examples.
-  static let all = ["Tests/ExamplesTests", "Tests/Support/ExampleRecognizers"].flatMap { folder in
+  static let all = [
+    "Tests/ExamplesTests", "Tests/Support/ExampleRecognizers", "Tests/Support/ExampleHost",
+  ].flatMap { folder in
     Project.files(in: folder, ending: ".swift").flatMap { regions(of: Project.text(of: $0)) }
   }
 

@@ -14,7 +14,7 @@ import Testing
     let line = try #require(outcome.diagnostics.first)
     #expect(line.hasPrefix("Wrote "))
     #expect(line.contains("/thimble/init.lua"))
-    #expect(outcome.diagnostics.contains { $0.contains("thimble run --watch") })
+    #expect(outcome.diagnostics.contains { $0.contains("thimble run --replace --watch") })
     let again = try Outcome.of(["init"], environment: run.environment)
     #expect(again.status == 1)
     #expect(again.diagnostics.first?.contains("exists, and was not changed") == true)

@@ -13,6 +13,9 @@ import Testing
     for command in Self.commands {
       #expect(outcome.lines.contains { $0.hasPrefix("  \(command) ") })
     }
+    for group in ["Use it:", "Plugins of others:", "Write a plugin:"] {
+      #expect(outcome.lines.contains(group))
+    }
     #expect(outcome.diagnostics.isEmpty)
   }
 
@@ -23,6 +26,8 @@ import Testing
     #expect(outcome.lines.first?.hasPrefix("Usage: thimble \(command)") == true)
     #expect(outcome.lines.contains { $0.contains("--help") })
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+    let example = try #require(outcome.lines.firstIndex(of: "Example:"))
+    #expect(outcome.lines[example + 1].hasPrefix("  thimble \(command)"))
   }
 
   @Test(

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `bash completes commands, options, words and plugins`() throws {
-    #expect(try bash(["thimble", "re"]) == ["replay", "record"])
+    #expect(try bash(["thimble", "re"]) == ["record", "replay"])
     #expect(try bash(["thimble", "replay", "--ex"]) == ["--explain"])
     #expect(try bash(["thimble", "completions", "z"]) == ["zsh"])
     #expect(try bash(["thimble", "run", "hello"]).contains("hello-touch"))
@@ -51,6 +51,19 @@ import Testing
     #expect(try bash(["thimble", "plugin", "info", "hello"]) == ["hello-touch"])
     #expect(try bash(["thimble", "plugin", "dis"]) == ["disable"])
     #expect(try bash(["thimble", "run", "--allow", "sp"]) == ["spawn"])
+    #expect(try bash(["thimble", "import", "lis"]) == ["lisgd"])
+    #expect(try bash(["thimble", "manual", "rul"]) == ["rules"])
+  }
+
+  @Test(arguments: ["info", "enable", "reload", "update", "undo", "remove", "verify", "restore"])
+  func `bash completes a plugin's name after`(word: String) throws {
+    #expect(try bash(["thimble", "plugin", word, "hello"]) == ["hello-touch"])
+  }
+
+  @Test func `bash completes folders for new`() throws {
+    try sandbox.makeFolder("elsewhere")
+    let folder = sandbox.path + "/elsewhere"
+    #expect(try bash(["thimble", "new", "--dir", sandbox.path + "/el"]) == [folder])
   }
 
   @Test func `fish completes commands, options, words and plugins`() throws {
@@ -75,7 +88,7 @@ import Testing
     for part in [
       "replay:replay recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(bash",
       "2:plugin:_thimble_names",
-      ":WHAT:(spawn",
+      ":WHAT:(spawn", "1:word:(lisgd touchegg hyprgrass)' \\\n      '*:file:_files'",
     ] {
       #expect(text.contains(part), "\(part)")
     }

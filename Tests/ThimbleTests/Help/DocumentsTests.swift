@@ -25,7 +25,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("gestures", "# gestures"), ("rules", "# gestures"), ("kiosk", "# A kiosk"),
+      ("gestures", "# gestures"), ("rules", "# Cheat sheet"),
+      ("getting-started", "# Getting started"), ("sway", "# Getting started with sway"),
+      ("kiosk", "# A kiosk"),
       ("wrap", "# Gestures over other programs' apps"), ("drawer", "# drawer"),
     ])
   func `a word that a user looks for shows the page for users`(topic: String, title: String) throws
@@ -53,6 +55,35 @@ import Testing
     let several = try Outcome.of(["help", "custom-recognizers"])
     #expect(several.status == 2)
     #expect(several.diagnostics.first?.contains("\"lua/custom-recognizers\"") == true)
+  }
+
+  @Test func `a search lists the pages with all words, the best one first`() throws {
+    let outcome = try Outcome.of(["help", "--search", "rubber", "BAND"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.contains("lua/recipes: Twenty recipes"))
+    #expect(outcome.lines.last == "'thimble help NAME' shows a page.")
+    let titles = try Outcome.of(["help", "--search", "kiosk"]).lines
+    #expect(titles.first?.hasPrefix("kiosk: ") == true || titles.first?.contains("kiosk") == true)
+  }
+
+  @Test func `a search without a result is exit 1`() throws {
+    let outcome = try Outcome.of(["help", "--search", "zeppelin"])
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics == ["thimble: no page has \"zeppelin\""])
+  }
+
+  @Test func `a search without words is a wrong command line`() throws {
+    #expect(try Outcome.of(["help", "--search"]).status == 2)
+  }
+
+  @Test(arguments: [60, 100]) func `tables are as wide as COLUMNS`(width: Int) throws {
+    let page = ["help", "troubleshooting"]
+    let lines = try Outcome.of(page, environment: ["COLUMNS": "\(width)"]).lines
+    let rows = lines.filter { !$0.hasPrefix(" ") && $0.contains("  ") }
+    #expect(rows.count > 10)
+    #expect(!lines.contains { $0.hasPrefix("|") })
+    #expect(rows.allSatisfy { $0.count <= width })
+    #expect(try Outcome.of(page).lines.contains { $0.hasPrefix("| touches come") })
   }
 
   @Test func `help of a command is that of the command`() throws {

@@ -9,8 +9,14 @@ import Testing
 
   @Test func `every page is read by man without a warning`() throws {
     #expect(try Outcome.of(["manual", "--folder", sandbox.path]).status == 0)
-    for command in UsageTests.commands {
-      let page = "\(sandbox.path)/thimble-\(command).1"
+    let pages =
+      UsageTests.commands.map { ("man1/thimble-\($0).1", $0) }
+      + [
+        ("man1/thimble-relay.1", "relay"), ("man5/thimble-rules.5", "likewise"),
+        ("man5/thimble.5", "command line"),
+      ]
+    for (file, command) in pages {
+      let page = "\(sandbox.path)/\(file)"
       let loop = EventLoop()
       var configuration = ChildProcess.Configuration([
         "/usr/bin/groff", "-man", "-Tutf8", "-ww", "-rLL=78n", page,
@@ -44,5 +50,25 @@ import Testing
     let outcome = try Outcome.of(["manual", "replya"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains("did you mean replay?") == true)
+  }
+
+  @Test func `the page of the relay has the options of its help`() throws {
+    let page = try Outcome.of(["manual", "relay"]).lines.joined(separator: "\n")
+    let help = try Outcome.of(["--help"], program: builtProgram("thimble-relay"))
+    let options = help.lines.compactMap { $0.firstMatch(of: /^ +(?:-h, )?--([a-z-]+)/)?.output.1 }
+    #expect(options.count > 8)
+    for option in options {
+      #expect(page.contains("\\-\\-" + option.replacing("-", with: "\\-")), "\(option)")
+    }
+  }
+
+  @Test func `the page on rules has each rule of the cheat sheet`() throws {
+    let page = try Outcome.of(["manual", "rules"]).lines
+    for line in try DocumentPage("cheat-sheet").text.split(separator: "\n")
+    where line.hasPrefix("| `") {
+      let rule = line.dropFirst(3).prefix { $0 != "`" }.replacing("-", with: "\\-")
+        .replacing("°", with: "\\[u00B0]")
+      #expect(page.contains { $0.hasPrefix("\\fB\(rule)\\fR") }, "\(line)")
+    }
   }
 }

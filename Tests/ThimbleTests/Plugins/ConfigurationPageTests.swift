@@ -7,23 +7,14 @@ import Testing
 
 @testable import thimble
 
-/// What the pages on the configuration and on kiosks show can be used as it stands.
+/// What pages with configurations show can be used as it stands.
 @Suite struct ConfigurationPageTests {
-  private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..")
-    .standardized
+  private static let startPages = ["sway", "hyprland", "niri", "labwc", "plasma", "cage"]
+    .map { "getting-started/\($0)" }
 
-  private func page(_ name: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: "docs/\(name).md"), encoding: .utf8)
-  }
-
-  private func blocks(_ kind: String, of name: String) throws -> [String] {
-    try page(name).components(separatedBy: "```").filter { $0.hasPrefix(kind + "\n") }
-      .map { String($0.dropFirst(kind.count + 1)) }
-  }
-
-  @Test(arguments: ["configuration", "kiosk"])
+  @Test(arguments: ["configuration", "kiosk"] + startPages)
   func `check finds no mistake in the configurations of a page`(name: String) throws {
-    let examples = try blocks("lua configuration", of: name)
+    let examples = try DocumentPage(name).blocks("lua configuration")
     #expect(!examples.isEmpty)
     for example in examples {
       let sandbox = try Sandbox()
@@ -35,10 +26,26 @@ import Testing
     }
   }
 
-  @Test(.needs("sway"))
-  func `sway accepts the configuration for kiosks`() throws {
+  @Test(arguments: startPages)
+  func `check prints what a page for beginners shows`(name: String) throws {
+    let page = try DocumentPage(name)
     let sandbox = try Sandbox()
-    let file = try sandbox.write(try #require(blocks("sway", of: "kiosk").first), to: "kiosk")
+    try sandbox.makeFolder("thimble")
+    _ = try sandbox.write(
+      try #require(page.blocks("lua configuration").first), to: "thimble/init.lua")
+    let check = try Outcome.of(["check"], environment: ["XDG_CONFIG_HOME": sandbox.path])
+    let shown = try #require(page.blocks("").first { $0.hasPrefix("$ thimble check\n") })
+    for line in shown.split(separator: "\n").dropFirst() where line != "…" {
+      let real = String(line).replacing("/home/you/.config", with: sandbox.path)
+      #expect(check.lines.contains(real), "\(line)")
+    }
+  }
+
+  @Test(.needs("sway"), arguments: ["kiosk", "getting-started/sway"])
+  func `sway accepts its configuration`(page: String) throws {
+    let sandbox = try Sandbox()
+    let lines = try #require(DocumentPage(page).blocks("sway").first)
+    let file = try sandbox.write("set $mod Mod4\n" + lines, to: "config")
     let loop = EventLoop()
     let sway = try Program(
       sandbox.configuration(
@@ -50,8 +57,9 @@ import Testing
   }
 
   @Test func `the table has all options of the plugins that ship`() throws {
-    let rows = try page("configuration").split(separator: "\n").filter { $0.hasPrefix("| [") }
-    let folder = Self.root.appending(path: "Plugins").path
+    let page = try DocumentPage("configuration").text
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [") }
+    let folder = DocumentPage.root.appending(path: "Plugins").path
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let manifest = "\(folder)/\(name)/plugin.json"
       guard let text = try? String(contentsOfFile: manifest, encoding: .utf8),

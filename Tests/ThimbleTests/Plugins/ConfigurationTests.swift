@@ -176,4 +176,19 @@ import Testing
     program.child.kill(SIGINT)
     #expect(run.wait { program.child.exit == .status(0) })
   }
+
+  @Test func `the log names an edge at which a plugin takes the touches of another`() throws {
+    let run = try StageRun()
+    let strip = "thimble.layer { anchors = { 'left', 'top', 'bottom' }, width = 20 }"
+    try run.install("first", strip)
+    try run.install("second", strip)
+    try run.configure("thimble.use('first') thimble.use('second')")
+    let program = try run.run()
+    #expect(
+      run.wait {
+        program.diagnostics.contains(
+          "thimble: plugin \"second\": it takes the touches at the left edge from \"first\"; "
+            + "give one of them another edge")
+      }, "\(program.diagnostics)")
+  }
 }

@@ -1,9 +1,11 @@
+import CommandLine
 import Foundation
 import Gestures
 import JSON
 import PluginHost
 import Scripting
 import StageRuns
+import System
 import Testing
 import Trial
 
@@ -52,5 +54,16 @@ import Trial
 
   @Test func `it tells of every permission`() {
     for permission in Permission.allCases { #expect(page.contains("`\(permission.rawValue)`")) }
+  }
+
+  @Test func `every plugin and command that it names exists`() throws {
+    let plugins = DocumentPage.root.appending(path: "Plugins").path
+    let uses = page.matches(of: /thimble\.use\("([^"]+)"/).map { String($0.output.1) }
+    #expect(uses.count >= 4)
+    for name in uses { #expect(exists("\(plugins)/\(name)/init.lua"), "\(name)") }
+    let words = page.matches(of: /`thimble ([a-z]+)/).map { String($0.output.1) }
+    for word in words { #expect(UsageTests.commands.contains(word), "\(word)") }
+    let changes = page.matches(of: /thimble\s+plugin ([a-z]+)/).map { String($0.output.1) }
+    for word in changes { #expect(Command.plugin.usage.contains("\(word)"), "\(word)") }
   }
 }

@@ -36,7 +36,7 @@ final class LiveActions: ActionPerformer {
     let bus = SessionBus(on: connection.loop)
     compositor = LiveCompositor(
       connection, socket: Self.findCompositor(through: bus, on: connection.loop))
-    programs = LoopPrograms(loop: connection.loop)
+    programs = LoopPrograms(loop: connection.loop) { ListeningSession.name }
     buses = DesktopBuses(session: bus, system: SessionBus(.system, on: connection.loop))
     screen = LiveScreen(connection)
     self.pictures = pictures
@@ -91,6 +91,12 @@ final class LiveActions: ActionPerformer {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     return KWinCompositor.find(in: environment, through: bus, on: loop)
       ?? SocketCompositor.find(in: environment, on: loop)
+  }
+
+  /// The requests that the compositor cannot be sent; empty if it has a socket.
+  var missingCapabilities: Set<CompositorCapability> {
+    compositor.socket == nil
+      ? Set(CompositorCapability.allCases).subtracting(compositor.capabilities) : []
   }
 
   /// Called after a reconnection; restores subscriptions on the new display.

@@ -8,10 +8,10 @@ import System
 extension Command {
   /// Takes over the gestures of another program.
   static let importing = Command(
-    name: "import", usage: "PROGRAM FILE",
+    name: "import", usage: "\(ImportSource.allCases.map(\.rawValue).joined(separator: "|")) FILE",
     summary: "take over the gestures of another program",
     discussion: [
-      "PROGRAM is one of these, and FILE is:",
+      "FILE is, of each program:",
       ImportSource.allCases.map { "\($0.rawValue): \($0.file)" }.joined(separator: "; ") + ".",
       "Prints a configuration that uses the plugin gestures, for ~/.config/thimble/init.lua, and on "
         + "standard error each part that could not be converted. A sandboxed process with a limit "

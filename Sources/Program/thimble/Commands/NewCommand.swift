@@ -17,7 +17,7 @@ extension Command {
         + "for editors and luacheck. Existing files are not overwritten."
     ],
     options: [
-      CommandOption("dir", letter: "d", argument: "FOLDER", "the parent folder (.)")
+      CommandOption("dir", letter: "d", argument: "DIR", "the parent folder (.)")
     ],
     run: makePlugin)
 }

@@ -25,6 +25,9 @@ extension Command {
         + "plugins keep running: their windows and layers are opened again when a compositor "
         + "listens on the same socket, and plugins receive the events disconnected and "
         + "reconnected. At the start the program waits for the compositor.",
+      "One program at a time runs your configuration on a compositor: a second one ends with the "
+        + "status 1 and the process id of the first, unless --replace ends that one. A named "
+        + "PLUGIN runs beside it.",
       "It ends when the last window is closed, or on Ctrl-C; with your configuration, and "
         + "with --watch, on Ctrl-C only.",
     ],
@@ -38,6 +41,8 @@ extension Command {
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
+      CommandOption(
+        "replace", "end the program that runs your configuration, and start in its place"),
       .pointerAsTouch, .touch, .layerMemory,
       CommandOption("show-touches", "draw touches and their trails"),
       .display,
@@ -53,6 +58,8 @@ extension Command {
 private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let options = try DisplayOptions(invocation)
   let requests = try invocation.pluginRequests(console)
+  let lock = try invocation.sessionLock(for: requests, console)
+  defer { withExtendedLifetime(lock) {} }
   let connection = try CompositorLoop(
     to: invocation.destination, options: options,
     afterLoss: invocation.has("reconnect") ? .reconnect : .end,
@@ -82,6 +89,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
   return try session.run {
     if !isBare, !requests.isEmpty { try plugins.begin(requests) }
+    if let lack = session.missingSocket { console.note("thimble: \(lack)") }
     service?.ready(plugins.runningNames, on: connection.loop)
     guard plugins.isWaitingForConfiguration else { return }
     service?.tell("the configuration has an error; waiting until it is corrected")

@@ -96,7 +96,7 @@ extension SessionFacts {
       lines.append("There is no touchscreen; 'thimble run --pointer-as-touch' uses the mouse.")
     case (true?, _): break
     }
-    lines.append("Try it:                 thimble run --watch")
+    lines.append("Try it:                 thimble run --replace --watch")
     lines.append("Gestures over an app:   thimble wrap -- APP")
     lines.append("Start with the session: \(autostart)")
     if hasSystemd {
@@ -109,9 +109,10 @@ extension SessionFacts {
   /// line for that, else by systemd.
   private var autostart: String {
     switch compositor {
-    case "sway"?: "add 'exec thimble run' to ~/.config/sway/config"
-    case "hyprland"?: "add 'exec-once = thimble run' to ~/.config/hypr/hyprland.conf"
-    case "niri"?: "add 'spawn-at-startup \"thimble\" \"run\"' to ~/.config/niri/config.kdl"
+    case "sway"?: "add 'exec thimble run --replace' to ~/.config/sway/config"
+    case "hyprland"?: "add 'exec-once = thimble run --replace' to ~/.config/hypr/hyprland.conf"
+    case "niri"?:
+      "add 'spawn-at-startup \"thimble\" \"run\" \"--replace\"' to ~/.config/niri/config.kdl"
     case _ where hasSystemd: "systemctl --user enable --now thimble"
     default: "add 'thimble run' to what your compositor starts; see 'thimble help service'"
     }

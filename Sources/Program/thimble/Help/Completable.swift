@@ -39,7 +39,7 @@ enum Completable: Equatable {
 extension Command {
   /// The kinds of its arguments, parsed from the usage.
   var completables: [Completable] {
-    if name == "manual" { return Command.all.map { .word($0.name) } }
+    if name == "manual" { return ManualTopic.words.map { .word($0) } }
     let places = usage.split { " |[].".contains($0) }
     return places.compactMap { Completable(placeholder: String($0)) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -50,7 +50,8 @@ extension Command {
     name == "plugin"
       ? usage.split(separator: "|").compactMap { part in
         let words = part.split(separator: " ")
-        return words.count == 2 && words[1] == "NAME" ? String(words[0]) : nil
+        let isName = words.count == 2 && words[1].drop { $0 == "[" }.hasPrefix("NAME")
+        return isName ? String(words[0]) : nil
       } : []
   }
 

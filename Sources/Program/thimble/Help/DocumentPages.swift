@@ -13,8 +13,9 @@ extension CommandTable {
     var table = CommandTable(
       program: "thimble", version: Release.version,
       introduction: "Touch gestures for Wayland, scripted in Lua.",
-      closing: "'thimble COMMAND --help' describes a command, 'thimble help plugins' is the "
-        + "introduction to\nwriting plugins, and 'thimble help topics' lists all documents.",
+      closing: "'thimble COMMAND --help' describes a command, 'thimble help NAME' shows a page, "
+        + "such as\n'getting-started', 'rules' or 'plugins', 'thimble help topics' lists all, and\n"
+        + "'thimble help --search WORDS' finds those with these words.",
       commands: commands, console: console, nearest: nearestName)
     table.pages = DocumentPages()
     return table
@@ -25,17 +26,19 @@ extension CommandTable {
 struct DocumentPages: HelpPages {
   private let directories = Directories()
 
+  /// The documents; nil: they are not installed.
+  var documents: Documents? { directories.documents.map { Documents(in: $0) } }
+
   func hasPage(of topic: String) -> Bool {
     directories.documents.map { exists("\($0)/\(topic).md") } ?? false
   }
 
   func show(_ topic: String, beside commands: [Command], on console: Console) -> ExitStatus {
-    guard let folder = directories.documents else {
+    guard let documents else {
       let hint = suggestion(for: topic, among: commands.map(\.name))
       console.error("there is no command \"\(topic)\"\(hint), and the documents are not installed")
       return .usage
     }
-    let documents = Documents(in: folder)
     let pager = Pager(console: console)
     if topic == "topics" {
       pager.show("Documents, each shown by 'thimble help NAME':\n\n" + documents.list())

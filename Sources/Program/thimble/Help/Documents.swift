@@ -25,7 +25,7 @@ struct Documents {
   /// Aliases of topics. Who asks for gestures wants the plugin; the folder `gestures` is the library.
   private static let otherWords = [
     "plugins": "lua", "plugin": "lua", "library": "gestures", "gestures": "plugins/gestures",
-    "rules": "plugins/gestures",
+    "rules": "cheat-sheet",
   ]
   /// Folders with too many pages to list.
   private static let longFolders = ["lua/reference", "decisions", "plugins"]
@@ -68,14 +68,18 @@ struct Documents {
 
   /// A page's text; for the page of a folder, followed by the folder's topics.
   func text(of page: Page) throws -> String {
-    let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self).streamSafe
     // HTML comments are marks for tests.
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try source(of: page).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!--") }
     let text = lines.joined(separator: "\n").trimmedEnd + "\n"
     guard page.path.hasSuffix("/README.md") else { return text }
     let list = list(below: page.topic + "/")
     return list.isEmpty ? text : text + "\nPages, each shown by 'thimble help NAME':\n\n" + list
+  }
+
+  /// The file of a page.
+  func source(of page: Page) throws -> String {
+    String(decoding: try contents(ofFile: page.path), as: UTF8.self).streamSafe
   }
 
   /// The list of topics with the titles of their pages.
@@ -88,9 +92,7 @@ struct Documents {
   }
 
   private func title(of page: Page) -> String {
-    let text =
-      (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self).streamSafe }
-      ?? ""
+    let text = (try? source(of: page)) ?? ""
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     return heading.map { String($0.dropFirst(2)) } ?? ""
   }
@@ -100,7 +102,20 @@ struct Documents {
 struct Pager {
   let console: Console
 
-  func show(_ text: String) {
+  /// The width of the terminal, or that of COLUMNS; nil: the output is no terminal.
+  private var width: Int? {
+    if let text = unsafe getenv("COLUMNS"), let width = unsafe Int(String(cString: text)) {
+      return width
+    }
+    var size = winsize()
+    guard isatty(1) == 1, unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  func show(_ page: String) {
+    let text = width.map { TableText.rendered(page, width: max(20, $0)) } ?? page
     guard isatty(1) == 1, let command, let pipe = popen(command, "w") else {
       return console.write(text)
     }

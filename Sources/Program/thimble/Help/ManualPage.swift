@@ -37,22 +37,40 @@ struct ManualPage {
     for (variable, meaning) in Self.environment { roff.item(bold: variable, meaning) }
     roff.heading("Files")
     for (file, meaning) in Self.files { roff.item(italic: file, meaning) }
+    let commands = program.commands.map { "thimble-\($0.name)(1)" }
     roff.section(
-      "See also", program.commands.map { "thimble-\($0.name)(1)" }.joined(separator: ", "))
+      "See also",
+      (["thimble(5), thimble-rules(5), thimble-relay(1)"] + commands).joined(separator: ", "))
     text = roff.text
   }
 
   /// The page of one command.
   init(of command: Command) {
-    name = "thimble-\(command.name)"
+    self.init(
+      named: "thimble-\(command.name)", summary: command.summary,
+      synopsis: "[OPTION]... \(command.usage)".trimmedEnd, discussion: command.discussion,
+      options: command.options + [.help], example: command.example, exitStatus: true)
+  }
+
+  /// The page of a command or a program.
+  ///
+  /// - Parameter exitStatus: Whether it has the section on the exit status, which is the same for
+  ///   every command.
+  init(
+    named name: String, summary: String, synopsis: String, discussion: [String],
+    options: [CommandOption], example: String = "", exitStatus: Bool = false
+  ) {
+    self.name = name
     var roff = Roff(title: name, section: Self.section, version: Release.version)
-    roff.section("Name", "\(name) - \(command.summary)")
-    roff.synopsis("thimble \(command.name)", "[OPTION]... \(command.usage)".trimmedEnd)
-    roff.section("Description", command.summary.sentence)
-    for paragraph in command.discussion { roff.paragraph(paragraph) }
-    roff.options(command.options + [.help])
-    roff.exitStatus()
-    roff.section("See also", "thimble(1)")
+    roff.section("Name", "\(name) - \(summary)")
+    let command = exitStatus ? name.replacing("thimble-", with: "thimble ") : name
+    roff.synopsis(command, synopsis)
+    roff.section("Description", summary.sentence)
+    for paragraph in discussion { roff.paragraph(paragraph) }
+    roff.options(options)
+    if !example.isEmpty { roff.section("Example", example) }
+    if exitStatus { roff.exitStatus() }
+    roff.section("See also", "thimble(1), thimble(5), thimble-rules(5)")
     text = roff.text
   }
 

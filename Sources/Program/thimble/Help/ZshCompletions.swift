@@ -45,6 +45,9 @@ enum ZshCompletions {
     if !words.isEmpty, !command.wordsBeforeNames.isEmpty {
       specifications.append(quoted("1:word:(\(words.joined(separator: " ")))"))
       specifications.append(quoted("2:plugin:_thimble_names"))
+    } else if !words.isEmpty, let action = command.completables.compactMap(action).first {
+      specifications.append(quoted("1:word:(\(words.joined(separator: " ")))"))
+      specifications.append(quoted("*:\(action.0):\(action.1)"))
     } else if !words.isEmpty {
       specifications.append(quoted("*:word:(\(words.joined(separator: " ")))"))
     } else if let action = command.completables.compactMap(action).first {

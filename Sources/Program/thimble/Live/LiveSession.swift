@@ -1,6 +1,7 @@
 // Tests: ReconnectTests, LiveTests
 
 import CommandLine
+import Compositors
 import DesktopActions
 import Inspection
 import PluginHost
@@ -26,6 +27,10 @@ final class LiveSession {
   /// The apps of `--apps`; nil without it.
   private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
+  /// The time after which layers count as configured, in seconds. Chosen: compositors answer
+  /// within milliseconds.
+  private static let settlingTime = 1.0
+  private var overlapTimer: LoopTimer?
   /// Whether the last open window or layer was closed while plugins were still loading.
   private var isOver = false
 
@@ -91,6 +96,7 @@ final class LiveSession {
     desktop.onLastClose = { [unowned self] in isOver = true }
     let status = try connection.run { [unowned self] in
       try load()
+      reportOverlaps()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
       if desktop.isEmpty && !host.plugins.isEmpty && apps == nil {
@@ -100,6 +106,17 @@ final class LiveSession {
     }
     desktop.onLastClose = nil
     return status
+  }
+
+  /// Reports edges at which one plugin takes the touches that another one expects.
+  private func reportOverlaps() {
+    overlapTimer = connection.loop.makeTimer { [unowned self] in
+      let plugins = host.plugins.map { (name: $0.name, edges: $0.takenEdges) }
+      for overlap in EdgeOverlap.all(among: plugins) {
+        console.note("thimble: plugin \"\(overlap.upper)\": \(overlap.sentence)")
+      }
+    }
+    overlapTimer?.schedule(after: Self.settlingTime)
   }
 
   /// Refuses layers with a sentence, or permits them.
@@ -123,9 +140,32 @@ final class LiveSession {
     }
   }
 
+  /// The actions that plugins are granted and that need a socket of the compositor, which was not
+  /// found; nil: none.
+  var missingSocket: String? {
+    guard let lacks = actions?.missingCapabilities, !lacks.isEmpty else { return nil }
+    func users(_ permission: Permission) -> [String] {
+      host.plugins.filter { $0.grants.allows(permission) }.map(\.name)
+    }
+    let (switching, commanding) = (users(.workspaces), users(.ipc))
+    var sentences: [String] = []
+    if lacks.contains(.workspaces), !switching.isEmpty {
+      sentences.append(
+        "\(switching.joined(separator: ", ")) cannot switch workspaces or move windows to them")
+    }
+    if !commanding.isEmpty {
+      sentences.append("\(commanding.joined(separator: ", ")) cannot send commands to it")
+    }
+    return sentences.isEmpty
+      ? nil
+      : "no socket of the compositor was found, by SWAYSOCK or a similar variable: "
+        + sentences.joined(separator: ", ") + "; see 'thimble help troubleshooting'"
+  }
+
   /// Unloads all plugins and closes the connection.
   func end() {
     desktop.onLastClose = nil
+    overlapTimer?.cancel()
     for plugin in host.plugins { host.unload(plugin) }
     apps?.close()
     connection.close()

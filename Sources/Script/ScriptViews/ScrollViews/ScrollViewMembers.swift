@@ -228,7 +228,7 @@ private func movingMembers() -> [Member] {
 extension ValueType where Value == Double {
   /// The fraction of the velocity that remains after each millisecond, as a number or by UIKit's
   /// names.
-  fileprivate static var decelerationRate: ValueType {
+  static var decelerationRate: ValueType {
     let number = Self.number(.none, from: 0.5, through: 0.9999)
     let named = NamedType(
       "DecelerationRate", "The deceleration rate.",

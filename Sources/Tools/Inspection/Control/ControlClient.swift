@@ -1,7 +1,7 @@
 // Tests: ControlTests
 
 import Glibc
-import System
+package import System
 
 /// Sends requests to a running program.
 package struct ControlClient {
@@ -61,9 +61,8 @@ package struct ControlFolder {
     package let socket: String
   }
 
-  /// The socket path of this process. Creates the folder, accessible to this user only, and unlinks
-  /// a stale socket.
-  func socketOfThisProcess() throws(FileError) -> String {
+  /// Creates the folder, accessible to this user only.
+  package func make() throws(FileError) {
     do throws(ReadFailure) {
       try Folder.make(above: path + "/")
     } catch {
@@ -73,6 +72,11 @@ package struct ControlFolder {
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
       status.st_uid == geteuid(), unsafe chmod(path, 0o700) == 0
     else { throw FileError(attempt: "use", path: path, code: EPERM) }
+  }
+
+  /// The socket path of this process. Creates the folder and unlinks a stale socket.
+  func socketOfThisProcess() throws(FileError) -> String {
+    try make()
     let socket = "\(path)/\(getpid()).sock"
     unsafe unlink(socket)
     return socket

@@ -44,6 +44,10 @@ package struct ConfigurationCheck {
       }
       used.append(check)
     }
+    for overlap in EdgeOverlap.all(among: used.map { ($0.name, $0.takenEdges) }) {
+      configuration.add(
+        aboutUseOf: overlap.upper, "\(overlap.sentence)", isRemark: true)
+    }
     checks = [configuration] + used
   }
 

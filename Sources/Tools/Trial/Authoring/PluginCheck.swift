@@ -37,6 +37,8 @@ package struct PluginCheck {
   package private(set) var notes: [String] = []
   /// The plugins that the configuration uses.
   private(set) var uses: [PluginUse] = []
+  /// The edges at which its layers take touches.
+  private(set) var takenEdges: [TakenEdge] = []
   /// The plugins that have to run before it.
   private(set) var requires: [String] = []
 
@@ -233,7 +235,7 @@ package struct PluginCheck {
     source = trial.source
     if let fault = trial.fault { add(.load, path, nil, fault) }
     for error in trial.errors { add(error) }
-    (deeds, uses) = (trial.deeds, trial.uses)
+    (deeds, uses, takenEdges) = (trial.deeds, trial.uses, trial.takenEdges)
     aboutOptions = (trial.optionFaults, trial.optionRemarks)
     for fault in trial.touchFaults { add(fault, fault.sentence, at: fault.place?.line) }
     if case .plugin = role {

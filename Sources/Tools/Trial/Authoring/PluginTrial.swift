@@ -27,6 +27,9 @@ struct PluginTrial {
   /// The mistakes in the configuration's settings of touch input.
   private(set) var touchFaults: [SettingFault] = []
 
+  /// The edges at which its layers take touches.
+  private(set) var takenEdges: [TakenEdge] = []
+
   private let path: String
 
   /// - Parameter name: The name in the manifest, or else the path.
@@ -51,6 +54,7 @@ struct PluginTrial {
     }
     errors += rig.failures.map(\.error)
     optionRemarks = rig.plugin?.optionRemarks ?? []
+    takenEdges = rig.plugin?.takenEdges ?? []
     deeds = rig.deeds
     notes += rig.remarks
     rig.end()

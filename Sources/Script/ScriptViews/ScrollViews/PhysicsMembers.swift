@@ -1,0 +1,85 @@
+import Gestures
+import Lua
+package import Scripting
+import Scrolling
+
+/// The physics of scroll views, for views that plugins move themselves.
+package func physicsFunctions() -> [Member] { [rubberBand(), project(), detent()] }
+
+private func rubberBand() -> Member {
+  .function(
+    "rubber_band",
+    "Computes how far to move a view that is pulled past its edge: less and less, as in scroll "
+      + "views.",
+    .required(
+      "pull", .number(.points), "how far it is pulled past the edge, in either direction"),
+    .required("dimension", .number(.points, from: 0), "the length of the view in that direction"),
+    returns: .value("shown", .number(.points), "the distance, always shorter than `dimension`")
+  ) { _, pull, dimension in
+    RubberBand(dimension: dimension).shown(forPull: pull)
+  }.example(
+    """
+    local box = window:add_subview(thimble.view {
+      frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
+    })
+    window:add_gesture_recognizer(thimble.pan { on_changed = function(pan)
+      box.frame = { thimble.rubber_band(pan:translation_in(window), 640), 0, 40, 40 }
+    end })
+    """)
+}
+
+private func project() -> Member {
+  .function(
+    "project",
+    "Computes how far content moves after a finger has left it, as scroll views do it.",
+    .required(
+      "velocity", .number(.pointsPerSecond), "the velocity at the lift; negative backwards"),
+    .optional(
+      "rate", .decelerationRate, default: ScrollView.normalDecelerationRate,
+      "the deceleration rate, as of scroll views"),
+    returns: .value("distance", .number(.points), "the distance; 0 below 10 points a second")
+  ) { _, velocity, rate in
+    Deceleration(from: 0, velocity: velocity, rate: rate).landing
+  }.example(
+    """
+    window:add_gesture_recognizer(thimble.pan { on_ended = function(pan)
+      print("comes to rest", thimble.project(pan:velocity_in(window)), "points from here")
+    end })
+    """)
+}
+
+private func detent() -> Member {
+  .function(
+    "detent",
+    "Finds the nearest of several values at which something may rest, such as the heights of a "
+      + "sheet. Add `project` to the value to let a flick reach farther ones.",
+    .required("value", .number(.none), "the value that it would have"),
+    .required("detents", .detents, "the values"),
+    returns: .value("detent", .number(.none), "the nearest; of two, the first")
+  ) { _, value, detents in
+    detents.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? value
+  }.example(
+    """
+    print(thimble.detent(180 + thimble.project(900), { 80, 400, 760 }))
+    """)
+}
+
+extension ValueType where Value == [Double] {
+  /// The most values at which something may rest. Chosen: more than a screen has.
+  private static let mostDetents = 256
+
+  /// A list of numbers that is not empty.
+  fileprivate static var detents: ValueType {
+    let number = ValueType<Double>.number(.none)
+    let shape = ValueShape("a list of 1 to \(mostDetents) numbers", LuaType("number[]"))
+    return ValueType(shape) { value, plugin in
+      guard case .table(let table) = value, (1...mostDetents).contains(table.list.count),
+        table.list.count == table.entries.count
+      else { return nil }
+      let numbers = table.list.compactMap { number.parse($0, plugin) }
+      return numbers.count == table.list.count ? numbers : nil
+    } reply: {
+      .one(.table(LuaTable(list: $0.map { number.reply($0).first })))
+    }
+  }
+}

@@ -1,0 +1,5 @@
+it("counts taps", function()
+  touch.tap(100, 100)
+  touch.tap(100, 100)
+  assert.equal("2", plugin.view("counter").text)
+end)

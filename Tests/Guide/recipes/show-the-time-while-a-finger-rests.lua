@@ -1,0 +1,8 @@
+it("shows the time, and takes it away with the finger", function()
+  touch.down(1, 640, 5)
+  clock.advance(0.6)
+  assert.equal(2, #plugin.layers)
+  assert.same({ "spawn date +%H:%M" }, plugin.actions)
+  touch.up(1)
+  assert.equal(1, #plugin.layers)
+end)

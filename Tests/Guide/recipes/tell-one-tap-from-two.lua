@@ -1,0 +1,8 @@
+it("prints one or two, never both", function()
+  touch.tap(100, 100, 2)
+  clock.advance(1)
+  assert.same({ "two" }, plugin.output)
+  touch.tap(100, 100)
+  clock.advance(1)
+  assert.same({ "two", "one" }, plugin.output)
+end)
