@@ -23,7 +23,7 @@ import Testing
   @Test func `a strip takes its whole edge`() throws {
     let edges = try edges(Self.left)
     #expect(edges.contains { $0.edge == .left && $0.part == 0...1 && $0.level == .top })
-    // Its ends lie at two other edges.
+    // The ends of the strip lie at two other edges.
     #expect(edges.allSatisfy { $0.edge != .right })
   }
 

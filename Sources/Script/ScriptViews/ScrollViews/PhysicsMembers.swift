@@ -65,15 +65,15 @@ private func detent() -> Member {
 }
 
 extension ValueType where Value == [Double] {
-  /// The most values at which something may rest. Chosen: more than a screen has.
-  private static let mostDetents = 256
+  /// The maximum number of detents. Chosen: more than a screen has.
+  private static let maximumDetents = 256
 
-  /// A list of numbers that is not empty.
+  /// Checks a list of numbers, which must not be empty.
   fileprivate static var detents: ValueType {
     let number = ValueType<Double>.number(.none)
-    let shape = ValueShape("a list of 1 to \(mostDetents) numbers", LuaType("number[]"))
+    let shape = ValueShape("a list of 1 to \(maximumDetents) numbers", LuaType("number[]"))
     return ValueType(shape) { value, plugin in
-      guard case .table(let table) = value, (1...mostDetents).contains(table.list.count),
+      guard case .table(let table) = value, (1...maximumDetents).contains(table.list.count),
         table.list.count == table.entries.count
       else { return nil }
       let numbers = table.list.compactMap { number.parse($0, plugin) }

@@ -15,7 +15,7 @@ package struct TakenEdge: Equatable, Sendable {
   package let level: LayerOptions.Level
 }
 
-/// An edge at which a plugin takes the touches that another one expects.
+/// An edge at which one plugin takes touches that another plugin expects.
 package struct EdgeOverlap: Equatable, Sendable {
   /// The plugin whose layer is above.
   package let upper: String
@@ -48,7 +48,7 @@ package struct EdgeOverlap: Equatable, Sendable {
     return overlaps
   }
 
-  /// Whether the first plugin's layer is above the second's where they overlap; nil: they do not.
+  /// Whether the first plugin's layer is above the second's; nil if they do not overlap.
   private static func order(
     of first: [TakenEdge], _ second: [TakenEdge], at edge: LayerOptions.Edge
   ) -> Bool? {
@@ -67,8 +67,8 @@ package struct EdgeOverlap: Equatable, Sendable {
 }
 
 extension Plugin {
-  /// The edges at which its layers above windows take touches; complete when these have been
-  /// configured.
+  /// The edges at which the plugin's layers above windows take touches. Complete when the layers
+  /// are configured.
   package var takenEdges: [TakenEdge] { windows.flatMap(\.takenEdges) }
 }
 
@@ -112,12 +112,12 @@ extension ScriptWindow {
       edge: edge, output: layerOptions.output, part: lower...upper, level: layerOptions.layer)
   }
 
-  /// The size of an output where it is not known, in points. Chosen: a small screen's.
+  /// The size of an output if it is unknown, in points. Chosen: a small screen.
   private static let usualOutput = Size(width: 1280, height: 800)
 
   /// The part of an edge that the layer covers, between two others.
   ///
-  /// - Parameter part: The part that its length is, if it is not stretched.
+  /// - Parameter part: The layer's length as a part of the edge, if it is not stretched.
   private func span(
     _ start: LayerOptions.Edge, _ end: LayerOptions.Edge, part: Double
   ) -> ClosedRange<Double> {
