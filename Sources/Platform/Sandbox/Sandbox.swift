@@ -105,12 +105,12 @@ public struct Sandbox: Equatable, Sendable {
     while csandbox_send(socket, 1, descriptor) != 1 {
       let code = errno
       var receiver = pollfd(fd: socket, events: 0, revents: 0)
-      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, pause) <= 0 else { return code }
+      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, retryDelay) <= 0 else { return code }
     }
     return 0
   }
 
   /// The delay in milliseconds before sending a descriptor again. Chosen: the kernel does not
   /// signal that the number in flight has fallen.
-  private static let pause: Int32 = 5
+  private static let retryDelay: Int32 = 5
 }

@@ -14,7 +14,7 @@ private let pathOnly: Int32 = 0o10000000
 /// user has configured it.
 public struct RootedFolder {
   /// The maximum number of symlinks on the path to a file. Linux: 40.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// The path of the folder.
   public let path: String
@@ -118,7 +118,7 @@ public struct RootedFolder {
     _ target: [UInt8], of file: String, _ walk: inout Walk
   ) throws(ReadFailure) {
     walk.links += 1
-    guard walk.links <= Self.mostLinks else { throw ReadFailure(ELOOP) }
+    guard walk.links <= Self.maximumLinks else { throw ReadFailure(ELOOP) }
     var target = target[...]
     if target.first == UInt8(ascii: "/") {
       let root = Folder.resolved(path).map { Array($0.utf8) + [UInt8(ascii: "/")] } ?? []

@@ -7,7 +7,7 @@ import System
 package struct ControlClient {
   /// The timeout of a reply, in seconds. Gestures in progress delay the reply to a reload by one
   /// second. Chosen.
-  private static let patience = 5.0
+  private static let replyTimeout = 5.0
 
   let program: ControlFolder.Program
 
@@ -33,8 +33,8 @@ package struct ControlClient {
         }
       }
       stream.write(request.line)
-      let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.patience)
-      if !isDone { failure = "it does not answer within \(Int(Self.patience)) seconds" }
+      let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.replyTimeout)
+      if !isDone { failure = "it does not answer within \(Int(Self.replyTimeout)) seconds" }
     } catch {
       failure = "\(error)"
     }

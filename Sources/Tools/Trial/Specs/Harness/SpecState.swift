@@ -64,7 +64,7 @@ package final class SpecState {
   }
 
   /// The maximum nesting of blocks. Chosen.
-  private static let mostLevels = 30
+  private static let maximumDepth = 30
 
   /// The chunk name of the harness in tracebacks.
   static let harnessName = "(thimble test)"
@@ -88,8 +88,8 @@ package final class SpecState {
     try global("describe") { [unowned self] call throws(LuaError) in
       let (name, body) = try named(call, "describe(name, function)")
       guard let body else { throw .raised("describe(name, function): expected a function") }
-      guard current.chain.count <= Self.mostLevels else {
-        throw .raised("there are more than \(Self.mostLevels) blocks in each other")
+      guard current.chain.count <= Self.maximumDepth else {
+        throw .raised("there are more than \(Self.maximumDepth) blocks in each other")
       }
       current.children.append(.block(SpecBlock(name, body: body, in: current)))
     }
