@@ -79,6 +79,8 @@ public struct Sandbox: Equatable, Sendable {
   }
 
   /// Applies only the limits, for kernels without the other features.
+  ///
+  /// - Throws: `SandboxError.failed` if a limit cannot be set.
   public func limit() throws(SandboxError) { try limits.apply() }
 
   private func restrict() throws(SandboxError) -> Int32 {

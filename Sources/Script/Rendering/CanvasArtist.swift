@@ -112,6 +112,8 @@ package final class CanvasArtist: Artist {
 
   /// Returns a picture of an open file in a size in pixels, decoded at once. A vector picture can
   /// have any size.
+  ///
+  /// - Throws: `DrawingError` if the file cannot be decoded, or has another size.
   package func picture(
     from file: Int32, width: Int, height: Int
   ) throws(DrawingError) -> any Picture {

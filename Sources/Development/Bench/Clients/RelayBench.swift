@@ -33,6 +33,8 @@ public struct RelayBench {
 
   /// Measures the three connections in each round, and afterwards the relay with a judge, whose
   /// requests would otherwise wait for the others.
+  ///
+  /// - Throws: `ClientBench.Failure` if a relay stops responding.
   public func run() throws -> Report {
     let loop = EventLoop()
     let listener = try Socket.listen(at: compositor)

@@ -23,6 +23,8 @@ public struct RootedFolder {
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
   /// Reads a regular file up to a maximum size in bytes, by its path in the folder.
+  ///
+  /// - Throws: `ReadFailure` if the file cannot be opened, or exceeds the maximum.
   public func read(
     _ file: String, atMost largest: Int = WholeFile.largest
   ) throws(ReadFailure) -> [UInt8] {
@@ -32,6 +34,8 @@ public struct RootedFolder {
   }
 
   /// Opens a regular file for reading; the caller closes the descriptor.
+  ///
+  /// - Throws: `ReadFailure` if the path leaves the folder, or is not a regular file.
   public func open(_ file: String) throws(ReadFailure) -> Int32 {
     let descriptor = try walk(file, O_RDONLY | O_NONBLOCK)
     var status = stat()

@@ -15,6 +15,8 @@ package struct ControlClient {
   package init(program: ControlFolder.Program) { self.program = program }
 
   /// Sends a request and waits for the reply.
+  ///
+  /// - Throws: `ControlError` if the program refuses the request, or does not answer.
   package func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
     var lines = LineSplitter()
     var line: String?

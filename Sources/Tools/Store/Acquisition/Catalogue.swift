@@ -117,6 +117,7 @@ extension Catalogue.Offer {
   /// Returns the origin of the plugin.
   ///
   /// - Parameter other: A tag that replaces the catalogue's.
+  /// - Throws: `AcquisitionError` if the source is invalid.
   package func origin(tag other: String?) throws(AcquisitionError) -> Origin {
     try Origin(source).with(tag: other ?? tag)
   }

@@ -30,11 +30,14 @@ package struct FileTree: Equatable {
   /// Reads a folder.
   ///
   /// - Parameter skippingGit: Whether to leave out `.git` at its top.
+  /// - Throws: `AcquisitionError` if the folder cannot be read, or exceeds a limit.
   package init(_ folder: String, skippingGit: Bool = false) throws(AcquisitionError) {
     try add(folder, "", skippingGit)
   }
 
   /// Adds a file by its path in the folder.
+  ///
+  /// - Throws: `AcquisitionError` if the path is invalid, or a limit is exceeded.
   package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
     guard Self.isPath(path) else { throw Self.notAName(path) }
     // Two names that compare as equal would otherwise be one file of the two.

@@ -39,6 +39,7 @@ public final class ScreenCamera {
   /// - Parameters:
   ///   - region: A part of the output, in points from its upper left corner; nil for all of it.
   ///   - showsPointer: Whether to include the cursor.
+  /// - Throws: `CameraError` if the capture cannot be started. Later errors are passed to `answer`.
   public func takePicture(
     of output: Output, region: Rect? = nil, showsPointer: Bool = false,
     _ answer: @escaping (Result<Image, CameraError>) -> Void

@@ -19,6 +19,8 @@ package final class SpecState {
   var pendingReason: String?
 
   /// Creates a state with the globals of specs.
+  ///
+  /// - Throws: `LuaError` if the limits of memory are exceeded.
   package init(_ context: SpecContext) throws(LuaError) {
     self.context = context
     // Each function of a test has its own budget, and a test may use most of the processor.
@@ -37,6 +39,8 @@ package final class SpecState {
   }
 
   /// Runs the spec file, which registers its tests in `root`.
+  ///
+  /// - Throws: `LuaError` if the file has an error.
   package func read(_ text: [UInt8], named name: String) throws(LuaError) {
     try lua.run(text, name: name)
     try readBlocks(in: root)
