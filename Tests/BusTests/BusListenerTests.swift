@@ -119,13 +119,13 @@ struct BusListenerTests {
   @Test func `a bus that does not answer is asked again who owns a name`() throws {
     let one = try run.peer("org.example.One")
     try run.settle(bus)
-    bus.namePatience = 0.05
+    bus.nameQueryTimeout = 0.05
     kill(run.daemon.child.id, SIGSTOP)
     var heard = 0
     let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
     // Real time: the first question fails meanwhile.
     _ = loop.run(until: { false }, timeout: 0.3)
-    bus.namePatience = 60
+    bus.nameQueryTimeout = 60
     kill(run.daemon.child.id, SIGCONT)
     try run.settle(bus)
     try one.send("org.example.I", "S", from: "/a")
@@ -176,7 +176,7 @@ struct BusListenerTests {
       heard.append($0.reply.values.count)
     }
     try run.settle(bus)
-    let count = BusConnection.mostSignalValues + 1
+    let count = BusConnection.maximumSignalValues + 1
     let numbers = ["\(count)"] + Array(repeating: "1", count: count)
     try one.send("org.example.I", "S", from: "/a", "ay", numbers)
     for _ in 0..<500 { try one.send("org.example.I", "S", from: "/a", "s", ["x"]) }

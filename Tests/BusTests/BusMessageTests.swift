@@ -74,7 +74,7 @@ struct BusMessageTests {
   }
 
   @Test func `a message of more values than the limit is refused`() throws {
-    let count = BusReader.mostValues
+    let count = BusReader.maximumValues
     let numbers = ["\(count)"] + Array(repeating: "1", count: count)
     #expect(throws: BusFailure.tooLarge(most: count)) { try reply("ay", numbers) }
     let fewer = ["\(count - 1)"] + Array(repeating: "1", count: count - 1)

@@ -18,7 +18,7 @@ struct NewsWatchTests {
     let server = try SmallServer(format, name: format == .hyprland ? "x2.sock" : "s") { _ in answer
     }
     let path = format == .hyprland ? server.folder + "/x.sock" : server.path
-    let compositor = SocketCompositor(dialect, at: path, on: server.loop, patience: 120)
+    let compositor = SocketCompositor(dialect, at: path, on: server.loop, timeout: 120)
     let counter = Counter()
     var watch: AnyObject? = compositor.watchWorkspaces { counter.count += 1 }
     _ = server.loop.run(

@@ -14,7 +14,7 @@ struct SocketCompositorTests {
       """
     }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, patience: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
     let workspaces = try server.wait(sway.listWorkspaces)?.get()
     #expect(
       workspaces == [
@@ -27,7 +27,7 @@ struct SocketCompositorTests {
   @Test func `sway is told which workspace, with names in quotes`() throws {
     let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, patience: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
     for target in [WorkspaceTarget.next, .previous, .number(3), .name(#"my "own""#)] {
       try server.wait { sway.switchWorkspace(to: target, $0) }?.get()
     }
@@ -44,7 +44,7 @@ struct SocketCompositorTests {
       #"[{"success":false,"parse_error":true,"error":"Unknown/invalid command 'jump'"}]"#
     }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, patience: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
     #expect(
       server.wait { sway.send(command: "jump", $0) }
         == .failure(.refused(compositor: "sway", message: "Unknown/invalid command 'jump'")))
@@ -60,7 +60,7 @@ struct SocketCompositorTests {
         : #"[{"id":0,"name":"eDP-1","focused":true,"activeWorkspace":{"id":2,"name":"2"}}]"#
     }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, patience: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
     let workspaces = try server.wait(hyprland.listWorkspaces)?.get()
     #expect(workspaces?.map(\.name) == ["1", "2", "music"])
     #expect(workspaces?.map(\.number) == [1, 2, nil])
@@ -71,7 +71,7 @@ struct SocketCompositorTests {
   @Test func `Hyprland switches, moves, and says no`() throws {
     let server = try SmallServer(.hyprland) { $0.contains("dispatch") ? "ok" : "unknown request" }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, patience: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("music")] {
       try server.wait { hyprland.switchWorkspace(to: target, $0) }?.get()
     }
@@ -93,7 +93,7 @@ struct SocketCompositorTests {
       return #"{"configProvider": "\#(provider)", "backend": "drm"}"#
     }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, patience: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
     try server.wait { hyprland.switchWorkspace(to: .next, $0) }?.get()
     provider = "lua"
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("a\"b\\c\n")] {
@@ -121,7 +121,7 @@ struct SocketCompositorTests {
       {"id":1,"idx":1,"name":"web","output":"A","is_active":false,"is_focused":false}]}}
       """
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 120)
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     let workspaces = try server.wait(niri.listWorkspaces)?.get()
     #expect(
       workspaces == [
@@ -135,7 +135,7 @@ struct SocketCompositorTests {
     let server = try SmallServer(.niri) { request in
       request.contains("Nonsense") ? #"{"Err":"error parsing request"}"# : #"{"Ok":"Handled"}"#
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 120)
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("web")] {
       try server.wait { niri.switchWorkspace(to: target, $0) }?.get()
     }
@@ -167,7 +167,7 @@ struct SocketCompositorTests {
         ? #"{"result":"ok","info":{"id":17}}"# : #"{"result":"ok"}"#
     }
     let wayfire = SocketCompositor(
-      WayfireDialect(), at: server.path, on: server.loop, patience: 120)
+      WayfireDialect(), at: server.path, on: server.loop, timeout: 120)
     let workspaces = try server.wait(wayfire.listWorkspaces)?.get()
     #expect(workspaces?.map(\.number) == [1, 2, 3, 4, 5, 6])
     #expect(workspaces?.first(where: \.isFocused)?.number == 3)
@@ -189,7 +189,7 @@ struct SocketCompositorTests {
   @Test func `Wayfire's methods get their data, and its errors are told`() throws {
     let server = try SmallServer(.wayfire) { _ in #"{"error":"No such method found!"}"# }
     let wayfire = SocketCompositor(
-      WayfireDialect(), at: server.path, on: server.loop, patience: 120)
+      WayfireDialect(), at: server.path, on: server.loop, timeout: 120)
     #expect(
       server.wait { wayfire.send(command: #"expo/toggle {"a": 1}"#, $0) }
         == .failure(.refused(compositor: "wayfire", message: "No such method found!")))
@@ -207,7 +207,7 @@ struct SocketFailureTests {
       count += 1
       return count == 1 ? nil : #"{"Ok":"Handled"}"#
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 0.1)
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 0.1)
     var first: Result<Void, CompositorFailure>?
     niri.switchWorkspace(to: .next) { first = $0 }
     niri.switchWorkspace(to: .next) { _ in }
@@ -222,7 +222,7 @@ struct SocketFailureTests {
   @Test func `nobody at the socket is told with its path`() throws {
     let server = try SmallServer(.niri) { _ in nil }
     let niri = SocketCompositor(
-      NiriDialect(), at: "/nowhere/niri.sock", on: server.loop, patience: 120)
+      NiriDialect(), at: "/nowhere/niri.sock", on: server.loop, timeout: 120)
     guard case .failure(let failure) = server.wait({ niri.switchWorkspace(to: .next, $0) }) else {
       Issue.record("nobody is there")
       return
@@ -233,7 +233,7 @@ struct SocketFailureTests {
   @Test(arguments: ["", "{", "[1]", #"{"Ok":{"Workspaces":7}}"#, #"{"Yes":1}"#])
   func `an answer that makes no sense is told as such`(answer: String) throws {
     let server = try SmallServer(.niri) { _ in answer }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 120)
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     guard case .failure(.unreadable) = server.wait(niri.listWorkspaces) else {
       Issue.record("\(answer) was read")
       return
@@ -244,7 +244,7 @@ struct SocketFailureTests {
     throws
   {
     let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 120)
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     var answers: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {

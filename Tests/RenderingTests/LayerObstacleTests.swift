@@ -100,7 +100,7 @@ import Testing
 
   @Test func `more than a window may have are painted`() throws {
     let view = Self.view + "frame = { 0, 0, 200, 200 } })"
-    let code = (0..<LayerChoice.mostLayers + 2).map { _ in view }
+    let code = (0..<LayerPromotion.maximumLayers + 2).map { _ in view }
     let outcomes = try outcomes(code.joined(separator: "\n"))
     #expect(outcomes.count { $0 == .painted(.tooMany) } == 2)
   }

@@ -51,7 +51,7 @@ import Testing
   @Test func `motion that ends before leaves nothing`() throws {
     for count in 0..<5 { try frame(count) }
     shown.missing = { _ in 0 }
-    try shown.show(at: 4.0 / 60 + LayerChoice.rest)
+    try shown.show(at: 4.0 / 60 + LayerPromotion.rest)
     #expect(shown.plan.layers.isEmpty && shown.painter.motions.isEmpty)
     #expect(shown.plan.deadline == nil)
   }
@@ -76,17 +76,17 @@ import Testing
   }
 
   @Test func `what is not nearer to be ready after some frames is painted for a time`() throws {
-    for count in 0..<LayerPreparation.patience + 4 { try frame(count) }
+    for count in 0..<LayerPreparation.stallFrames + 4 { try frame(count) }
     #expect(shown.plan.layers.isEmpty)
     #expect(shown.outcomes == [.painted(.tooFast)])
     shown.missing = { _ in 0 }
-    try frame(Int(LayerChoice.rest * 60) + LayerPreparation.patience + 6)
+    try frame(Int(LayerPromotion.rest * 60) + LayerPreparation.stallFrames + 6)
     #expect(!shown.layers.isEmpty)
   }
 
   @Test func `where little is missing after some frames it is painted with the frame`() throws {
     shown.missing = { $0.tilePixels / 4 }
-    for count in 0..<LayerPreparation.patience + 4 { try frame(count) }
+    for count in 0..<LayerPreparation.stallFrames + 4 { try frame(count) }
     #expect(!shown.layers.isEmpty)
   }
 

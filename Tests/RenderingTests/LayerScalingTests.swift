@@ -44,7 +44,7 @@ import Testing
       let mean = try shown.image().mean(from: try painted.image())
       #expect(mean < 8, "frame \(frame)")
     }
-    try shown.show(at: 39.0 / 60 + LayerChoice.restAfterScaling)
+    try shown.show(at: 39.0 / 60 + LayerPromotion.restAfterScaling)
     #expect(shown.layers.isEmpty)
     #expect(differences(try shown.image(), try painted.image()) == 0)
   }
@@ -60,7 +60,7 @@ import Testing
       total += shown.painted
       for layer in shown.layers where layer.isScalable {
         layers.insert(layer.id)
-        #expect(LayerReach.factors.contains(layer.mapping.factor), "frame \(frame)")
+        #expect(LayerPrefetch.factors.contains(layer.mapping.factor), "frame \(frame)")
       }
       #expect(try shown.image().mean(from: try painted.image()) < 8, "frame \(frame)")
     }

@@ -192,7 +192,7 @@ final class Composited {
       try shown.show(at: Double(frame) / 60)
     }
     #expect(!shown.layers.isEmpty)
-    try shown.show(at: 4.0 / 60 + LayerChoice.rest)
+    try shown.show(at: 4.0 / 60 + LayerPromotion.rest)
     #expect(shown.layers.isEmpty)
     #expect(differences(try shown.image(), try painted.image()) == 0)
   }

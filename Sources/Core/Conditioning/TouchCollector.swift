@@ -8,7 +8,7 @@ public import Gestures
 public final class TouchCollector: ConditionedTouches {
   /// The maximum difference of times within a frame, in seconds. KWin spreads a frame over up to 2
   /// ms.
-  private static let longestFrame = 0.005
+  private static let maximumFrameSpan = 0.005
 
   /// A finger that is down, by its ID on the wire.
   private struct Finger {
@@ -162,7 +162,7 @@ public final class TouchCollector: ConditionedTouches {
     }
     guard !pending.events.isEmpty else { return }
     let difference = time - pending.time
-    if difference > Self.longestFrame {
+    if difference > Self.maximumFrameSpan {
       if sendsFrames { report(.missingFrame) } else { lacksFrame = true }
       flush()
     } else if difference > 0 {

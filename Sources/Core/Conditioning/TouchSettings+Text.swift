@@ -16,6 +16,8 @@ extension TouchSettings {
   private static let off = "off"
 
   /// Sets a value from its text.
+  ///
+  /// - Throws: `TouchSettingError` if the name or the value is invalid.
   public mutating func set(text: String) throws(TouchSettingError) {
     if text == Self.off {
       self = overridden(by: .unconditioned)

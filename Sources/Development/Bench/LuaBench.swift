@@ -18,6 +18,8 @@ public struct LuaBench {
   /// milliseconds, have ten times as many rounds, so that short noise has little weight.
   ///
   /// The cost of an action is its excess over an action sent to an empty Swift closure.
+  ///
+  /// - Throws: `PluginError` if the measured plugin cannot be loaded.
   public func run(rounds: Int = 9) throws(PluginError) -> Report {
     var report = Report()
     let native = NativePinch()

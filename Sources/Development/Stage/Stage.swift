@@ -20,6 +20,8 @@ public final class Stage {
   private var flushing: Hook?
 
   /// Creates a stage on `loop`; it does not listen yet.
+  ///
+  /// - Throws: `StageError` if the configuration is invalid.
   public init(_ configuration: Configuration = .init(), on loop: EventLoop) throws(StageError) {
     self.configuration = configuration
     // libwayland logs every protocol error to standard error; the client receives it anyway.
@@ -47,6 +49,8 @@ public final class Stage {
   }
 
   /// Listens for clients at a socket created at `path`, replacing an existing file.
+  ///
+  /// - Throws: `StageError` if the socket cannot be created.
   public func listen(at path: String) throws(StageError) {
     let socket = try makeListeningSocket(at: path)
     guard wl_display_add_socket_fd(display, socket) == 0 else {
@@ -59,6 +63,7 @@ public final class Stage {
   /// Creates a connection for a client in this process or a child process.
   ///
   /// - Returns: The client's end of the connection, for `WAYLAND_SOCKET`, owned by the caller.
+  /// - Throws: `StageError` if the sockets cannot be created.
   public func connectClient() throws(StageError) -> Int32 {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

@@ -7,12 +7,12 @@ import System
 /// A connection to a bus, from opening until it is lost or released.
 final class BusConnection {
   /// The maximum number of messages processed in one iteration of the event loop. Chosen.
-  private static let mostInTurn = 64
+  private static let maximumMessagesInTurn = 64
   /// The maximum number of values of a signal. Larger signals are ignored. Chosen.
-  static let mostSignalValues = 4096
+  static let maximumSignalValues = 4096
   /// The number of values of signals after which an iteration processes no further messages.
   /// Chosen: decoding that number takes about a millisecond.
-  private static let mostValuesInTurn = 8192
+  private static let maximumValuesInTurn = 8192
 
   private let library: BusLibrary
   private let bus: BusLibrary.Bus
@@ -158,10 +158,10 @@ final class BusConnection {
     let reply: BusReply
     do throws(BusFailure) {
       reply = try BusReader.read(
-        message, with: library, match.variants, atMost: Self.mostSignalValues)
+        message, with: library, match.variants, atMost: Self.maximumSignalValues)
       valuesLeft -= reply.values.reduce(1) { $0 + $1.count }
     } catch {
-      valuesLeft -= Self.mostSignalValues
+      valuesLeft -= Self.maximumSignalValues
       return
     }
     let signal = BusSignal(
@@ -183,8 +183,8 @@ final class BusConnection {
     guard !isLost else { return }
     var count = 0
     var status: Int32 = 1
-    valuesLeft = Self.mostValuesInTurn
-    while status > 0, count < Self.mostInTurn, valuesLeft > 0 {
+    valuesLeft = Self.maximumValuesInTurn
+    while status > 0, count < Self.maximumMessagesInTurn, valuesLeft > 0 {
       status = library.process(bus, nil)
       count += 1
     }

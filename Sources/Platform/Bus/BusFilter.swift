@@ -18,6 +18,8 @@ public struct BusFilter: Equatable, Sendable {
 
   /// Creates a filter. Invalid names and paths are refused, so that none can end a string in a
   /// match rule.
+  ///
+  /// - Throws: `BusFilterError` with the invalid part.
   public init(
     bus: BusKind = .session, sender: String, path: String? = nil, interface: String,
     signal: String

@@ -7,7 +7,7 @@ import JSON
 public final class BusListener {
   /// The maximum number of programs whose names have a prefix. Chosen: half of the maximum number
   /// of pending calls.
-  static let mostOwners = 32
+  static let maximumOwners = 32
 
   private unowned let bus: SessionBus
   private let filter: BusFilter
@@ -74,7 +74,7 @@ public final class BusListener {
 
   private func note(owner: String, of name: String) {
     owners[name] = nil
-    if !owner.isEmpty, owners.count < Self.mostOwners { owners[name] = owner }
+    if !owner.isEmpty, owners.count < Self.maximumOwners { owners[name] = owner }
   }
 
   private func askForOwners() {
@@ -82,7 +82,7 @@ public final class BusListener {
     ask("ListNames") { [weak self] values in
       guard let self else { return }
       let all = values.first?.array?.compactMap(\.string) ?? []
-      for name in all.filter(filter.includes).prefix(Self.mostOwners) { askForOwner(of: name) }
+      for name in all.filter(filter.includes).prefix(Self.maximumOwners) { askForOwner(of: name) }
     }
   }
 
@@ -100,7 +100,7 @@ public final class BusListener {
       service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
       interface: "org.freedesktop.DBus", method: method,
       signature: String(repeating: "s", count: arguments.count), arguments: arguments)
-    bus.send(call, patience: bus.namePatience, atMost: .max) { [weak self] result in
+    bus.send(call, patience: bus.nameQueryTimeout, atMost: .max) { [weak self] result in
       switch result {
       case .success(let reply):
         self?.isFaultTold = false

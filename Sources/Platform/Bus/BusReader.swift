@@ -6,7 +6,7 @@ import System
 /// Decodes the values of a message.
 struct BusReader {
   /// The maximum number of values of a message, including those in containers. Chosen.
-  static let mostValues = 65_536
+  static let maximumValues = 65_536
 
   /// The decoding of variants.
   enum Variants {
@@ -35,7 +35,7 @@ struct BusReader {
   /// Decodes a message, or throws the error that it carries.
   static func read(
     _ message: BusLibrary.Message, with library: BusLibrary, _ variants: Variants = .typed,
-    atMost most: Int = Self.mostValues
+    atMost most: Int = Self.maximumValues
   ) throws(BusFailure) -> BusReply {
     if let error = library.error(message) {
       func text(_ text: BusLibrary.Text?) -> String {

@@ -11,7 +11,7 @@ indirect enum BusType: Equatable {
   case entry(key: BusType, value: BusType)
 
   /// The maximum nesting depth, as specified by D-Bus.
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   /// Parses a signature into its complete types.
   static func list(_ signature: String) throws(BusArgumentError) -> [BusType] {
@@ -28,7 +28,7 @@ indirect enum BusType: Equatable {
 
   /// Parses one complete type from the front; nil when there is none.
   private init?(_ rest: inout ArraySlice<UInt8>, depth: Int) {
-    guard depth <= Self.deepest, let letter = rest.first else { return nil }
+    guard depth <= Self.maximumDepth, let letter = rest.first else { return nil }
     let start = rest
     rest.removeFirst()
     switch letter {

@@ -9,14 +9,14 @@ public final class SessionBus {
   public typealias Answer = (Result<BusReply, BusFailure>) -> Void
 
   /// The maximum number of pending calls. Chosen.
-  public static let mostWaiting = 64
+  public static let maximumPending = 64
   /// The first delay before resubscribing, in seconds, doubled after each failure. Chosen.
-  static let firstPause = 1.0
+  static let minimumBackoff = 1.0
   /// The maximum delay before resubscribing, in seconds. Chosen.
-  static let longestPause = 60.0
+  static let maximumBackoff = 60.0
 
   /// The timeout of a query for a name's owner, in seconds, after which it is repeated. Chosen.
-  var namePatience = 5.0
+  var nameQueryTimeout = 5.0
 
   private let kind: BusKind
   private let address: String?
@@ -24,7 +24,7 @@ public final class SessionBus {
   private var library: BusLibrary?
   private var connection: BusConnection?
   private var subscriptions: [ObjectIdentifier: BusMatch] = [:]
-  private var pause = SessionBus.firstPause
+  private var backoff = SessionBus.minimumBackoff
   private var listeners: [ObjectIdentifier: WeakListener] = [:]
   /// The reason why the last attempt to connect failed.
   private(set) var fault: BusFailure?
@@ -58,7 +58,7 @@ public final class SessionBus {
   ///
   /// - Parameter patience: The timeout in seconds.
   public func call(_ call: BusCall, patience: Double, answer: @escaping Answer) {
-    send(call, patience: patience, atMost: Self.mostWaiting, answer)
+    send(call, patience: patience, atMost: Self.maximumPending, answer)
   }
 
   /// Calls a method, unless the maximum number of calls is pending.
@@ -107,7 +107,7 @@ public final class SessionBus {
   func remove(_ listener: ObjectIdentifier) { listeners[listener] = nil }
 
   /// Resets the back-off after a signal: the connection works.
-  func didHear() { pause = Self.firstPause }
+  func didHear() { backoff = Self.minimumBackoff }
 
   fileprivate func end(_ subscription: ObjectIdentifier) {
     guard let match = subscriptions.removeValue(forKey: subscription) else { return }
@@ -141,8 +141,8 @@ public final class SessionBus {
     fault = failure
     if isNews { for entry in listeners.values { entry.listener?.didFail(failure) } }
     guard retry?.deadline == nil else { return }
-    retry?.schedule(after: pause)
-    pause = min(pause * 2, Self.longestPause)
+    retry?.schedule(after: backoff)
+    backoff = min(backoff * 2, Self.maximumBackoff)
   }
 
   /// Restores the subscriptions.

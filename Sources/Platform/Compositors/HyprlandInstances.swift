@@ -6,7 +6,7 @@ import System
 /// line, the name of its Wayland socket.
 struct HyprlandInstances {
   /// The maximum number of bytes of a lock file that are read. Chosen.
-  private static let mostBytes = 256
+  private static let maximumBytes = 256
 
   /// The content of an instance's lock file.
   private struct Lock {
@@ -54,7 +54,7 @@ struct HyprlandInstances {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
-    var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
+    var bytes = [UInt8](repeating: 0, count: Self.maximumBytes)
     let count = unsafe read(file, &bytes, bytes.count)
     guard unsafe fstat(file, &status) == 0, count > 0 else { return nil }
     let lines = String(decoding: bytes.prefix(count), as: UTF8.self).streamSafe

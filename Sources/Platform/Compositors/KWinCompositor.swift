@@ -7,7 +7,7 @@ public import System
 /// The virtual desktops are the workspaces. Each spans all outputs.
 public final class KWinCompositor: Compositor {
   /// The timeout of a call in seconds. Chosen.
-  private static let patience = 2.0
+  private static let timeout = 2.0
 
   private let bus: SessionBus
   private let loop: EventLoop
@@ -90,7 +90,7 @@ public final class KWinCompositor: Compositor {
     let call = BusCall(
       service: object.service, path: object.path, interface: object.interface, method: method,
       signature: signature, arguments: arguments)
-    bus.call(call, patience: Self.patience) { result in
+    bus.call(call, patience: Self.timeout) { result in
       answer(result.mapError { CompositorFailure($0, of: Self.title) })
     }
   }

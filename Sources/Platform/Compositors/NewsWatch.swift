@@ -7,7 +7,7 @@ final class NewsWatch {
   /// The maximum delay before reconnecting, in seconds. Chosen.
   private static let longestPause = 60.0
   /// The maximum size of a message in bytes. Chosen.
-  private static let longestMessage = 8 << 20
+  private static let maximumMessageSize = 8 << 20
 
   private let path: () -> String
   private let subscription: Subscription
@@ -59,13 +59,15 @@ final class NewsWatch {
     guard case .bytes(let bytes) = event else { return tryLater() }
     received += bytes
     pause = firstPause
-    var isNews = wasCutOff
+    var isEvent = wasCutOff
     wasCutOff = false
     while let message = subscription.framing.takeMessage(from: &received) {
-      if subscription.isNews(String(decoding: message, as: UTF8.self).streamSafe) { isNews = true }
+      if subscription.isEvent(String(decoding: message, as: UTF8.self).streamSafe) {
+        isEvent = true
+      }
     }
-    if received.count > Self.longestMessage { return tryLater() }
-    if isNews { notice?.schedule(after: 0) }
+    if received.count > Self.maximumMessageSize { return tryLater() }
+    if isEvent { notice?.schedule(after: 0) }
   }
 
   private func tryLater() {

@@ -8,18 +8,18 @@ final class RequestQueue {
   typealias Answer = (Result<[UInt8], CompositorFailure>) -> Void
 
   /// The timeout of a response in seconds. Chosen.
-  static let patience = 2.0
+  static let timeout = 2.0
   /// The maximum number of pending requests. Chosen.
-  static let mostWaiting = 64
+  static let maximumPending = 64
   /// The maximum size of a response in bytes. Chosen.
-  static let longestAnswer = 8 << 20
+  static let maximumResponseSize = 8 << 20
 
   private let name: String
   /// The path of the socket.
   var path: String
   private let framing: Framing
   private let loop: EventLoop
-  private let patience: Double
+  private let timeout: Double
   private var waiting: [(message: Message, answer: Answer)] = []
   private var postponed: [() -> Void] = []
   private var stream: ByteStream?
@@ -33,24 +33,24 @@ final class RequestQueue {
   ///   - path: The path of the socket.
   init(
     to name: String, at path: String, _ framing: Framing, on loop: EventLoop,
-    patience: Double = RequestQueue.patience
+    timeout: Double = RequestQueue.timeout
   ) {
     self.name = name
     self.path = path
     self.framing = framing
     self.loop = loop
-    self.patience = patience
+    self.timeout = timeout
     timer = loop.makeTimer { [unowned self] in
-      finish(.failure(.silent(compositor: self.name, seconds: self.patience)))
+      finish(.failure(.silent(compositor: self.name, seconds: self.timeout)))
     }
     soon = loop.makeTimer { [unowned self] in doPostponed() }
   }
 
   /// Sends a message after all pending ones; `answer` is always called asynchronously.
   func ask(_ message: Message, answer: @escaping Answer) {
-    guard waiting.count < Self.mostWaiting else {
+    guard waiting.count < Self.maximumPending else {
       return later { [name] in
-        answer(.failure(.busy(compositor: name, waiting: Self.mostWaiting)))
+        answer(.failure(.busy(compositor: name, waiting: Self.maximumPending)))
       }
     }
     waiting.append((message, answer))
@@ -80,7 +80,7 @@ final class RequestQueue {
       self.stream = stream
       stream.write(framing.encode(message))
       stream.onEvent = { [unowned self] in receive($0) }
-      timer?.schedule(after: patience)
+      timer?.schedule(after: timeout)
     } catch {
       finish(.failure(.unreachable(compositor: name, reason: "\(error)")))
     }
@@ -94,8 +94,8 @@ final class RequestQueue {
     }
     if let reply = framing.decode(received, hasEnded: end == .some(.none)) {
       finish(.success(reply))
-    } else if received.count > Self.longestAnswer {
-      let reason = "it has more than \(Self.longestAnswer) bytes"
+    } else if received.count > Self.maximumResponseSize {
+      let reason = "it has more than \(Self.maximumResponseSize) bytes"
       finish(.failure(.unreadable(compositor: name, reason: reason)))
     } else if let end {
       let reason = end.map { "\($0) (\(path))" } ?? "it closed \(path) without an answer"

@@ -10,13 +10,13 @@ public final class SocketCompositor: Compositor {
 
   init(
     _ dialect: any Dialect, at path: String, on loop: EventLoop,
-    patience: Double = RequestQueue.patience
+    timeout: Double = RequestQueue.timeout
   ) {
     self.dialect = dialect
     self.path = path
     self.loop = loop
     queue = RequestQueue(
-      to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
+      to: dialect.name, at: path, dialect.framing, on: loop, timeout: timeout)
   }
 
   /// Uses another socket for later requests; watchers switch to it when they lose the old

@@ -5,7 +5,7 @@ import Glibc
 public final class Keymap {
   /// The maximum size of a keymap, in bytes. Chosen: far above real ones of some ten thousand
   /// bytes.
-  private static let largestSize = 1 << 24
+  private static let maximumSize = 1 << 24
 
   private let context: OpaquePointer
   let keymap: OpaquePointer
@@ -13,7 +13,7 @@ public final class Keymap {
 
   /// Reads a keymap from the file descriptor that the compositor sent; nil if it is invalid.
   public convenience init?(fileDescriptor: Int32, size: Int) {
-    guard (1...Self.largestSize).contains(size) else { return nil }
+    guard (1...Self.maximumSize).contains(size) else { return nil }
     // Read rather than mapped: a mapped file shorter than `size` would raise SIGBUS.
     let text = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = max(pread(fileDescriptor, buffer.baseAddress, size, 0), 0)

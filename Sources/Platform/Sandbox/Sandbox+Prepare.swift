@@ -16,6 +16,7 @@ extension Sandbox {
   ///   - names: The environment variables to keep.
   ///
   /// - Precondition: Call this before any other code, which may keep references to the environment.
+  /// - Throws: `SandboxError.failed` if a system call fails.
   public static func prepare(
     closingFrom first: Int32, keeping names: [String] = []
   ) throws(SandboxError) {

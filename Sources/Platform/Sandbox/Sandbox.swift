@@ -79,6 +79,8 @@ public struct Sandbox: Equatable, Sendable {
   }
 
   /// Applies only the limits, for kernels without the other features.
+  ///
+  /// - Throws: `SandboxError.failed` if a limit cannot be set.
   public func limit() throws(SandboxError) { try limits.apply() }
 
   private func restrict() throws(SandboxError) -> Int32 {
@@ -105,12 +107,12 @@ public struct Sandbox: Equatable, Sendable {
     while csandbox_send(socket, 1, descriptor) != 1 {
       let code = errno
       var receiver = pollfd(fd: socket, events: 0, revents: 0)
-      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, pause) <= 0 else { return code }
+      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, retryDelay) <= 0 else { return code }
     }
     return 0
   }
 
   /// The delay in milliseconds before sending a descriptor again. Chosen: the kernel does not
   /// signal that the number in flight has fallen.
-  private static let pause: Int32 = 5
+  private static let retryDelay: Int32 = 5
 }

@@ -11,6 +11,8 @@ public struct SandboxSocketPair: Equatable, Sendable {
   public let child: Int32
 
   /// Creates a pair.
+  ///
+  /// - Throws: `SandboxError.failed` if the sockets cannot be created.
   public init() throws(SandboxError) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

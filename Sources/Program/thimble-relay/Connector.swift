@@ -17,7 +17,7 @@ final class Connector {
   var onFailure: () -> Void = {}
 
   /// The delay before another attempt, in seconds, while the compositor's backlog is full. Chosen.
-  private static let retryPause = 0.01
+  private static let retryDelay = 0.01
 
   init(to compositor: CompositorSocket, given: Socket?, _ connections: LiveConnections) {
     self.compositor = compositor
@@ -57,6 +57,6 @@ final class Connector {
       waiting = []
       for app in apps { connect(app) }
     }
-    retry?.schedule(after: Self.retryPause)
+    retry?.schedule(after: Self.retryDelay)
   }
 }

@@ -17,7 +17,7 @@ final class Listener {
   private var pause: LoopTimer?
 
   /// The delay in seconds before accepting again after the limit of open files was reached. Chosen.
-  private static let pauseLength = 0.1
+  private static let acceptDelay = 0.1
 
   /// The reason why the socket cannot be bound, as a sentence without a full stop.
   struct Taken: Error, Equatable, CustomStringConvertible {
@@ -62,7 +62,7 @@ final class Listener {
         acceptLater()
       }
     }
-    pause?.schedule(after: Self.pauseLength)
+    pause?.schedule(after: Self.acceptDelay)
   }
 
   /// Binds the socket; replaces a stale socket file of an earlier process.

@@ -19,7 +19,7 @@ final class LiveConnection {
 
   /// The delay in seconds before sending again while the kernel has too many descriptors in flight.
   /// Chosen.
-  private static let congestionPause = 0.01
+  private static let congestionDelay = 0.01
 
   private let connection: RelayConnection
   private let app: Side
@@ -131,7 +131,7 @@ final class LiveConnection {
       count()
       update()
     }
-    congestion?.schedule(after: Self.congestionPause)
+    congestion?.schedule(after: Self.congestionDelay)
   }
 
   private func count() {

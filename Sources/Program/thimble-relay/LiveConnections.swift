@@ -28,7 +28,7 @@ final class LiveConnections {
     if let limit = options.askLimit {
       // A timeout from the command line may exceed the maximum for judges.
       app.limits.ask = Int64(limit) * 1_000_000
-      app.limits.longest = max(app.limits.longest, app.limits.ask)
+      app.limits.maximum = max(app.limits.maximum, app.limits.ask)
     }
     return app
   }

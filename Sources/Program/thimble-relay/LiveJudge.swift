@@ -12,7 +12,7 @@ import Vocabulary
 final class LiveJudge {
   /// The maximum number of bytes that the judge may leave unread. Chosen: some hundred frames of
   /// ten fingers.
-  private static let mostUnread = 64 << 10
+  private static let maximumUnread = 64 << 10
 
   /// The path of the judge's socket.
   let path: String
@@ -28,8 +28,8 @@ final class LiveJudge {
   private var link: JudgeLink
   private var socket: Socket?
   private var watch: Watch?
-  private var incoming = Stream(byteLimit: mostUnread)
-  private var outgoing = Stream(byteLimit: mostUnread)
+  private var incoming = Stream(byteLimit: maximumUnread)
+  private var outgoing = Stream(byteLimit: maximumUnread)
   /// The timer of holds. Timers of the event loop fire up to 2 ms late.
   private let alarm: Alarm
   private var alarmWatch: Watch?
@@ -39,15 +39,15 @@ final class LiveJudge {
   ///
   /// - Parameters:
   ///   - path: The judge's socket.
-  ///   - patience: The maximum age of an unanswered ping, in nanoseconds.
+  ///   - pingTimeout: The maximum age of an unanswered ping, in nanoseconds.
   ///   - connection: The app's connection.
   init(
-    _ id: JudgeID, at path: String, patience: Int64, of app: WatchedApp,
+    _ id: JudgeID, at path: String, pingTimeout: Int64, of app: WatchedApp,
     in connection: RelayConnection, _ all: LiveJudges, on loop: EventLoop
   ) throws {
     alarm = try Alarm()
     (self.id, self.path) = (id, path)
-    link = JudgeLink(patience: patience)
+    link = JudgeLink(pingTimeout: pingTimeout)
     (self.app, self.connection) = (app, connection)
     (self.all, self.loop) = (all, loop)
     alarmWatch = try loop.watch(fileDescriptor: alarm.descriptor) { [unowned self] _ in
@@ -104,7 +104,7 @@ final class LiveJudge {
       let socket = try Socket.connect(to: path)
       self.socket = socket
       (incoming, outgoing) = (
-        Stream(byteLimit: Self.mostUnread), Stream(byteLimit: Self.mostUnread)
+        Stream(byteLimit: Self.maximumUnread), Stream(byteLimit: Self.maximumUnread)
       )
       watch = try loop.watch(fileDescriptor: socket.descriptor, events: .readable) {
         [unowned self] events in isReady(events)
@@ -165,7 +165,7 @@ final class LiveJudge {
   private func follow(_ order: JudgeOrder) throws(RelayFault) {
     let now = Self.now
     guard id == .trusted || budget.take(at: now) else {
-      throw RelayFault("it says more than \(OrderBudget.most) things a second")
+      throw RelayFault("it says more than \(OrderBudget.maximumRate) things a second")
     }
     switch order {
     case .welcome(JudgeReport.version): link.didGreet()
@@ -200,7 +200,7 @@ final class LiveJudge {
       case .ended, .overrun: return fail()
       }
     } while !outgoing.hasOutput && app.hasMoreReports(for: id)
-    if outgoing.queuedBytes > Self.mostUnread { return fail() }
+    if outgoing.queuedBytes > Self.maximumUnread { return fail() }
     try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
   }
 

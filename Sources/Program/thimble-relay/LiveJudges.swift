@@ -15,7 +15,7 @@ final class LiveJudges {
   private unowned let loop: EventLoop
   /// The ending of touches for all toolkits; nil to use the toolkit's.
   private let ending: Ending?
-  private let patience: Int64
+  private let pingTimeout: Int64
   /// The toolkit of the app; nil until it is needed.
   private var knownToolkit: Toolkit?
   private var trusted: LiveJudge?
@@ -37,9 +37,10 @@ final class LiveJudges {
     (self.app, self.process, self.connection) = (app, process, connection)
     (self.loop, self.onDecision) = (loop, onDecision)
     ending = options.ending
-    patience = options.patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience
+    pingTimeout =
+      options.pingTimeout.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.pingTimeout
     trusted = try LiveJudge(
-      .trusted, at: path, patience: patience, of: app, in: connection, self, on: loop)
+      .trusted, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop)
   }
 
   /// Performs the actions that are due after input, output or a verdict.
@@ -76,7 +77,7 @@ final class LiveJudges {
     do {
       further.append(
         try LiveJudge(
-          id, at: path, patience: patience, of: app, in: connection, self, on: loop))
+          id, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop))
     } catch {
       app.removeJudge(id, connection.events)
       say("the judge at \(path) is not asked: \(error)")

@@ -22,7 +22,7 @@ struct RelayOptions: Equatable {
   /// The maximum time in milliseconds that a touch waits for the answer of a judge.
   var askLimit: UInt32?
   /// The maximum age in milliseconds of an unanswered ping while touches wait.
-  var patience: UInt32?
+  var pingTimeout: UInt32?
   /// The way in which the app is made to abandon a touch; nil for the default of its toolkit.
   var ending: Ending?
   /// The globals that are hidden from the app or announced in a lower version.
@@ -57,7 +57,7 @@ struct RelayOptions: Equatable {
       option in (invocation.options[option.name] ?? []).map { "--\(option.name)=\($0)" }
     }
     found.askLimit = try milliseconds("ask-limit", invocation)
-    found.patience = try milliseconds("patience", invocation)
+    found.pingTimeout = try milliseconds("patience", invocation)
     if let word = invocation.value("ending") {
       guard let ending = Ending(rawValue: word) else {
         throw .badValue(

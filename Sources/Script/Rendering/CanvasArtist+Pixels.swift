@@ -17,6 +17,8 @@ extension CanvasArtist {
   }
 
   /// Encodes a picture as a PNG file.
+  ///
+  /// - Throws: `DrawingError.unreadable` if the picture has no pixels.
   package func png(of picture: any Picture) throws(DrawingError) -> [UInt8] {
     let image = try image(of: picture)
     do throws(CanvasError) {

@@ -64,13 +64,13 @@ package final class CanvasArtist: Artist {
     } catch {
       throw .size(width: size.width, height: size.height)
     }
-    let isLarge = size.width * size.height > Self.mostPixelsAtOnce
+    let isLarge = size.width * size.height > Self.maximumPixelsAtOnce
     return isLarge || DecodingEffort.isHigh(of: file, kind) ? size : nil
   }
 
   /// The maximum number of pixels that are decoded at once. Measured: decoding a JPEG of this size
   /// takes half a frame at 60 Hz, and four times as long with a separate process.
-  package static let mostPixelsAtOnce = 1 << 18
+  package static let maximumPixelsAtOnce = 1 << 18
 
   package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
     let kind = try PictureFile(file)
@@ -112,6 +112,8 @@ package final class CanvasArtist: Artist {
 
   /// Returns a picture of an open file in a size in pixels, decoded at once. A vector picture can
   /// have any size.
+  ///
+  /// - Throws: `DrawingError` if the file cannot be decoded, or has another size.
   package func picture(
     from file: Int32, width: Int, height: Int
   ) throws(DrawingError) -> any Picture {

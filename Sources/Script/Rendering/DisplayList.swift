@@ -77,7 +77,7 @@ package struct DisplayList {
   ///     no layers.
   package init(of window: Window, scale: Double = 1) { self.init(of: window, scale: scale, nil) }
 
-  init(of window: Window, scale: Double, _ reach: LayerReach?) {
+  init(of window: Window, scale: Double, _ reach: LayerPrefetch?) {
     size = window.bounds.size
     var collector = ViewCollector(of: size, scale: scale, reach)
     collector.add(window)

@@ -5,7 +5,7 @@ import ScriptViews
 final class DrawingBudget {
   /// The nesting limit of translucent views: each needs an offscreen buffer of the window's size.
   /// Chosen.
-  static let mostGroups = 16
+  static let maximumGroups = 16
 
   private(set) var left: Double
   private(set) var spent = 0.0

@@ -9,13 +9,13 @@ struct JPEGHeader: Equatable {
   let height: Int
 
   /// The maximum number of segments before the frame's header. Chosen: usual files have about ten.
-  private static let mostSegments = 1000
+  private static let maximumSegments = 1000
 
   /// Reads the header of an open file; nil if the header has no size.
   init?(_ file: Int32) {
     var isTurned = false
     var offset = 2
-    for _ in 0..<Self.mostSegments {
+    for _ in 0..<Self.maximumSegments {
       guard let head = Self.bytes(4, at: offset, of: file), head[0] == 0xFF else { return nil }
       let marker = head[1]
       // Any number of fill bytes may precede a marker, and some markers have no content.

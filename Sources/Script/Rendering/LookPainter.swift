@@ -8,7 +8,7 @@ import Scrolling
 /// Draws the appearance of views, and caches text layouts.
 final class LookPainter {
   /// The maximum number of text layouts in the cache. Chosen: more than a screen shows.
-  private static let mostTexts = 512
+  private static let maximumTexts = 512
 
   /// The cost of painting a pixel of a scaled picture. Measured.
   private static let costOfPixel = 6.0
@@ -21,7 +21,7 @@ final class LookPainter {
 
   /// The maximum size of the text in the cache, in bytes. Chosen: a layout takes some fifty times
   /// the memory of its text.
-  private static let mostTextBytes = 1 << 20
+  private static let maximumTextBytes = 1 << 20
 
   private var textBytes = 0
   private var texts: [StyledText: TextLayout] = [:]
@@ -156,7 +156,7 @@ final class LookPainter {
   func layout(_ text: StyledText, like canvas: Canvas) -> TextLayout {
     if let known = texts[text], known.suits(canvas) { return known }
     let bytes = text.string.utf8.count
-    if texts.count >= Self.mostTexts || textBytes + bytes > Self.mostTextBytes {
+    if texts.count >= Self.maximumTexts || textBytes + bytes > Self.maximumTextBytes {
       (texts, textBytes) = ([:], 0)
     }
     textBytes += bytes

@@ -23,6 +23,8 @@ package enum PictureLevels {
   }
 
   /// Writes all levels of a picture into an open file.
+  ///
+  /// - Throws: `DrawingError.unreadable` if the picture has no pixels, or writing fails.
   package static func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
     guard let picture = picture.original as? PixelPicture, picture.image != nil else {
       throw .unreadable(reason: "it has no pixels")

@@ -15,10 +15,10 @@ struct ViewCollector {
   private(set) var obstacles: [LayerMark.Key: LayerObstacle] = [:]
   private let size: Size
   private let scale: Double
-  private let reach: LayerReach?
+  private let reach: LayerPrefetch?
   private var openings = 0
 
-  init(of size: Size, scale: Double, _ reach: LayerReach?) {
+  init(of size: Size, scale: Double, _ reach: LayerPrefetch?) {
     (self.size, self.scale, self.reach) = (size, scale, reach)
   }
 

@@ -10,7 +10,7 @@ package final class ViewPainter {
   /// The window. Unowned: the surface that draws retains it.
   private unowned let root: Window
   private var frame: PaintedFrame?
-  private let choice = LayerChoice()
+  private let choice = LayerPromotion()
   private let looks = LookPainter()
   /// The cost that is charged to the allowance shared by the plugin's windows.
   private var notedCost = 0.0
@@ -82,7 +82,8 @@ package final class ViewPainter {
     guard moved != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
       time < choice.deadline ?? .infinity, !choice.isPreparing,
-      frame?.follow(moved ?? [], with: LayerReach(rules: rules, choice: choice), at: time) == true
+      frame?.follow(moved ?? [], with: LayerPrefetch(rules: rules, choice: choice), at: time)
+        == true
     else { return false }
     moved?.removeAll(keepingCapacity: true)
     return true
@@ -202,7 +203,7 @@ package final class ViewPainter {
   ///
   /// - Returns: False if the budget or the nesting limit is exceeded.
   private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
-    let most = DrawingBudget.mostGroups
+    let most = DrawingBudget.maximumGroups
     let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
     return budget.allows(cost, "more than \(groups) translucent views in each other")
   }

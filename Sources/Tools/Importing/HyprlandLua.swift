@@ -65,14 +65,14 @@ private final class EntryList {
   var entries: [HyprlandLua.Entry] = []
 
   /// The maximum number of entries. Chosen: far above what people write.
-  private static let most = 1000
+  private static let maximumEntries = 1000
   /// The maximum length of a text, in bytes. Chosen: far above what people write.
   private static let maximumLength = 10_000
   /// The maximum number of texts that `record` gets.
   private static let maximumTexts = 11
 
   func add(_ call: LuaCall) {
-    guard entries.count < Self.most else { return }
+    guard entries.count < Self.maximumEntries else { return }
     let line = call[1].asInteger ?? 0
     guard (0..<Self.maximumTexts).allSatisfy({ Self.isText(call[$0]) }) else {
       entries.append(

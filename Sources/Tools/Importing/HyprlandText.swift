@@ -16,7 +16,7 @@ struct HyprlandText {
 
   /// The maximum size of a value after substitution of variables, in bytes. Chosen: far above what
   /// people write. Bounds variables that consist of one another.
-  private static let longest = 10_000
+  private static let maximumValueSize = 10_000
   /// The maximum size of a variable's name, followed by that of the names of all sections around an
   /// assignment, in bytes. Chosen: far above what people write.
   private static let maximumNameLength = 100
@@ -110,8 +110,9 @@ struct HyprlandText {
         result.append(byte)
         rest = rest.dropFirst()
       }
-      if result.count > Self.longest {
-        throw ImportFault(line: line, "found more than \(Self.longest) bytes, expected fewer")
+      if result.count > Self.maximumValueSize {
+        throw ImportFault(
+          line: line, "found more than \(Self.maximumValueSize) bytes, expected fewer")
       }
     }
     return String(decoding: result, as: UTF8.self).streamSafe

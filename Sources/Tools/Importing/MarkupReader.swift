@@ -19,7 +19,7 @@ struct MarkupElement {
 /// that XML predefines. Comments, instructions and document types are skipped.
 struct MarkupReader {
   /// The maximum nesting of elements. Chosen: files that people write have some five levels.
-  private static let deepest = 50
+  private static let maximumDepth = 50
 
   private let text: [Unicode.Scalar]
   private var index = 0
@@ -78,8 +78,8 @@ struct MarkupReader {
     guard root == nil else {
       throw ImportFault(line: start, "found a second outermost element <\(name)>, expected the end")
     }
-    guard open.count < Self.deepest else {
-      throw ImportFault(line: start, "found elements \(Self.deepest) deep, expected fewer")
+    guard open.count < Self.maximumDepth else {
+      throw ImportFault(line: start, "found elements \(Self.maximumDepth) deep, expected fewer")
     }
     var element = MarkupElement(name: name, line: start)
     while true {

@@ -5,10 +5,10 @@
 struct ShellScript {
   /// The maximum size of a word after substitution of variables, in bytes. Chosen: far above what
   /// people write. Bounds variables that consist of one another.
-  private static let longestWord = 10_000
+  private static let maximumWordSize = 10_000
 
   /// The maximum number of words of a command. Chosen: far above what people write.
-  private static let mostWords = 2000
+  private static let maximumWords = 2000
 
   /// The maximum size of all words of the script after substitution of variables, in bytes. Chosen.
   private static let maximumSize = 8 << 20
@@ -48,7 +48,7 @@ struct ShellScript {
       default:
         if current.words.isEmpty { current.line = line }
         for word in try words() {
-          guard word.utf8.count <= Self.longestWord else {
+          guard word.utf8.count <= Self.maximumWordSize else {
             throw ImportFault(
               line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
           }
@@ -56,7 +56,7 @@ struct ShellScript {
           current.words.append(word)
         }
         guard size <= Self.maximumSize else { throw tooLarge }
-        guard current.words.count <= Self.mostWords else {
+        guard current.words.count <= Self.maximumWords else {
           throw ImportFault(line: line, "found \(current.words.count) words, expected fewer")
         }
       }

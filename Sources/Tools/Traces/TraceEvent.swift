@@ -101,7 +101,7 @@ extension TraceEvent {
 
   private static func radius(_ object: JSONObject) throws(JSONFieldError) -> Double {
     let radius = try object.number("major_radius")
-    guard (0...TraceLimits.farthest).contains(radius) else {
+    guard (0...TraceLimits.maximumCoordinate).contains(radius) else {
       throw object.wrong("major_radius", expected: "a number of points from 0")
     }
     return radius

@@ -3,18 +3,18 @@ import JSON
 /// Enforces upper bounds on the contents of a trace.
 struct TraceLimits {
   /// The maximum number of simultaneous touches. Chosen: more than any touchscreen tracks.
-  static let mostFingers = 64
+  static let maximumFingers = 64
   /// The maximum number of events. Chosen: hours of ten fingers.
-  static let mostEvents = 5_000_000
+  static let maximumEvents = 5_000_000
   /// The maximum time from 0, in milliseconds. Chosen: four months.
   static let latest = 1e10
   /// The maximum absolute coordinate, in points. Chosen.
-  static let farthest = 1e7
+  static let maximumCoordinate = 1e7
 
   /// The range of the sides of a surface, in points. Chosen: two screens of 8K beside each other.
   static let sides = 1.0...16384.0
   /// The maximum area of a surface, in square points. Chosen: that of a screen of 8K.
-  static let mostArea = 36_000_000.0
+  static let maximumArea = 36_000_000.0
 
   /// The range of densities, in points per millimetre. Chosen: from a projection of 40 m to twice
   /// the density of any display.
@@ -38,12 +38,12 @@ struct TraceLimits {
   /// Counts one more event; throws when it exceeds a limit.
   mutating func count(_ event: TraceEvent) throws(TraceError.Fault) {
     events += 1
-    guard events <= Self.mostEvents else { throw .tooMany("events", most: Self.mostEvents) }
+    guard events <= Self.maximumEvents else { throw .tooMany("events", most: Self.maximumEvents) }
     try check(event.milliseconds, "t_ms", Self.latest)
     switch event.kind {
     case .down(let id, let x, let y), .motion(let id, let x, let y):
-      try check(x, "x", Self.farthest)
-      try check(y, "y", Self.farthest)
+      try check(x, "x", Self.maximumCoordinate)
+      try check(y, "y", Self.maximumCoordinate)
       if case .down = event.kind { fingers.insert(Finger(device: event.device, id: id)) }
     case .up(let id): fingers.remove(Finger(device: event.device, id: id))
     case .cancel: fingers = fingers.filter { $0.device != event.device }
@@ -51,8 +51,8 @@ struct TraceLimits {
     case .appWindow(let window): try checkSize(window.width, window.height)
     case .frame, .key, .appWindowClosed: break
     }
-    guard fingers.count <= Self.mostFingers else {
-      throw .tooMany("fingers down at a time", most: Self.mostFingers)
+    guard fingers.count <= Self.maximumFingers else {
+      throw .tooMany("fingers down at a time", most: Self.maximumFingers)
     }
   }
 
@@ -100,11 +100,12 @@ extension TraceLimits {
   /// The size in the fields `width` and `height`.
   static func size(_ object: JSONObject) throws(JSONFieldError) -> Trace.Size {
     let size = Trace.Size(width: try side("width", object), height: try side("height", object))
-    guard size.width * size.height <= mostArea else {
+    guard size.width * size.height <= maximumArea else {
       throw object.wrong(
         "height",
-        expected: "at most \(Int(mostArea / size.width)) at this width, so that the surface has at "
-          + "most \(Int(mostArea)) square points")
+        expected:
+          "at most \(Int(maximumArea / size.width)) at this width, so that the surface has at "
+          + "most \(Int(maximumArea)) square points")
     }
     return size
   }

@@ -241,7 +241,7 @@ extension Display {
   /// Called before the loop blocks, with no events pending.
   func prepareToSleep() {
     // An animation in one surface may change the contents of another one.
-    if surfaces.contains(where: { $0.hasNews }) {
+    if surfaces.contains(where: { $0.needsFlush }) {
       for surface in surfaces { surface.sendChanges() }
       for surface in surfaces { surface.showMotionIfDue() }
       for surface in surfaces { surface.drawIfNeeded() }

@@ -9,14 +9,13 @@ struct DeadlinesTests {
   private func word(_ due: Deadlines.Due?) -> String {
     switch due {
     case .own: "own"
-    case .patience: "patience"
+    case .touchTimeout: "touch timeout"
     case .action(let action): "action at \(action.time.seconds)"
     case nil: "nothing"
     }
   }
 
-  @Test func `each comes once, a recognizer's own before the end of its patience and its actions`()
-  {
+  @Test func `deadlines fire once, a recognizer's own before its touch timeout and its actions`() {
     var deadlines = Deadlines()
     #expect(deadlines.earliest == .never)
     deadlines.add(ScheduledAction(time: time(1)) {})
@@ -25,7 +24,7 @@ struct DeadlinesTests {
     #expect(deadlines.earliest == time(1))
     #expect(word(deadlines.take(dueBy: time(0.5))) == "nothing")
     let all = (0..<4).map { _ in word(deadlines.take(dueBy: time(3))) }
-    #expect(all == ["own", "patience", "action at 1.0", "nothing"])
+    #expect(all == ["own", "touch timeout", "action at 1.0", "nothing"])
     #expect(deadlines.earliest == .never)
   }
 

@@ -71,7 +71,7 @@ struct JudgePanelTests {
     follow(.delayBegan, limit: nil, of: Self.first)
     #expect(began() == limits.hold)
     follow(.delayBegan, limit: .max, of: Self.second)
-    #expect(began() == limits.longest)
+    #expect(began() == limits.maximum)
     follow(.delayEnded, limit: -5, of: Self.second)
     #expect(began() == limits.hold && end() == .fromLift(0))
   }
@@ -97,7 +97,7 @@ struct JudgePanelTests {
     for code in 0..<4 * 4 * 4 * 8 {
       let said = [code % 4, code / 4 % 4, code / 16 % 4].map { verdicts[$0] }
       let left = (0..<3).filter { code / 64 >> $0 & 1 == 1 }
-      var found: [JudgePanel.Wish] = []
+      var found: [JudgePanel.HoldRequest] = []
       for order in orders {
         var panel = JudgePanel()
         for judge in judges { panel.ask(judge, 7, .asksBegan, limit: 3, at: 0) }

@@ -98,7 +98,7 @@ struct TouchGateTests {
     gate.decide(.delayBegan, limit: nil, on: [1], at: 2_000_000, &output)
     #expect(gate.nextDeadline == 5_000_000)
     gate.limits.ask = 1
-    gate.limits.longest = 10
+    gate.limits.maximum = 10
     _ = gate.event(down(3), on: 1, marks: .asksBegan, at: 3_000_000, &output)
     #expect(gate.nextDeadline == 3_000_001)
     gate.decide(.delayBegan, limit: 50, on: [3], at: 3_000_000, &output)

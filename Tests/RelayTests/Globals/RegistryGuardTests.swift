@@ -120,7 +120,7 @@ struct RegistryGuardTests {
   }
 
   @Test mutating func `registries have a limit, and asking twice for one is one`() throws {
-    for registry in 3...UInt32(RegistryGuard.mostRegistries) {
+    for registry in 3...UInt32(RegistryGuard.maximumRegistries) {
       try request(1, WlDisplay.Request.getRegistry, [registry])
       try request(1, WlDisplay.Request.getRegistry, [2])
     }

@@ -26,7 +26,7 @@ struct KeymapsTests {
       {
         let isWhole = told.count + text.bytes.count == size - 1
         #expect(keymaps.isTold(number, after: progress) == isWhole)
-        #expect(offset == UInt32(told.count) && text.bytes.count <= Keymaps.longestPiece)
+        #expect(offset == UInt32(told.count) && text.bytes.count <= Keymaps.maximumPieceSize)
         told += text.bytes
       }
       #expect(keymaps.isTold(number, after: progress) && told == Array(text.utf8))

@@ -22,7 +22,7 @@ struct ClipboardTests {
     _ clipboard: Clipboard, within seconds: Double = 120
   ) -> Result<String?, ClipboardError>? {
     var result: Result<String?, ClipboardError>?
-    clipboard.patience = seconds
+    clipboard.timeout = seconds
     clipboard.read { result = $0 }
     #expect(result == nil, "an answer inside the call")
     let hasAnswer = performance.loop.run(until: { result != nil }, timeout: 120)

@@ -46,7 +46,7 @@ struct CoreClipboardTests {
 
   private func read(_ clipboard: Clipboard) -> Result<String?, ClipboardError>? {
     var result: Result<String?, ClipboardError>?
-    clipboard.patience = 120
+    clipboard.timeout = 120
     clipboard.read { result = $0 }
     #expect(result == nil, "an answer inside the call")
     performance.wait { result != nil }
@@ -157,7 +157,7 @@ struct CoreClipboardTests {
     _ = try performance.showWindow()
     let late = try performance.display.makeClipboard()
     performance.settle()
-    #expect(read(late) == .failure(.untold))
+    #expect(read(late) == .failure(.focusedBeforeBinding))
     let fingersOnly = try Self([.touch])
     _ = try fingersOnly.performance.showWindow()
     #expect(fingersOnly.read(fingersOnly.clipboard) == .failure(.noKeyboard))
@@ -176,7 +176,7 @@ struct CoreClipboardTests {
 
   @Test func `each error is one sentence that says what to do`() {
     let errors: [ClipboardError] = [
-      .noInput, .inputIsUsed, .noFocus, .untold, .noKeyboard, .noSeat,
+      .noInput, .inputIsUsed, .noFocus, .focusedBeforeBinding, .noKeyboard, .noSeat,
     ]
     for error in errors {
       #expect("\(error)".contains("; ") && !"\(error)".hasSuffix("."))

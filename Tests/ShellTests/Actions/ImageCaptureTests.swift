@@ -15,7 +15,7 @@ struct ImageCaptureTests {
       change(&$0)
     }
     let camera = try performance.display.makeCamera()
-    camera.patience = 120
+    camera.timeout = 120
     return (performance, camera)
   }
 

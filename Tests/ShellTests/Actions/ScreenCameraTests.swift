@@ -23,7 +23,7 @@ struct ScreenCameraTests {
   @Test func `a picture shows what the screen shows, all of it or a part`() throws {
     let performance = try Performance()
     let camera = try performance.display.makeCamera()
-    camera.patience = 120
+    camera.timeout = 120
     let (toplevel, _) = try performance.showWindow()
     let orange = try CanvasColor(hex: "#ff8000")
     performance.draw(toplevel) { $0.clear(orange) }

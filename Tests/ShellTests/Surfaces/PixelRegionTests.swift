@@ -28,7 +28,7 @@ struct PixelRegionTests {
     for step in 0..<40 {
       region.add(PixelRect(x: step * 20, y: step * 20, width: 2, height: 2))
     }
-    #expect(region.rects.count <= PixelRegion.mostRects)
+    #expect(region.rects.count <= PixelRegion.maximumRects)
     #expect(region.rects.contains { $0.x == 0 && $0.y == 0 && $0.width > 300 })
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `there are limits`() throws {
     var tree = FileTree()
-    for index in 0..<FileTree.mostFiles { try tree.add("\(index)", file) }
+    for index in 0..<FileTree.maximumFiles { try tree.add("\(index)", file) }
     #expect(throws: AcquisitionError.self) { try tree.add("more", file) }
     #expect(throws: AcquisitionError.self) { try FileTree().reserve(FileTree.mostBytes + 1) }
     #expect(throws: AcquisitionError.self) { try tree.reserve(FileTree.mostBytes) }

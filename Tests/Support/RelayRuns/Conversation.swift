@@ -37,13 +37,16 @@ struct Conversation {
 
   /// The app sends a request.
   @discardableResult
-  mutating func app(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> Fact? {
+  mutating func app(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> TrackedEvent?
+  {
     try tracker.request(Self.message(object, opcode, words))
   }
 
   /// The compositor sends an event.
   @discardableResult
-  mutating func compositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> Fact? {
+  mutating func compositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws
+    -> TrackedEvent?
+  {
     try tracker.event(Self.message(object, opcode, words))
   }
 
@@ -55,12 +58,12 @@ struct Conversation {
 
   /// The app sends a request with one string.
   @discardableResult
-  mutating func app(_ object: UInt32, _ opcode: UInt16, text: String) throws -> Fact? {
+  mutating func app(_ object: UInt32, _ opcode: UInt16, text: String) throws -> TrackedEvent? {
     try tracker.request(Self.message(object, opcode, Self.string(text)))
   }
 
   /// The compositor offers a global.
-  mutating func offer(_ interface: String, name: UInt32, version: UInt32) throws -> Fact? {
+  mutating func offer(_ interface: String, name: UInt32, version: UInt32) throws -> TrackedEvent? {
     let words = [name] + Self.string(interface) + [version]
     return try tracker.event(Self.message(Known.registry, WlRegistry.Event.global, words))
   }
@@ -72,7 +75,7 @@ struct Conversation {
 
   /// The app makes a window on a surface, with an `xdg_surface` and an `xdg_toplevel` after it.
   @discardableResult
-  mutating func window(_ surface: UInt32) throws -> Fact? {
+  mutating func window(_ surface: UInt32) throws -> TrackedEvent? {
     try self.surface(surface)
     let manager = XdgWmBase.Request.getXdgSurface
     try app(Known.windowManager, manager, surface + 1, surface)
@@ -81,7 +84,7 @@ struct Conversation {
 
   /// The app attaches a buffer of a size, and commits.
   @discardableResult
-  mutating func show(_ surface: UInt32, _ width: UInt32, _ height: UInt32) throws -> Fact? {
+  mutating func show(_ surface: UInt32, _ width: UInt32, _ height: UInt32) throws -> TrackedEvent? {
     let buffer = surface + 10_000
     try app(Known.pool, WlShmPool.Request.createBuffer, buffer, 0, width, height, width * 4, 0)
     try app(surface, WlSurface.Request.attach, buffer, 0, 0)

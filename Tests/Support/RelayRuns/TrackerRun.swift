@@ -105,7 +105,7 @@ public struct TrackerRun {
       }
   }
 
-  private mutating func note(_ fact: Fact??) {
+  private mutating func note(_ fact: TrackedEvent??) {
     guard let fact = fact ?? nil else { return }
     facts += 1
     switch fact {

@@ -5,7 +5,7 @@ struct Deadlines {
     /// The one deadline of a built-in recognizer.
     case own
     /// The end of the wait for more contacts.
-    case patience
+    case touchTimeout
     /// A scheduled action.
     case action(ScheduledAction)
   }
@@ -13,12 +13,12 @@ struct Deadlines {
   /// The one deadline of a built-in recognizer.
   private(set) var own = Timestamp.never
   /// The end of its wait for more contacts while it has none.
-  private(set) var patience = Timestamp.never
+  private(set) var touchTimeout = Timestamp.never
   private var actions: [ScheduledAction] = []
 
   /// The earliest pending deadline; never when there is none.
   var earliest: Timestamp {
-    var earliest = min(own, patience)
+    var earliest = min(own, touchTimeout)
     for action in actions where action.isPending { earliest = min(earliest, action.time) }
     return earliest
   }
@@ -27,7 +27,7 @@ struct Deadlines {
   mutating func setOwn(_ time: Timestamp) { own = time }
 
   /// Sets the end of the wait for more contacts; `.never` clears it.
-  mutating func wait(until time: Timestamp) { patience = time }
+  mutating func wait(until time: Timestamp) { touchTimeout = time }
 
   mutating func add(_ action: ScheduledAction) { actions.append(action) }
 
@@ -36,9 +36,9 @@ struct Deadlines {
     if own <= time {
       own = .never
       return .own
-    } else if patience <= time {
-      patience = .never
-      return .patience
+    } else if touchTimeout <= time {
+      touchTimeout = .never
+      return .touchTimeout
     }
     guard let index = actions.firstIndex(where: { $0.isPending && $0.time <= time }) else {
       return nil
@@ -49,7 +49,7 @@ struct Deadlines {
   /// Clears all deadlines.
   mutating func clear() {
     own = .never
-    patience = .never
+    touchTimeout = .never
     if !actions.isEmpty { actions.removeAll() }
   }
 }

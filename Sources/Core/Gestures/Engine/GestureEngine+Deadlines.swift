@@ -16,7 +16,7 @@ extension GestureEngine {
   /// Schedules an action of the host.
   func schedule(at time: Timestamp, action: @escaping () -> Void) -> ScheduledAction {
     let timer = ScheduledAction(
-      time: isInTurn ? max(time, now + Self.leastDelay) : time, action: action)
+      time: isInTurn ? max(time, now + Self.minimumDelay) : time, action: action)
     timetable.add(timer)
     return timer
   }
@@ -66,7 +66,7 @@ extension GestureRecognizer {
   final func fireDeadline(_ time: Timestamp) {
     switch deadlines.take(dueBy: time) {
     case .own: deadlineReached(at: time)
-    case .patience: engine?.note(.disputed)
+    case .touchTimeout: engine?.note(.disputed)
     case .action(let timer):
       // The recognizer may have stayed in play only for this timer.
       engine?.note(.disputed)

@@ -7,7 +7,7 @@
 final class GestureEngine {
   /// The minimum delay of a scheduled action, in seconds, so that an action that reschedules itself
   /// cannot stall the event clock. Chosen.
-  static let leastDelay = 0.001
+  static let minimumDelay = 0.001
 
   /// The claims pending since the last decision.
   enum Claims: Comparable {

@@ -14,7 +14,7 @@ extension GestureRecognizer {
   /// Whether it has not set a state yet in this attempt.
   final var isOpen: Bool { attempt.isOpen }
   /// Whether the recognizer has requested to wait for more contacts.
-  final var isWaitingForTouches: Bool { deadlines.patience != .never }
+  final var isWaitingForTouches: Bool { deadlines.touchTimeout != .never }
 
   /// Ignores a touch: the recognizer no longer counts the touch, and recognition does not cancel it
   /// in its view.
@@ -55,7 +55,7 @@ extension GestureRecognizer {
   ) -> ScheduledAction? {
     guard let engine else { return nil }
     let timer = ScheduledAction(
-      time: engine.now + max(seconds, GestureEngine.leastDelay), action: action)
+      time: engine.now + max(seconds, GestureEngine.minimumDelay), action: action)
     deadlines.add(timer)
     engine.noteDeadline(timer.time)
     return timer

@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The maximum of that travel on one axis, in points.
   private final var furthest = 0.0
   /// The maximum number of fingers down at once before the beginning.
-  private final var mostDown = 0
+  private final var maximumDown = 0
   /// The reported translation, in root coordinates.
   private final var shown = Vector.zero
   /// The part of the travel that the translation leaves out, in points; set when it begins.
@@ -67,7 +67,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     let down = downCount
     if currentState == .possible {
-      mostDown = max(mostDown, down)
+      maximumDown = max(maximumDown, down)
       guard down <= maximumNumberOfTouches else {
         return fail(
           .exceeded(.fingers, value: Double(down), limit: Double(maximumNumberOfTouches)))
@@ -125,7 +125,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func reset() {
     isCounting = false
     furthest = 0
-    mostDown = 0
+    maximumDown = 0
     absorbedTravel = 0
     restraint = .none
     pair = FingerPair()
@@ -139,8 +139,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The failure when the last finger is lifted too early.
   private var shortfall: Decision.Failure {
-    guard mostDown >= fewest else {
-      return .missed(.fingers, value: Double(mostDown), limit: Double(fewest))
+    guard maximumDown >= fewest else {
+      return .missed(.fingers, value: Double(maximumDown), limit: Double(fewest))
     }
     guard furthest >= slop.value - GestureRecognizer.rounding else {
       return .missed(.drag, value: furthest, limit: slop.value)

@@ -27,7 +27,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public final var minimumDominance = 0.0
 
   /// The minimum distance, in points. Smaller ones are clamped. Chosen.
-  private static let leastDistance = 1.0
+  private static let minimumDistance = 1.0
 
   package final var slop = Threshold(Thresholds.standard.pinchMovement)
   package final var absorption = Threshold(Thresholds.standard.pinchAbsorption)
@@ -35,7 +35,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private final var origin: PairOrigin?
   private final var startDistance = 0.0
   /// The largest change of the distance before the gesture began.
-  private final var mostChange = 0.0
+  private final var maximumChange = 0.0
   /// The maximum dominance, if it was too small when the hysteresis was exceeded.
   private final var shortDominance: Double?
   private final var baseline = 0.0
@@ -66,14 +66,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let distance = distance(in: event)
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
-      mostChange = max(mostChange, change.magnitude)
+      maximumChange = max(maximumChange, change.magnitude)
       guard change.magnitude >= slop.value - GestureRecognizer.rounding, dominates(in: event)
       else { return }
       // A delayed change starts like one that has just exceeded the hysteresis.
       let absorbed =
         shortDominance == nil
         ? absorption.value : change.magnitude - (slop.value - absorption.value)
-      baseline = max(Self.leastDistance, startDistance + (change < 0 ? -absorbed : absorbed))
+      baseline = max(Self.minimumDistance, startDistance + (change < 0 ? -absorbed : absorbed))
     }
     show(distance / baseline, at: event.time)
     if isActive {
@@ -96,7 +96,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func reset() {
     pair = FingerPair()
     baseline = 0
-    mostChange = 0
+    maximumChange = 0
     shortDominance = nil
     shownScale = 1
     shownVelocity = 0
@@ -112,7 +112,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if let shortDominance {
       return .missed(.dominance, value: shortDominance, limit: minimumDominance)
     }
-    return .missed(.spread, value: mostChange, limit: slop.value)
+    return .missed(.spread, value: maximumChange, limit: slop.value)
   }
 
   /// Whether the change dominates the other motion of the fingers.
@@ -131,7 +131,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func distance(in event: InputEvent) -> Double {
-    max(Self.leastDistance, pair.line(in: event).length)
+    max(Self.minimumDistance, pair.line(in: event).length)
   }
 
   /// Starts, or rebases without a jump when the pair has changed.

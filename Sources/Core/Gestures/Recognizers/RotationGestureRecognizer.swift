@@ -19,7 +19,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private final var lastLine = Vector.zero
   private final var turned = 0.0
   /// The largest angle, in either direction, before the gesture began.
-  private final var mostTurned = 0.0
+  private final var maximumRotation = 0.0
   /// The maximum dominance, if it was too small when the hysteresis was exceeded.
   private final var shortDominance: Double?
   private final var hasTurned = false
@@ -60,7 +60,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func reset() {
     pair = FingerPair()
     turned = 0
-    mostTurned = 0
+    maximumRotation = 0
     shortDominance = nil
     hasTurned = false
     rotation = 0
@@ -90,7 +90,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     turned += step
-    mostTurned = max(mostTurned, turned.magnitude)
+    maximumRotation = max(maximumRotation, turned.magnitude)
     guard turned.magnitude >= hysteresis - GestureRecognizer.rounding, dominates(in: event)
     else { return }
     hasTurned = true
@@ -106,7 +106,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if let shortDominance {
       return .missed(.dominance, value: shortDominance, limit: minimumDominance)
     }
-    return .missed(.turn, value: mostTurned, limit: hysteresis)
+    return .missed(.turn, value: maximumRotation, limit: hysteresis)
   }
 
   /// Whether the rotation dominates the other motion of the fingers.

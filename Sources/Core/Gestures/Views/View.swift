@@ -68,7 +68,7 @@ open class View {
   /// Subclasses may return another view of the window.
   open func hitTest(_ point: Point) -> View? {
     if let answer = handler?.view(self, hitTest: point) { return answer.view }
-    guard !isHidden, isUserInteractionEnabled, alpha >= View.leastAlphaHit,
+    guard !isHidden, isUserInteractionEnabled, alpha >= View.minimumHitAlpha,
       let inner = above == nil ? point : convert(fromSuperview: point),
       self.point(inside: inner)
     else { return nil }
@@ -145,5 +145,5 @@ open class View {
 
 extension View {
   /// The minimum opacity of a view that can be hit. UIKit: 0.01, documented.
-  static let leastAlphaHit = 0.01
+  static let minimumHitAlpha = 0.01
 }

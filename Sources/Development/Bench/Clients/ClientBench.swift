@@ -71,6 +71,8 @@ public final class ClientBench {
   }
 
   /// Measures everything.
+  ///
+  /// - Throws: `ClientBench.Failure` if a client shows no window or stops responding.
   public func run() throws -> Report {
     var report = Report()
     report.add(try startUp())

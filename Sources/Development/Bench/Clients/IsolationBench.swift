@@ -28,6 +28,8 @@ public final class IsolationBench {
   }
 
   /// Measures everything.
+  ///
+  /// - Throws: `ClientBench.Failure` if a client shows no window or stops responding.
   public func run() throws -> Report {
     var report = Report()
     report.figures = [try startUp(), try memory()] + (try answers())

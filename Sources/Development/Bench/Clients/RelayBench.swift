@@ -33,6 +33,8 @@ public struct RelayBench {
 
   /// Measures the three connections in each round, and afterwards the relay with a judge, whose
   /// requests would otherwise wait for the others.
+  ///
+  /// - Throws: `ClientBench.Failure` if a relay stops responding.
   public func run() throws -> Report {
     let loop = EventLoop()
     let listener = try Socket.listen(at: compositor)
@@ -46,19 +48,19 @@ public struct RelayBench {
   /// The direct way, the floor and the relay.
   private func measurePassing(
     to listener: Socket, on loop: EventLoop
-  ) throws -> (results: [[RelayedWay.Result]], memory: [Int]) {
+  ) throws -> (results: [[RelayedConnection.Result]], memory: [Int]) {
     let relayed = try start([relay, "sleep", "100000"], on: loop)
     let floored = try start([floor, "\(home)/floor", compositor], on: loop)
     defer { for child in [relayed, floored] { end(child, on: loop) } }
     let ways = [
-      try RelayedWay(through: compositor, of: nil, to: listener, on: loop),
-      try RelayedWay(through: "\(home)/floor", of: floored, to: listener, on: loop),
-      try RelayedWay(
+      try RelayedConnection(through: compositor, of: nil, to: listener, on: loop),
+      try RelayedConnection(through: "\(home)/floor", of: floored, to: listener, on: loop),
+      try RelayedConnection(
         through: "\(home)/wayland-thimble-\(relayed.id)", of: relayed, to: listener, on: loop),
     ]
     defer { for way in ways { way.close() } }
     for way in ways { _ = way.roundTrips(trips / 10 + 1) }
-    var results: [[RelayedWay.Result]] = ways.map { _ in [] }
+    var results: [[RelayedConnection.Result]] = ways.map { _ in [] }
     for _ in 0..<rounds {
       for (index, way) in ways.enumerated() { results[index].append(way.roundTrips(trips)) }
     }
@@ -73,8 +75,8 @@ public struct RelayBench {
     defer { judge.close() }
     let judged = try start([relay, "--judge", "\(home)/judge", "sleep", "100000"], on: loop)
     defer { end(judged, on: loop) }
-    let way = try JudgedWay(
-      through: try RelayedWay(
+    let way = try JudgedConnection(
+      through: try RelayedConnection(
         through: "\(home)/wayland-thimble-\(judged.id)", of: judged, to: listener, on: loop),
       judge: judge, on: loop)
     defer { way.close() }
@@ -98,10 +100,10 @@ public struct RelayBench {
   }
 
   private func report(
-    _ passing: (results: [[RelayedWay.Result]], memory: [Int]),
+    _ passing: (results: [[RelayedConnection.Result]], memory: [Int]),
     _ judged: (times: [Double], memory: Int)
   ) -> Report {
-    func values(_ index: Int, _ value: (RelayedWay.Result) -> Double) -> [Double] {
+    func values(_ index: Int, _ value: (RelayedConnection.Result) -> Double) -> [Double] {
       passing.results[index].map(value)
     }
     let kibibytes = (passing.memory + [judged.memory]).map { [Double($0) / 1024] }

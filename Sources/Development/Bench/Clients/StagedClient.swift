@@ -17,7 +17,7 @@ final class StagedClient {
   private var time = 1000.0
 
   /// The timeout for any step of a client, in seconds. Chosen.
-  private static let patience = 20.0
+  private static let stepTimeout = 20.0
 
   /// Starts a client and waits for its window.
   ///
@@ -50,7 +50,7 @@ final class StagedClient {
     stage.onMap = { [loop] in first = first ?? ($0, loop.now) }
     child = try loop.start(configuration)
     child.output?.onEvent = { _ in }
-    _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.patience)
+    _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.stepTimeout)
     guard let first else { throw ClientBench.Failure.noWindow(arguments) }
     self.stage = stage
     window = first.surface
@@ -102,7 +102,7 @@ final class StagedClient {
       for index in start..<min(start + batch, events.count) { stage.send(events[index]) }
       var isTaken = false
       stage.whenCaughtUp { isTaken = true }
-      guard loop.run(until: { isTaken }, timeout: Self.patience) else {
+      guard loop.run(until: { isTaken }, timeout: Self.stepTimeout) else {
         throw ClientBench.Failure.noAnswer
       }
     }
@@ -119,7 +119,7 @@ final class StagedClient {
       guard event.kind == .frame else { continue }
       frames += 1
       stage.flush()
-      let limit = loop.now + Self.patience
+      let limit = loop.now + Self.stepTimeout
       while usage.timesAsleep == asleep {
         if loop.now > limit { throw ClientBench.Failure.noAnswer }
       }
@@ -150,7 +150,7 @@ final class StagedClient {
         guard window.kind != before else { return false }
         answered = loop.now
         return true
-      }, timeout: Self.patience)
+      }, timeout: Self.stepTimeout)
     guard isAnswered else { throw ClientBench.Failure.noAnswer }
     return (answered - sent) * 1e6
   }

@@ -15,7 +15,7 @@ final class HeadlessWeston {
 
   static let program = "/usr/bin/weston"
   /// The timeout for its start, in seconds. Chosen.
-  private static let patience = 20.0
+  private static let startTimeout = 20.0
 
   private let loop = EventLoop()
   private let compositor: ChildProcess
@@ -47,7 +47,7 @@ final class HeadlessWeston {
         "--socket=\(name)",
       ], "LIBGL_ALWAYS_SOFTWARE=1")
     // The creation of the socket is not reported.
-    let limit = loop.now + Self.patience
+    let limit = loop.now + Self.startTimeout
     while access("\(home)/\(name)", F_OK) != 0 {
       guard loop.now < limit, compositor.exit == nil else {
         compositor.kill(SIGKILL)

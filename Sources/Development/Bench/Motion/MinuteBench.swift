@@ -9,6 +9,8 @@ extension MotionBench {
   /// A frame is missed if the commit arrives later than a refresh cycle after the touch. The time
   /// that client and compositor waited for a processor is due to the machine: it is not counted as
   /// the client's, but reported.
+  ///
+  /// - Throws: `ClientBench.Failure` if the client shows no window or stops responding.
   public func minute(seconds: Double = 60) throws -> Report {
     let scene = MotionScene(.lists, on: MotionScene.sizes[1])
     let rate = 120.0

@@ -27,7 +27,7 @@ final class MotionClient {
   /// The maximum motion of a finger until something follows it, in points. Ends a hang.
   private static let slop = 100.0
   /// The timeout of a frame, in seconds. Ends a hang.
-  private static let patience = 20.0
+  private static let frameTimeout = 20.0
 
   let client: StagedClient
   private let scene: MotionScene
@@ -97,7 +97,7 @@ final class MotionClient {
     commit = nil
     let sent = client.loop.now
     send { .motion(id: $0, x: $1, y: $2) }
-    guard client.loop.run(until: { commit != nil }, timeout: Self.patience), let commit else {
+    guard client.loop.run(until: { commit != nil }, timeout: Self.frameTimeout), let commit else {
       throw ClientBench.Failure.noAnswer
     }
     let waiting = client.usage.waiting + stageUsage.waiting - waited

@@ -3,12 +3,12 @@
 /// The serials of input events, each with the client that it was sent to.
 struct SentSerials {
   /// The maximum number of stored serials. Chosen.
-  private static let most = 1000
+  private static let maximumCount = 1000
   private var entries: [(client: OpaquePointer, serial: UInt32)] = []
 
   /// Remembers a serial.
   mutating func add(_ serial: UInt32, for client: OpaquePointer) {
-    if entries.count == Self.most { entries.removeFirst() }
+    if entries.count == Self.maximumCount { entries.removeFirst() }
     entries.append((client, serial))
   }
 

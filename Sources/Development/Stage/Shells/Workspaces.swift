@@ -10,7 +10,7 @@ final class Workspaces {
     var groups: [ExtWorkspaceGroupHandleV1] = []
     var workspaces: [[ExtWorkspaceHandleV1]] = []
     /// Names of the workspaces to activate at the next commit.
-    var asked: [String] = []
+    var requestedNames: [String] = []
 
     init(_ manager: ExtWorkspaceManagerV1) { self.manager = manager }
   }
@@ -63,9 +63,9 @@ final class Workspaces {
   }
 
   private func commit(_ follower: Follower) {
-    let asked = follower.asked
-    follower.asked = []
-    for name in asked { activate(name) }
+    let requestedNames = follower.requestedNames
+    follower.requestedNames = []
+    for name in requestedNames { activate(name) }
   }
 
   private func activate(_ name: String) {
@@ -106,7 +106,7 @@ final class Workspaces {
   ) -> ExtWorkspaceHandleV1 {
     let resource = ExtWorkspaceHandleV1.make(for: client, version: follower.manager.version)
     resource.onRequest = { [unowned follower] request in
-      if case .activate = request { follower.asked.append(workspace.name) }
+      if case .activate = request { follower.requestedNames.append(workspace.name) }
     }
     follower.manager.sendWorkspace(workspace: resource)
     resource.sendName(name: workspace.name)

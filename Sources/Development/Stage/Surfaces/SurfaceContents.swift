@@ -4,7 +4,7 @@ internal import Canvas
 /// of a compositor. If a client does not report damage, the old pixels remain.
 final class SurfaceContents {
   /// The maximum number of separate rectangles. Chosen.
-  private static let mostRects = 64
+  private static let maximumRects = 64
 
   private var image: Image?
   /// The area that has changed since the copy was made, in buffer pixels; nil for all of it.
@@ -17,7 +17,7 @@ final class SurfaceContents {
       return
     }
     guard let old = stale else { return }
-    stale = old.count + damage.count > Self.mostRects ? nil : old + damage
+    stale = old.count + damage.count > Self.maximumRects ? nil : old + damage
   }
 
   /// The copy, up to date with a buffer.

@@ -84,7 +84,7 @@ struct Subscription {
   /// The message that subscribes; nil if connecting is sufficient.
   let request: Message?
   /// Returns true if a message is a workspace event. The response to the request is also a message.
-  let isNews: (String) -> Bool
+  let isEvent: (String) -> Bool
 }
 
 extension Subscription {

@@ -31,7 +31,7 @@ struct HyprlandDialect: Dialect {
   var subscription: Subscription {
     Subscription(
       pathSuffix: "2.sock", framing: .line, request: nil,
-      isNews: Subscription.beginning(with: [
+      isEvent: Subscription.beginning(with: [
         "workspace", "focusedmon", "createworkspace", "destroyworkspace", "moveworkspace",
         "renameworkspace", "monitoradded", "monitorremoved",
       ]))

@@ -30,7 +30,7 @@ struct I3Dialect: Dialect {
   var subscription: Subscription {
     Subscription(
       framing: framing, request: Message("[\"workspace\"]", type: Self.subscribe),
-      isNews: { $0.contains("\"change\"") })
+      isEvent: { $0.contains("\"change\"") })
   }
 
   func switching(to target: WorkspaceTarget) -> Step {

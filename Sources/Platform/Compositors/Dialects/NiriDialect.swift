@@ -24,7 +24,7 @@ struct NiriDialect: Dialect {
   var subscription: Subscription {
     Subscription(
       framing: .line, request: Message("\"EventStream\""),
-      isNews: Subscription.beginning(with: ["{\"Workspace"]))
+      isEvent: Subscription.beginning(with: ["{\"Workspace"]))
   }
 
   func switching(to target: WorkspaceTarget) -> Step {

@@ -33,7 +33,7 @@ struct WayfireDialect: Dialect {
       framing: framing,
       request: method(
         "window-rules/events/watch", ["events": .array(events.map { .string($0) })]),
-      isNews: { message in events.contains { message.contains("\"\($0)\"") } })
+      isEvent: { message in events.contains { message.contains("\"\($0)\"") } })
   }
 
   func switching(to target: WorkspaceTarget) -> Step {

@@ -31,6 +31,8 @@ public final class ByteStream {
   }
 
   /// Takes ownership of the open file descriptor of a pipe or stream socket.
+  ///
+  /// - Throws: `EventLoopError` if the descriptor is not a pipe or socket.
   public convenience init(fileDescriptor: Int32, on loop: EventLoop) throws(EventLoopError) {
     try self.init(on: loop)
     try EventLoopError.check(

@@ -53,6 +53,8 @@ extension EventLoop {
   /// Many editors replace a file when saving, so watch its directory to follow it by name. One save
   /// may be reported several times. `handler` gets the changed file's name within the directory,
   /// where the system reports it.
+  ///
+  /// - Throws: `EventLoopError` if the path cannot be watched.
   public func watchFile(
     _ path: String, handler: @escaping (_ name: String?, FileWatch.Change) -> Void
   ) throws(EventLoopError) -> FileWatch {

@@ -40,6 +40,8 @@ public final class MemoryFile {
 
 extension MemoryFile {
   /// Makes an empty one; the caller closes the descriptor.
+  ///
+  /// - Throws: `SocketError` if the system refuses.
   public static func make() throws(SocketError) -> Int32 {
     let file = csystem_memory_file()
     guard file >= 0 else { throw SocketError(code: errno) }
@@ -47,6 +49,8 @@ extension MemoryFile {
   }
 
   /// Seals a memfd against writing and resizing, and rewinds it.
+  ///
+  /// - Throws: `SocketError` if the file cannot be sealed.
   public static func seal(_ file: Int32) throws(SocketError) {
     guard csystem_seal(file) == 0, lseek(file, 0, SEEK_SET) == 0 else {
       throw SocketError(code: errno)

@@ -46,6 +46,8 @@ public final class UnixListener {
 extension EventLoop {
   /// Creates a Unix socket at `path` and listens; `handler` gets the stream of each peer that
   /// connects.
+  ///
+  /// - Throws: `EventLoopError` if the socket cannot be bound.
   public func listen(
     at path: String, handler: @escaping (ByteStream) -> Void
   ) throws(EventLoopError) -> UnixListener {
@@ -55,6 +57,8 @@ extension EventLoop {
   /// Connects to the Unix socket at `path`; writes are queued until connected.
   ///
   /// Does not block: a failure to connect is reported by the stream's `end` event.
+  ///
+  /// - Throws: `EventLoopError` if the path is too long.
   public func connect(to path: String) throws(EventLoopError) -> ByteStream {
     try checkSocketPath(path)
     let stream = try ByteStream(on: self)

@@ -46,6 +46,8 @@ public final class Watch {
   }
 
   /// Sets the conditions to poll for; an empty set pauses the watch.
+  ///
+  /// - Throws: `EventLoopError` if the descriptor cannot be polled.
   public func wait(for events: Events) throws(EventLoopError) {
     guard handle.isOpen, events != self.events else { return }
     let wanted = events.subtracting(.failed)
@@ -71,6 +73,8 @@ extension EventLoop {
   /// `events`.
   ///
   /// The descriptor is made non-blocking. Regular files cannot be watched; they are always ready.
+  ///
+  /// - Throws: `EventLoopError` if the descriptor cannot be polled.
   public func watch(
     fileDescriptor: Int32, events: Watch.Events = .readable,
     handler: @escaping (Watch.Events) -> Void
@@ -101,6 +105,8 @@ public final class SignalWatch {
 
 extension EventLoop {
   /// Calls `handler` from the loop whenever the process receives the signal `number`.
+  ///
+  /// - Throws: `EventLoopError` if the signal cannot be handled.
   public func signal(
     _ number: Int32, handler: @escaping () -> Void
   ) throws(EventLoopError) -> SignalWatch {

@@ -36,6 +36,7 @@ extension FileError {
 /// Reads a whole file; `-` is standard input.
 ///
 /// - Parameter maximum: The maximum size, in bytes.
+/// - Throws: `FileError` if the file cannot be read, or exceeds the maximum.
 package func contents(
   ofFile path: String, atMost maximum: Int = .max - 1
 ) throws(FileError) -> [UInt8] {
@@ -50,6 +51,8 @@ package func contents(
 }
 
 /// Replaces a user's file atomically and durably, so that the new version survives a loss of power.
+///
+/// - Throws: `FileError` if the file cannot be written.
 package func replaceFile(_ path: String, with text: String) throws(FileError) {
   do throws(ReadFailure) {
     try WholeFile.replace(path, with: Array(text.utf8))

@@ -12,6 +12,8 @@ public enum Folder {
   }
 
   /// Returns the names in a folder, sorted, including those that begin with a dot.
+  ///
+  /// - Throws: `ReadFailure` if the folder cannot be read.
   package static func allNames(in folder: String) throws(ReadFailure) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw ReadFailure(errno) }
     defer { unsafe closedir(stream) }
@@ -19,6 +21,8 @@ public enum Folder {
   }
 
   /// Returns the names in an open folder, sorted, including those that begin with a dot. Closes it.
+  ///
+  /// - Throws: `ReadFailure` if the descriptor is not a folder.
   public static func names(
     in descriptor: Int32, atMost most: Int
   ) throws(ReadFailure) -> [String] {
@@ -58,6 +62,8 @@ public enum Folder {
   }
 
   /// Creates the missing parent folders of a path, accessible by the user only.
+  ///
+  /// - Throws: `ReadFailure` if a folder cannot be created.
   public static func make(above path: String) throws(ReadFailure) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex
     else { return }
@@ -102,6 +108,7 @@ package final class TemporaryFolder {
   ///
   /// - Parameter isOnDisk: Use $TMPDIR or /var/tmp, for large files: the runtime directory is a
   ///   tmpfs.
+  /// - Throws: `FileError` if the folder cannot be created.
   package init(onDisk isOnDisk: Bool = false) throws(FileError) {
     let name = isOnDisk ? "TMPDIR" : "XDG_RUNTIME_DIR"
     let own = unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -7,6 +7,7 @@ public enum OpenFile {
   /// Reads the rest of an open file.
   ///
   /// - Parameter largest: The maximum size in bytes.
+  /// - Throws: `ReadFailure` if the file cannot be read, or exceeds the maximum.
   public static func read(
     _ descriptor: Int32, atMost largest: Int
   ) throws(ReadFailure) -> [UInt8] {
@@ -27,6 +28,7 @@ public enum OpenFile {
   /// Appends the whole of an open file to another one, wherever others have read to in it.
   ///
   /// - Parameter largest: The maximum size in bytes.
+  /// - Throws: `ReadFailure` if reading or writing fails, or the file exceeds the maximum.
   public static func copy(
     _ source: Int32, to target: Int32, atMost largest: Int
   ) throws(ReadFailure) {
@@ -51,6 +53,8 @@ public enum OpenFile {
   }
 
   /// Writes all bytes.
+  ///
+  /// - Throws: `ReadFailure` if writing fails.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ReadFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -64,6 +68,8 @@ public enum OpenFile {
   }
 
   /// Writes all bytes and syncs them to disk. Closes the file, even on failure.
+  ///
+  /// - Throws: `ReadFailure` if writing fails.
   public static func finish(_ descriptor: Int32, with bytes: [UInt8]) throws(ReadFailure) {
     defer { close(descriptor) }
     try write(bytes, to: descriptor)
@@ -82,6 +88,7 @@ package final class OutputFile {
   ///
   /// - Parameter isPrivate: Whether only the user may read it, as for recordings. An existing file
   ///   is replaced then, so that a program that has it open does not read the new contents.
+  /// - Throws: `FileError` if the file cannot be opened.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     if isPrivate { Self.removeRegularFile(path) }
@@ -114,9 +121,13 @@ package final class OutputFile {
   deinit { if descriptor > 2 { close(descriptor) } }
 
   /// Appends text. On an error a file is truncated to its length before the call.
+  ///
+  /// - Throws: `FileError` if writing fails.
   package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   /// Appends bytes. On an error a file is truncated to its length before the call.
+  ///
+  /// - Throws: `FileError` if writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     do throws(ReadFailure) {
       try OpenFile.write(bytes, to: descriptor)

@@ -14,6 +14,7 @@ package enum OptionalFile {
   /// Reads a regular file.
   ///
   /// - Returns: The contents; nil if the file is absent.
+  /// - Throws: `FileError` if the file exists and cannot be read.
   package static func read(
     _ path: String, atMost maximum: Int = maximumSize
   ) throws(FileError) -> [UInt8]? {

@@ -14,7 +14,7 @@ private let pathOnly: Int32 = 0o10000000
 /// user has configured it.
 public struct RootedFolder {
   /// The maximum number of symlinks on the path to a file. Linux: 40.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// The path of the folder.
   public let path: String
@@ -23,6 +23,8 @@ public struct RootedFolder {
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
   /// Reads a regular file up to a maximum size in bytes, by its path in the folder.
+  ///
+  /// - Throws: `ReadFailure` if the file cannot be opened, or exceeds the maximum.
   public func read(
     _ file: String, atMost largest: Int = WholeFile.largest
   ) throws(ReadFailure) -> [UInt8] {
@@ -32,6 +34,8 @@ public struct RootedFolder {
   }
 
   /// Opens a regular file for reading; the caller closes the descriptor.
+  ///
+  /// - Throws: `ReadFailure` if the path leaves the folder, or is not a regular file.
   public func open(_ file: String) throws(ReadFailure) -> Int32 {
     let descriptor = try walk(file, O_RDONLY | O_NONBLOCK)
     var status = stat()
@@ -118,7 +122,7 @@ public struct RootedFolder {
     _ target: [UInt8], of file: String, _ walk: inout Walk
   ) throws(ReadFailure) {
     walk.links += 1
-    guard walk.links <= Self.mostLinks else { throw ReadFailure(ELOOP) }
+    guard walk.links <= Self.maximumLinks else { throw ReadFailure(ELOOP) }
     var target = target[...]
     if target.first == UInt8(ascii: "/") {
       let root = Folder.resolved(path).map { Array($0.utf8) + [UInt8(ascii: "/")] } ?? []

@@ -6,6 +6,8 @@ public enum WholeFile {
   public static let largest = 1 << 20
 
   /// Reads a file.
+  ///
+  /// - Throws: `ReadFailure` if the file cannot be read, or exceeds the maximum.
   public static func read(
     _ path: String, atMost largest: Int = largest
   ) throws(ReadFailure) -> [UInt8] {
@@ -17,6 +19,8 @@ public enum WholeFile {
 
   /// Replaces a user's file atomically, creating missing folders: readers see either the old
   /// content or all of the new, even after a crash or with concurrent writers.
+  ///
+  /// - Throws: `ReadFailure` if the file cannot be written.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(ReadFailure) {
     try Folder.make(above: path)
     // A unique name: two processes must not write to the same temporary file.

@@ -10,6 +10,8 @@ public struct Alarm: Equatable, Sendable {
   public let descriptor: Int32
 
   /// Makes an alarm that is not set.
+  ///
+  /// - Throws: `SocketError` if the system refuses.
   public init() throws(SocketError) {
     descriptor = csystem_alarm()
     guard descriptor >= 0 else { throw SocketError(code: errno) }

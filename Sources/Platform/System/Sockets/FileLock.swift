@@ -10,6 +10,7 @@ public struct FileLock: Equatable, Sendable {
   /// Locks the file at `path`, which is made if it is missing.
   ///
   /// - Returns: nil if another process has it.
+  /// - Throws: `SocketError` if the file cannot be opened.
   public init?(path: String) throws(SocketError) {
     descriptor = unsafe csystem_lock(path)
     guard descriptor < 0 else { return }

@@ -3,6 +3,8 @@ internal import Glibc
 
 extension Socket {
   /// Makes two connected sockets.
+  ///
+  /// - Throws: `SocketError` if the system refuses.
   public static func pair() throws(SocketError) -> (Socket, Socket) {
     var ends: [Int32] = [0, 0]
     guard unsafe csystem_pair(&ends) == 0 else { throw SocketError(code: errno) }

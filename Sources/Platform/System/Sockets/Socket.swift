@@ -39,6 +39,8 @@ public struct Socket: Equatable, Sendable {
   }
 
   /// Connects to the socket at `path`.
+  ///
+  /// - Throws: `SocketError` if no process listens there, or its backlog is full.
   public static func connect(to path: String) throws(SocketError) -> Socket {
     let descriptor = unsafe csystem_open(path, -1)
     guard descriptor >= 0 else { throw SocketError(code: errno) }
@@ -46,6 +48,8 @@ public struct Socket: Equatable, Sendable {
   }
 
   /// Listens at `path`, where no file may be.
+  ///
+  /// - Throws: `SocketError` if the socket cannot be bound.
   public static func listen(at path: String) throws(SocketError) -> Socket {
     // Chosen: many times the number of connections that a browser opens at once.
     let descriptor = unsafe csystem_open(path, 128)
@@ -54,6 +58,8 @@ public struct Socket: Equatable, Sendable {
   }
 
   /// Accepts the next connection.
+  ///
+  /// - Throws: `SocketError` if no connection waits, or the limit of open files is reached.
   public func accept() throws(SocketError) -> Socket {
     let accepted = csystem_accept(descriptor)
     guard accepted >= 0 else { throw SocketError(code: errno) }

@@ -7,7 +7,7 @@ import Gestures
 struct FramePlanner {
   let root: Window
   let rules: LayerSupport
-  let choice: LayerChoice
+  let choice: LayerPromotion
   /// The previous frame.
   let last: PaintedFrame?
   let time: Double
@@ -39,20 +39,20 @@ struct FramePlanner {
     return shown
   }
 
-  private var reach: LayerReach { LayerReach(rules: rules, choice: choice) }
+  private var reach: LayerPrefetch { LayerPrefetch(rules: rules, choice: choice) }
 
-  private func list(_ reach: LayerReach) -> DisplayList {
+  private func list(_ reach: LayerPrefetch) -> DisplayList {
     DisplayList(of: root, scale: rules.scale, reach)
   }
 
-  private func plan(_ list: DisplayList, _ reach: LayerReach) -> PaintedFrame {
+  private func plan(_ list: DisplayList, _ reach: LayerPrefetch) -> PaintedFrame {
     var frame = PaintedFrame(of: list, scale: rules.scale)
     frame.plan(with: reach, since: last)
     return frame
   }
 
   /// Plans the frame again until all of its layers can be layers.
-  private func settle(_ frame: inout PaintedFrame, _ reach: LayerReach) {
+  private func settle(_ frame: inout PaintedFrame, _ reach: LayerPrefetch) {
     // Demoting a layer can enlarge the planes above the others.
     while frame.marks.contains(where: { choice.id(of: $0.key) == nil })
       || !frame.excessive.isEmpty

@@ -40,13 +40,13 @@ extension LayerObstacle: CustomStringConvertible {
     case .transformed: "it is turned, or a view around it is turned or scaled"
     case .rounded: "its own rounded corners cut its content"
     case .unfaded: "it is translucent, and the compositor lacks wp_alpha_modifier_v1"
-    case .small: "it is smaller than \(Int(LayerChoice.leastArea)) square points"
+    case .small: "it is smaller than \(Int(LayerPromotion.minimumArea)) square points"
     case .unaligned: "it does not begin and end at whole points and pixels"
     case .tooLarge: "it is larger than a million pixels, or as far away"
-    case .restless: "its content changed in \(LayerChoice.mostChanges) frames in a row"
+    case .restless: "its content changed in \(LayerPromotion.maximumChanges) frames in a row"
     case .preparing: "its tiles are being painted"
     case .tooFast: "more of it comes into view than can be painted ahead"
-    case .tooMany: "the window has \(LayerChoice.mostLayers) layers already"
+    case .tooMany: "the window has \(LayerPromotion.maximumLayers) layers already"
     case .noMemory: "what is seen of it and of other layers is more than --layer-memory"
     }
   }

@@ -4,7 +4,7 @@
 struct LayerPreparation {
   /// The number of consecutive frames without progress after which the preparation has stalled.
   /// Chosen: a list whose next tiles come into view has more missing pixels for one or two frames.
-  static let patience = 8
+  static let stallFrames = 8
 
   /// The result of a frame.
   enum State {
@@ -17,16 +17,16 @@ struct LayerPreparation {
   }
 
   /// The minimum number of missing pixels so far.
-  private var least = Int.max
+  private var minimum = Int.max
   /// The number of frames since then.
   private var frames = 0
 
   /// Records the number of missing pixels in a frame.
   mutating func note(missing: Int) -> State {
     guard missing > 0 else { return .ready }
-    frames = missing < least ? 0 : frames + 1
-    least = min(least, missing)
-    guard frames >= Self.patience else { return .waiting }
+    frames = missing < minimum ? 0 : frames + 1
+    minimum = min(minimum, missing)
+    guard frames >= Self.stallFrames else { return .waiting }
     self = LayerPreparation()
     return .stalled
   }

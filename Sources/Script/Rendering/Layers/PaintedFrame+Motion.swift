@@ -17,7 +17,7 @@ extension PaintedFrame {
   /// Updates the frame for views that have scrolled or moved while nothing else has changed.
   ///
   /// - Returns: False if a snapshot is needed.
-  mutating func follow(_ moves: [Move], with reach: LayerReach, at time: Double) -> Bool {
+  mutating func follow(_ moves: [Move], with reach: LayerPrefetch, at time: Double) -> Bool {
     guard reach.rules.scale == scale else { return false }
     for index in planned.indices { (planned[index].damage, planned[index].isUrgent) = ([], false) }
     var resized: [LayerID] = []
@@ -31,7 +31,7 @@ extension PaintedFrame {
   }
 
   private mutating func follow(
-    _ move: Move, with reach: LayerReach, at time: Double, _ resized: inout [LayerID]
+    _ move: Move, with reach: LayerPrefetch, at time: Double, _ resized: inout [LayerID]
   ) -> Bool {
     let (view, kind) = (move.view, move.kind)
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
@@ -58,7 +58,7 @@ extension PaintedFrame {
   ///
   /// - Returns: False if it is not a layer.
   private mutating func moveIndicator(
-    _ axis: Axis, of view: ScrollView, _ mark: LayerMark, _ number: Int, with reach: LayerReach,
+    _ axis: Axis, of view: ScrollView, _ mark: LayerMark, _ number: Int, with reach: LayerPrefetch,
     _ resized: inout [LayerID]
   ) -> Bool {
     let id = LayerID.indicator(number, isHorizontal: axis == .horizontal)
@@ -81,7 +81,7 @@ extension PaintedFrame {
   }
 }
 
-extension LayerReach {
+extension LayerPrefetch {
   /// Plans a scroll indicator of a layer as a layer of its own.
   func plan(_ part: DisplayList.Part, of number: Int) -> LayerPlan? {
     guard case .indicator(let axis) = part.key.aspect, let area = pixels(of: part.visible) else {

@@ -36,7 +36,7 @@ struct PaintedFrame {
   }
 
   /// Returns the treatment of a moving view.
-  func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
+  func outcome(of key: LayerMark.Key, by choice: LayerPromotion) -> LayerOutcome? {
     if !choice.isPreparing(key), let id = choice.id(of: key).map(LayerID.content),
       contents[id] != nil
     {
@@ -46,7 +46,7 @@ struct PaintedFrame {
   }
 
   /// Plans the layers. `last` is the previous frame.
-  mutating func plan(with reach: LayerReach, since last: PaintedFrame?) {
+  mutating func plan(with reach: LayerPrefetch, since last: PaintedFrame?) {
     let old = last?.scale == scale ? last : nil
     var pixels = 0
     for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
@@ -90,7 +90,7 @@ struct PaintedFrame {
   }
 
   /// Adds the prepared layers of `next`, a plan in which they are shown.
-  mutating func prepare(_ next: PaintedFrame, by choice: LayerChoice) {
+  mutating func prepare(_ next: PaintedFrame, by choice: LayerPromotion) {
     obstacles = next.obstacles
     for mark in next.marks where choice.isPreparing(mark.key) {
       for var layer in next.planned where layer.id.number == choice.id(of: mark.key) {
@@ -129,7 +129,7 @@ struct PaintedFrame {
   }
 
   private mutating func plan(
-    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerReach, since old: PaintedFrame?
+    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerPrefetch, since old: PaintedFrame?
   ) {
     guard let window = reach.pixels(of: Rect(origin: .zero, size: size)),
       let area = upper.bounds.flatMap(reach.pixels)?.intersection(window)
@@ -141,7 +141,7 @@ struct PaintedFrame {
     clip = reach.rules.steps.around(clip)
     var above = LayerPlan(
       id: id, clip: clip, mapping: PixelMapping(x: 0, y: 0),
-      grid: LayerReach.makeGrid(for: clip), wanted: clip)
+      grid: LayerPrefetch.makeGrid(for: clip), wanted: clip)
     let changes = old?.changes(to: upper.steps, of: id)
     let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
     // A changing plane needs a second buffer while the compositor reads the first.
@@ -150,7 +150,7 @@ struct PaintedFrame {
   }
 }
 
-extension LayerReach {
+extension LayerPrefetch {
   /// Returns the area that a view's background makes opaque; nil for none.
   fileprivate func opaque(_ mark: LayerMark) -> PixelRect? {
     guard mark.key.kind == .view, case .part(let part) = mark.steps.first, part.isOpaque else {

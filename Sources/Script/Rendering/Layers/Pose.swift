@@ -1,4 +1,4 @@
-// Tests: LayerChoiceTests
+// Tests: LayerPromotionTests
 
 import Gestures
 

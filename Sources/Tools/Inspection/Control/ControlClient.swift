@@ -7,7 +7,7 @@ package import System
 package struct ControlClient {
   /// The timeout of a reply, in seconds. Gestures in progress delay the reply to a reload by one
   /// second. Chosen.
-  private static let patience = 5.0
+  private static let replyTimeout = 5.0
 
   let program: ControlFolder.Program
 
@@ -15,6 +15,8 @@ package struct ControlClient {
   package init(program: ControlFolder.Program) { self.program = program }
 
   /// Sends a request and waits for the reply.
+  ///
+  /// - Throws: `ControlError` if the program refuses the request, or does not answer.
   package func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
     var lines = LineSplitter()
     var line: String?
@@ -33,8 +35,8 @@ package struct ControlClient {
         }
       }
       stream.write(request.line)
-      let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.patience)
-      if !isDone { failure = "it does not answer within \(Int(Self.patience)) seconds" }
+      let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.replyTimeout)
+      if !isDone { failure = "it does not answer within \(Int(Self.replyTimeout)) seconds" }
     } catch {
       failure = "\(error)"
     }

@@ -28,6 +28,8 @@ package struct ControlRequest {
   }
 
   /// Parses a line.
+  ///
+  /// - Throws: `ControlError` if the line is not a request.
   package init(line: String) throws(ControlError) {
     do {
       guard let object = try JSONValue.parse(line).object else {
@@ -76,6 +78,8 @@ package struct ControlReply {
   }
 
   /// Parses a line; throws the error that the reply holds.
+  ///
+  /// - Throws: `ControlError` if the program has refused the request, or the line is not a reply.
   package init(line: String) throws(ControlError) {
     guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
       throw ControlError("the program's reply cannot be parsed; it may be of another version")

@@ -6,11 +6,11 @@ package import System
 /// Serves requests of 'thimble plugin' on a socket that only the same user can connect to.
 package final class ControlServer {
   /// The maximum size of a request, in bytes. Chosen.
-  private static let longestRequest = 4096
+  private static let maximumRequestSize = 4096
   /// The maximum number of connections at a time. Chosen.
-  private static let mostPeers = 16
+  private static let maximumPeers = 16
   /// The timeout of a connection, in seconds. Chosen.
-  private static let patience = 10.0
+  private static let connectionTimeout = 10.0
 
   /// Answers a request by calling `reply` once.
   package typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void
@@ -21,7 +21,7 @@ package final class ControlServer {
 
   /// The maximum number of unsent bytes queued for a peer. Beyond it, the peer is disconnected.
   /// Chosen.
-  private static let mostUnread = 1 << 20
+  private static let maximumUnread = 1 << 20
 
   private let loop: EventLoop
   private let answer: Answer
@@ -31,7 +31,7 @@ package final class ControlServer {
   private struct Peer {
     let stream: ByteStream
     let deadline: LoopTimer
-    var lines = LineSplitter(maximumLength: longestRequest)
+    var lines = LineSplitter(maximumLength: maximumRequestSize)
   }
 
   /// Listens in a folder; `answer` gets each request and calls `reply` once, at once or later.
@@ -53,12 +53,12 @@ package final class ControlServer {
   }
 
   private func accept(_ stream: ByteStream) {
-    guard stream.peerUserID == geteuid(), peers.count < Self.mostPeers else {
+    guard stream.peerUserID == geteuid(), peers.count < Self.maximumPeers else {
       return stream.close()
     }
     let id = ObjectIdentifier(stream)
     let deadline = loop.makeTimer { [unowned self] in forget(id) }
-    deadline.schedule(after: Self.patience)
+    deadline.schedule(after: Self.connectionTimeout)
     peers[id] = Peer(stream: stream, deadline: deadline)
     stream.onEvent = { [unowned self] event in
       switch event {
@@ -96,7 +96,7 @@ package final class ControlServer {
     send(ControlReply(), to: id)
     attach { [weak self] line in
       guard let self, let peer = peers[id] else { return false }
-      guard peer.stream.unsentBytes < Self.mostUnread else {
+      guard peer.stream.unsentBytes < Self.maximumUnread else {
         forget(id)
         return false
       }

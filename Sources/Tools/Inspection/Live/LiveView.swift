@@ -6,7 +6,7 @@ import System
 /// The state of an inspected program, laid out as a page of text.
 struct LiveView {
   /// The maximum number of decisions in the buffer. Chosen: more than a terminal shows.
-  private static let mostDecisions = 100
+  private static let maximumDecisions = 100
   /// The terminal width from which the page has two columns. Chosen: half of it fits a description.
   private static let wide = 100
 
@@ -27,12 +27,12 @@ struct LiveView {
     case "action": latency.add(object["latency_ms"]?.number ?? 0)
     case "app":
       if let text = object["text"]?.string { decisions.append(text) }
-      decisions = decisions.suffix(Self.mostDecisions)
+      decisions = decisions.suffix(Self.maximumDecisions)
     case "decision":
       guard object["decision"] != "changed", object["state"] != "changed" else { return }
       let time = Int(object["t_ms"]?.number ?? 0)
       decisions.append("\(time)  \(object["text"]?.string ?? "")")
-      decisions = decisions.suffix(Self.mostDecisions)
+      decisions = decisions.suffix(Self.maximumDecisions)
     default: break
     }
   }

@@ -26,7 +26,7 @@ package struct Catalogue {
   /// The maximum size of a catalogue, in bytes. Chosen: thousands of plugins.
   static let mostBytes = 4 << 20
   /// The maximum size of a text, in bytes. Chosen: the limit for manifests.
-  fileprivate static let longestText = 4096
+  fileprivate static let maximumTextSize = 4096
   /// The name of the file in a folder or repository.
   static let file = "catalogue.json"
 
@@ -36,7 +36,7 @@ package struct Catalogue {
   package let faults: [String]
 
   /// The maximum number of errors that are reported. Chosen.
-  private static let mostFaults = 10
+  private static let maximumFaults = 10
 
   /// Parses a catalogue.
   ///
@@ -68,9 +68,9 @@ package struct Catalogue {
       }
     }
     self.offers = offers
-    let rest = faults.count - Self.mostFaults
+    let rest = faults.count - Self.maximumFaults
     self.faults =
-      faults.prefix(Self.mostFaults)
+      faults.prefix(Self.maximumFaults)
       + (rest > 0 ? ["the catalogue \(place) has \(rest) more such entries"] : [])
   }
 }
@@ -102,8 +102,8 @@ extension Catalogue.Offer {
     _ key: String, of object: JSONObject
   ) throws(JSONFieldError) -> String {
     let text = try object.string(key)
-    guard text.utf8.count <= Catalogue.longestText else {
-      throw object.wrong(key, expected: "at most \(Catalogue.longestText) bytes")
+    guard text.utf8.count <= Catalogue.maximumTextSize else {
+      throw object.wrong(key, expected: "at most \(Catalogue.maximumTextSize) bytes")
     }
     return text
   }
@@ -117,6 +117,7 @@ extension Catalogue.Offer {
   /// Returns the origin of the plugin.
   ///
   /// - Parameter other: A tag that replaces the catalogue's.
+  /// - Throws: `AcquisitionError` if the source is invalid.
   package func origin(tag other: String?) throws(AcquisitionError) -> Origin {
     try Origin(source).with(tag: other ?? tag)
   }

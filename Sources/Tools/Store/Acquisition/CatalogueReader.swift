@@ -27,10 +27,10 @@ struct CatalogueReader {
   private let schemes: [String]
 
   /// The maximum number of catalogues that are fetched at once. Chosen.
-  private static let mostAtOnce = 4
+  private static let maximumAtOnce = 4
   /// The timeout in seconds for a file on a web server, which may send slowly. Chosen: enough for
   /// the largest catalogue at 14 kB a second.
-  private static let mostSeconds = 300
+  private static let fetchTimeout = 300
 
   init(_ directories: Directories, _ git: Git, schemes: [String] = ["https"]) {
     (self.git, self.schemes) = (git, schemes)
@@ -44,7 +44,7 @@ struct CatalogueReader {
       Result { () throws(AcquisitionError) in try place(text, clones) }
     }
     let commands = found.compactMap { place in (try? place.get()).flatMap(command) }
-    var outputs = git.programs.run(commands, atOnce: Self.mostAtOnce)[...]
+    var outputs = git.programs.run(commands, atOnce: Self.maximumAtOnce)[...]
     return zip(places, found).map { text, found in
       Result { () throws(AcquisitionError) in
         let place = try found.get()
@@ -95,7 +95,7 @@ struct CatalogueReader {
           "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
           "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
           "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20",
-          "--max-time", "\(Self.mostSeconds)", "--url", url,
+          "--max-time", "\(Self.fetchTimeout)", "--url", url,
         ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
     }
   }

@@ -11,6 +11,7 @@ package struct Catalogues {
   /// Reads the list of catalogues.
   ///
   /// - Parameter chosen: Catalogues to use in place of the list.
+  /// - Throws: `AcquisitionError` if the list cannot be read.
   package init(
     _ directories: Directories, instead chosen: [String], on loop: EventLoop
   ) throws(AcquisitionError) {
@@ -53,6 +54,9 @@ package struct Catalogues {
   }
 
   /// The one plugin of a name.
+  ///
+  /// - Throws: `AcquisitionError` if no catalogue lists the plugin, or several do with different
+  ///   sources.
   package func offer(
     named name: String, noteFault: (Fault) -> Void
   ) throws(AcquisitionError) -> Catalogue.Offer {

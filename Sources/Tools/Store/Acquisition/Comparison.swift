@@ -14,7 +14,7 @@ struct Comparison {
   let hasTagMoved: Bool
 
   /// The maximum number of files that are listed individually. Chosen.
-  private static let mostListed = 40
+  private static let maximumListed = 40
 
   /// The requested permissions to which the user has not agreed.
   var newPermissions: PermissionSet {
@@ -67,9 +67,9 @@ struct Comparison {
       .filter { before.pin.files[$0] != after[$0] }
       .sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
     guard !paths.isEmpty else { return ["No file changes."] }
-    let rest = paths.dropFirst(Self.mostListed)
+    let rest = paths.dropFirst(Self.maximumListed)
     let code = rest.count { Self.rank($0) < 3 }
-    return paths.prefix(Self.mostListed).map { change(of: $0, after) }
+    return paths.prefix(Self.maximumListed).map { change(of: $0, after) }
       + (rest.isEmpty ? [] : ["and \(rest.count) more files, \(code) of them code"])
   }
 

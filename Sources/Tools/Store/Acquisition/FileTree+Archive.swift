@@ -4,7 +4,7 @@ import System
 
 extension FileTree {
   /// The maximum number of entries of an archive, including folders. Chosen.
-  private static let mostEntries = 2 * mostFiles
+  private static let maximumEntries = 2 * maximumFiles
 
   /// Reads an archive without unpacking it.
   ///
@@ -27,7 +27,7 @@ extension FileTree {
     var count = 0
     while let entry = try reader.next() {
       count += 1
-      guard count <= mostEntries else { return .failure(tooMany) }
+      guard count <= maximumEntries else { return .failure(tooMany) }
       let bytes = entry.path.utf8
       let path = bytes.starts(with: "./".utf8) ? String(Substring(bytes.dropFirst(2))) : entry.path
       switch entry.kind {

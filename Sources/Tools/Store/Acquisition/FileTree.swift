@@ -14,11 +14,11 @@ package struct FileTree: Equatable {
   /// The maximum size of all files together, in bytes. Chosen.
   package static let mostBytes = 64 << 20
   /// The maximum number of files. Chosen.
-  package static let mostFiles = 10_000
+  package static let maximumFiles = 10_000
   /// The maximum size of a path, in bytes. Linux: PATH_MAX.
-  private static let longestPath = 4095
+  private static let maximumPathSize = 4095
   /// The maximum size of a name in a path, in bytes. Linux: NAME_MAX.
-  private static let longestName = 255
+  private static let maximumNameSize = 255
 
   /// The files by their paths in the folder.
   package private(set) var files: [String: File] = [:]
@@ -30,16 +30,19 @@ package struct FileTree: Equatable {
   /// Reads a folder.
   ///
   /// - Parameter skippingGit: Whether to leave out `.git` at its top.
+  /// - Throws: `AcquisitionError` if the folder cannot be read, or exceeds a limit.
   package init(_ folder: String, skippingGit: Bool = false) throws(AcquisitionError) {
     try add(folder, "", skippingGit)
   }
 
   /// Adds a file by its path in the folder.
+  ///
+  /// - Throws: `AcquisitionError` if the path is invalid, or a limit is exceeded.
   package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
     guard Self.isPath(path) else { throw Self.notAName(path) }
     // Two names that compare as equal would otherwise be one file of the two.
     guard files[path] == nil else { throw Self.notAName(path) }
-    guard files.count < Self.mostFiles else {
+    guard files.count < Self.maximumFiles else {
       throw Self.tooMany
     }
     try reserve(file.bytes.count)
@@ -50,10 +53,10 @@ package struct FileTree: Equatable {
   /// Whether a path leads to a file inside a folder, is short enough for a file system, and is
   /// stream-safe. Only then is it safe to compare the path as a text.
   private static func isPath(_ path: String) -> Bool {
-    path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+    path.utf8.count <= maximumPathSize && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy {
-          (1...longestName).contains($0.count) && !$0.elementsEqual(".".utf8)
+          (1...maximumNameSize).contains($0.count) && !$0.elementsEqual(".".utf8)
             && !$0.elementsEqual("..".utf8)
         }
       && path.isStreamSafe
@@ -61,13 +64,13 @@ package struct FileTree: Equatable {
 
   private static func notAName(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\"\(path.shortened(toBytes: longestName))\" cannot be the name of a plugin's file; "
+      "\"\(path.shortened(toBytes: maximumNameSize))\" cannot be the name of a plugin's file; "
         + "rename it there")
   }
 
   static var tooMany: AcquisitionError {
     AcquisitionError(
-      "there are more than \(mostFiles) files; add a folder that has only the plugin")
+      "there are more than \(maximumFiles) files; add a folder that has only the plugin")
   }
 
   static var tooLarge: AcquisitionError {
@@ -121,7 +124,7 @@ package struct FileTree: Equatable {
 
   static func notOrdinary(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\(path.shortened(toBytes: longestName)) is a link, a submodule or a special file, and "
+      "\(path.shortened(toBytes: maximumNameSize)) is a link, a submodule or a special file, and "
         + "a plugin may have ordinary files only")
   }
 

@@ -12,12 +12,16 @@ extension Installer {
   }
 
   /// Returns the damage to the files of an installed plugin; nil if they match the lock file.
+  ///
+  /// - Throws: `AcquisitionError` if the plugin is not installed.
   package func damage(of name: String) throws(AcquisitionError) -> Damage? {
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
     return directories.damage(of: name, entry)
   }
 
   /// Fetches the files of a plugin again, in the version of the lock file.
+  ///
+  /// - Throws: `AcquisitionError` if the source no longer has this version.
   package func restore(_ name: String) throws(AcquisitionError) {
     let store = try open()
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }

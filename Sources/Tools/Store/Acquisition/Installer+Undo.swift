@@ -6,6 +6,7 @@ extension Installer {
   ///
   /// - Parameter name: The plugin; nil for the one that was changed last.
   /// - Returns: The plugin and its new version.
+  /// - Throws: `AcquisitionError` if the previous version is not kept, or its files were changed.
   package func undo(
     _ name: String?
   ) throws(AcquisitionError) -> (name: String, version: PluginLock.Version) {

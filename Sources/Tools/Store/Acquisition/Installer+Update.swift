@@ -37,6 +37,7 @@ extension Installer {
   /// - Parameters:
   ///   - tag: Another tag or branch to follow from now on; empty for the default branch; nil to
   ///     keep the present one.
+  /// - Throws: `AcquisitionError` if the plugin is not installed, or its source cannot be fetched.
   package func prepareUpdate(
     _ name: String, tag: String? = nil
   ) throws(AcquisitionError) -> UpdateOutcome {

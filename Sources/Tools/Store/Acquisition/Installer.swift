@@ -20,6 +20,8 @@ package struct Installer {
   }
 
   /// Fetches and checks a plugin, without installing it or running its code.
+  ///
+  /// - Throws: `AcquisitionError` if the source is not a valid plugin, or the name is taken.
   package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
     let store = try open()
     let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
@@ -29,6 +31,8 @@ package struct Installer {
   }
 
   /// Installs a plugin.
+  ///
+  /// - Throws: `AcquisitionError` if the name is taken, or the files cannot be written.
   package func place(_ candidate: Candidate) throws(AcquisitionError) {
     let (name, entry) = (candidate.manifest.name, candidate.entry)
     if try PluginLock(directories).entries[name] == nil { try checkPlace(name) }
@@ -42,6 +46,7 @@ package struct Installer {
   /// changed. Removing an already removed plugin discards its undo version.
   ///
   /// - Returns: True if the removal can be undone.
+  /// - Throws: `AcquisitionError` if the plugin is not installed.
   @discardableResult
   package func remove(_ name: String) throws(AcquisitionError) -> Bool {
     let store = try open()

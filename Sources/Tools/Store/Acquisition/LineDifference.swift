@@ -5,7 +5,7 @@ struct LineDifference: Equatable {
 
   /// The maximum number of pairs of lines that are compared. Beyond it, all lines from the first to
   /// the last difference count as changed. Chosen: 10 ms.
-  private static let mostPairs = 4_000_000
+  private static let maximumPairs = 4_000_000
 
   /// Compares two files; nil if one of them is not text.
   init?(_ old: [UInt8], _ new: [UInt8]) {
@@ -29,7 +29,7 @@ struct LineDifference: Equatable {
       before.removeLast()
       after.removeLast()
     }
-    let common = before.count * after.count <= Self.mostPairs ? Self.common(before, after) : 0
+    let common = before.count * after.count <= Self.maximumPairs ? Self.common(before, after) : 0
     (added, removed) = (after.count - common, before.count - common)
   }
 

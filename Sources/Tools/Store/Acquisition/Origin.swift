@@ -9,6 +9,8 @@ package enum Origin: Equatable {
 
   /// Reads `SOURCE[@TAG]`: a URL, `host:path` as of ssh, or the path of an archive or of a folder,
   /// which may be a git repository.
+  ///
+  /// - Throws: `AcquisitionError` if the text is not a source.
   package init(_ text: String) throws(AcquisitionError) {
     if Folder.isThere(text) {
       self = try Self.folder(text)
@@ -22,6 +24,8 @@ package enum Origin: Equatable {
   }
 
   /// Returns the origin with another tag or branch; nil keeps the present one.
+  ///
+  /// - Throws: `AcquisitionError` if the origin has no tags.
   package func with(tag: String?) throws(AcquisitionError) -> Origin {
     switch (self, tag) {
     case (_, nil): return self

@@ -41,6 +41,8 @@ package struct PluginLock {
   package internal(set) var latest: String?
 
   /// Reads the lock file; an absent one is empty.
+  ///
+  /// - Throws: `AcquisitionError` if the file is invalid.
   package init(_ directories: Directories) throws(AcquisitionError) {
     path = directories.pluginLock
     do {

@@ -15,14 +15,14 @@ struct RemoteReferences {
   }
 
   /// The maximum number of repositories that are queried at once. Chosen.
-  private static let mostAtOnce = 4
+  private static let maximumAtOnce = 4
 
   private static func ask(_ urls: [String], _ git: Git) -> [Result<[UInt8], AcquisitionError>] {
     let commands = urls.map { url in
       git.command(
         ["ls-remote", "--quiet", "--", url], to: "ask \(url) for its versions", atMost: 16 << 20)
     }
-    return git.programs.run(commands, atOnce: mostAtOnce)
+    return git.programs.run(commands, atOnce: maximumAtOnce)
   }
 
   private init(_ output: [UInt8]) {

@@ -10,7 +10,7 @@ struct Repository {
   let commit: String
 
   /// The maximum size of a listing of files, in bytes. Chosen: 10,000 files with paths of 1.6 kB.
-  private static let mostListing = 16 << 20
+  private static let maximumListing = 16 << 20
 
   /// Fetches one commit.
   ///
@@ -117,7 +117,7 @@ struct Repository {
     let output = try git.run(
       ["--git-dir=" + path, "ls-tree", "-r", "-z", "-l", "--full-tree", root],
       to: folder.map { "find the folder \($0) in \(url)" } ?? "list the files of \(url)",
-      atMost: Self.mostListing)
+      atMost: Self.maximumListing)
     var objects: [Object] = []
     for line in output.split(separator: 0) {
       let facts = line.prefix { $0 != UInt8(ascii: "\t") }

@@ -10,6 +10,7 @@ extension Directories {
   ///
   /// - Parameter path: The plugin's folder, or a file in it.
   /// - Returns: The entry of the plugin; nil for the user's own.
+  /// - Throws: `AcquisitionError` with the difference, if the files do not match.
   @discardableResult
   package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
     guard let name = foreignPlugin(at: path) else { return nil }
@@ -24,6 +25,8 @@ extension Directories {
   }
 
   /// Checks that an installed plugin matches the lock file.
+  ///
+  /// - Throws: `AcquisitionError` with the difference, if the files do not match.
   @discardableResult
   package func verify(_ name: String) throws(AcquisitionError) -> PluginLock.Entry? {
     guard let entry = try PluginLock(self).entries[name] else { return nil }
@@ -90,6 +93,8 @@ extension PluginRequest {
   }
 
   /// Reads the source of a plugin from its current path, after verifying a third-party plugin.
+  ///
+  /// - Throws: `PluginError.unreadable` if a third-party plugin does not match the lock file.
   package mutating func readPinned(
     in directories: Directories
   ) throws(PluginError) -> PinnedSource {

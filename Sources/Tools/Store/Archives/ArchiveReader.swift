@@ -21,6 +21,8 @@ public final class ArchiveReader {
   private let archive: OpaquePointer
 
   /// Opens an archive: zip, or tar, optionally compressed with gzip, bzip2, xz or zstd.
+  ///
+  /// - Throws: `ArchiveError` if the archive cannot be read.
   public convenience init(_ path: String) throws(ArchiveError) {
     try self.init(path, try ArchiveLibrary())
   }
@@ -41,6 +43,8 @@ public final class ArchiveReader {
   ///
   /// libarchive converts names to the locale's encoding. The program's locale is C, which has only
   /// ASCII.
+  ///
+  /// - Throws: `ArchiveError` if the archive is damaged, or a name is not UTF-8.
   public func next() throws(ArchiveError) -> Entry? {
     let locale = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
     let before = unsafe uselocale(locale)
@@ -72,6 +76,8 @@ public final class ArchiveReader {
   }
 
   /// Returns the contents of the entry; nil if they exceed the maximum.
+  ///
+  /// - Throws: `ArchiveError` if the archive is damaged.
   public func contents(atMost most: Int) throws(ArchiveError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

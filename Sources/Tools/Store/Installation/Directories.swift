@@ -143,6 +143,8 @@ package struct PluginNotFound: Error, CustomStringConvertible {
 
 extension Directories {
   /// Finds a plugin's file or folder by its path, or by its name in the search path.
+  ///
+  /// - Throws: `PluginNotFound` with the folders that were searched.
   package func plugin(_ name: String) throws(PluginNotFound) -> String {
     if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
     // The path may be in the folder of an installed plugin of an earlier program version, which had

@@ -52,6 +52,8 @@ package struct PluginRegister {
   package subscript(plugin: String) -> Entry? { entries[plugin] }
 
   /// Adds an entry and saves the register.
+  ///
+  /// - Throws: `FileError` if the register cannot be read or saved.
   package mutating func disable(_ entry: Entry) throws(FileError) {
     try change { $0[entry.plugin.plugin] = entry }
   }
@@ -59,6 +61,7 @@ package struct PluginRegister {
   /// Removes a plugin's entry and saves the register.
   ///
   /// - Returns: False if the plugin had no entry.
+  /// - Throws: `FileError` if the register cannot be read or saved.
   package mutating func enable(_ plugin: String) throws(FileError) -> Bool {
     self = PluginRegister(path)
     try refuseFault()

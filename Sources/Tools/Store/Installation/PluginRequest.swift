@@ -30,6 +30,8 @@ package struct PluginRequest {
   }
 
   /// Reads the plugin's source.
+  ///
+  /// - Throws: `PluginError` if the source cannot be read.
   package func read() throws(PluginError) -> PluginSource {
     let shared = Directories().moduleFolders
     return isConfiguration
@@ -39,6 +41,8 @@ package struct PluginRequest {
 
   /// Returns the settings merged with the user's options file for the plugin. Options of the
   /// settings take precedence.
+  ///
+  /// - Throws: `OptionFileError` if the file is invalid.
   package func settings(
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {

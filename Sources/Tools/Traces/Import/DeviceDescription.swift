@@ -26,6 +26,7 @@ public struct DeviceDescription: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: the text.
   ///   - file: the file's name in errors.
+  /// - Throws: `TraceError` with the line that cannot be parsed.
   public init(parsing bytes: [UInt8], named file: String) throws(TraceError) {
     do throws(LineFault) {
       self = try EvemuReader.read(bytes).device

@@ -83,7 +83,7 @@ struct SurfaceMapping {
     let points = glass.scaled(by: Trace.Size.pointsPerMillimetre)
     // Some devices report a resolution in another unit.
     guard TraceLimits.sides.contains(points.width), TraceLimits.sides.contains(points.height),
-      points.width * points.height <= TraceLimits.mostArea
+      points.width * points.height <= TraceLimits.maximumArea
     else { return nil }
     return glass
   }

@@ -29,7 +29,7 @@ package final class ReplayPlayer {
   private static let frameRate = 60.0
   /// The maximum time for which gestures, animations and timers may continue after the last event,
   /// in seconds. Chosen.
-  private static let longestEnd = 5.0
+  private static let maximumSettling = 5.0
 
   /// The settings of touch input, for windows and apps that are touched from now on.
   package var touchSettings = TouchSettings() {
@@ -72,7 +72,7 @@ package final class ReplayPlayer {
   /// Plays the whole trace, and waits until everything that it started has ended.
   func play(_ trace: Trace) {
     send(trace, from: Timestamp(seconds: 0))
-    settle(within: Self.longestEnd)
+    settle(within: Self.maximumSettling)
   }
 
   /// Plays a trace from a start time, and stops at its last event.

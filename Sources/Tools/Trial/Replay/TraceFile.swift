@@ -41,6 +41,8 @@ extension Trace {
   }
 
   /// Opens a recording; `-` is standard input.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened.
   package static func open(_ file: String) throws(FileError) -> Int32 {
     let descriptor = file == "-" ? 0 : unsafe Glibc.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(attempt: "read", path: file, code: errno) }

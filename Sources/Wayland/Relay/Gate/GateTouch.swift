@@ -13,21 +13,21 @@ struct GateTouch {
   var lead: Int
 
   /// The objects whose copy of the `down` has been read.
-  var heard: TouchObjectSet
+  var receivedObjects: TouchObjectSet
 
   /// The objects on which the touch is down in the compositor.
-  var told: TouchObjectSet
+  var compositorObjects: TouchObjectSet
 
   /// The objects on which the touch is down in the app.
-  var shown: TouchObjectSet = []
+  var appObjects: TouchObjectSet = []
 
   /// The last position sent by the compositor.
   var place: WirePoint
 
   /// The last position that the app has seen, followed by the position of the last `down` that it
   /// has seen.
-  var shownPlace: WirePoint
-  var shownOrigin: WirePoint
+  var appPlace: WirePoint
+  var appOrigin: WirePoint
 
   var stage: TouchStage
 
@@ -53,11 +53,11 @@ struct GateTouch {
     self.number = number
     self.down = down
     lead = slot
-    heard = TouchObjectSet(slot)
-    told = TouchObjectSet(slot)
+    receivedObjects = TouchObjectSet(slot)
+    compositorObjects = TouchObjectSet(slot)
     place = down.place
-    shownPlace = down.place
-    shownOrigin = down.place
+    appPlace = down.place
+    appOrigin = down.place
     self.stage = stage
     self.judges = judges
   }
@@ -69,7 +69,9 @@ struct GateTouch {
   var isJudged: Bool { !judges.isEmpty }
 
   /// Whether the touch can be removed.
-  var isFinished: Bool { stage.isHeld ? heard.isEmpty : told.isEmpty && shown.isEmpty }
+  var isFinished: Bool {
+    stage.isHeld ? receivedObjects.isEmpty : compositorObjects.isEmpty && appObjects.isEmpty
+  }
 
   /// Whether the `down` can be repeated to the app. It must not name a destroyed surface, and a
   /// touch that the compositor drags would become a press.
@@ -83,7 +85,7 @@ struct GateTouch {
   /// Returns true if a `down` on an object that has not received this touch yet belongs to the
   /// touch, as a copy or a repetition.
   func isCopied(by other: TouchDown, for slot: Int) -> Bool {
-    other.id == down.id && !heard.contains(slot) && !told.isEmpty
+    other.id == down.id && !receivedObjects.contains(slot) && !compositorObjects.isEmpty
       && (other.serial == down.serial || isRepeated(by: other))
   }
 }

@@ -15,18 +15,18 @@ struct JudgePanel: Equatable {
   }
 
   /// The hold request of a judge for a touch.
-  struct Wish: Equatable {
+  struct HoldRequest: Equatable {
     /// The time until which the whole touch is held; nil if it is not held.
     var began: Int64?
     var end = HeldEnd.passes
 
-    static let nothing = Wish()
+    static let nothing = HoldRequest()
   }
 
   private struct Entry: Equatable {
     let touch: UInt32
     let judge: JudgeID
-    var wish: Wish
+    var wish: HoldRequest
   }
 
   /// The requests that are not empty.
@@ -35,12 +35,12 @@ struct JudgePanel: Equatable {
   init() { entries.reserveCapacity(64) }
 
   /// Returns the hold request of a judge for a touch.
-  func wish(of judge: JudgeID, _ touch: UInt32) -> Wish {
+  func wish(of judge: JudgeID, _ touch: UInt32) -> HoldRequest {
     entries.first { $0.touch == touch && $0.judge == judge }?.wish ?? .nothing
   }
 
   /// Replaces the hold request of a judge for a touch.
-  mutating func set(_ wish: Wish, of judge: JudgeID, _ touch: UInt32) {
+  mutating func set(_ wish: HoldRequest, of judge: JudgeID, _ touch: UInt32) {
     let index = entries.firstIndex { $0.touch == touch && $0.judge == judge }
     switch (index, wish == .nothing) {
     case (let index?, true): entries.remove(at: index)
@@ -56,7 +56,7 @@ struct JudgePanel: Equatable {
     _ judge: JudgeID, _ touch: UInt32, _ marks: WindowMarks, limit: Int64, at now: Int64
   ) {
     set(
-      Wish(
+      HoldRequest(
         began: marks.contains(.asksBegan) ? now + limit : nil,
         end: marks.contains(.asksEnded) ? .fromLift(limit) : .passes), of: judge, touch)
   }
@@ -72,7 +72,7 @@ struct JudgePanel: Equatable {
     case .delayBegan: wish.began = now + limits.allowed(limit)
     case .delayEnded:
       let limit = limits.allowed(limit)
-      wish = Wish(end: hasLifted ? .until(now + limit) : .fromLift(limit))
+      wish = HoldRequest(end: hasLifted ? .until(now + limit) : .fromLift(limit))
     }
     set(wish, of: judge, touch)
   }
@@ -86,8 +86,8 @@ struct JudgePanel: Equatable {
   }
 
   /// Returns the combined request of all judges for a touch.
-  func together(_ touch: UInt32, at now: Int64) -> Wish {
-    var all = Wish()
+  func together(_ touch: UInt32, at now: Int64) -> HoldRequest {
+    var all = HoldRequest()
     for entry in entries where entry.touch == touch {
       if let began = entry.wish.began, began >= now { all.began = max(all.began ?? began, began) }
       all.end = all.end.longer(entry.wish.end, at: now)

@@ -5,7 +5,7 @@
 /// Browsers map some thousand files. Only the name that is being read is stored.
 public struct ToolkitSearch {
   /// The maximum number of bytes stored of a name. Chosen: the file names differ within it.
-  private static let longestName = 40
+  private static let maximumNameLength = 40
 
   /// The toolkit found so far. If an app maps several toolkits, the first in `allCases`, which
   /// handles the touches.
@@ -24,7 +24,7 @@ public struct ToolkitSearch {
       case UInt8(ascii: "/"): name = []
       case UInt8(ascii: "\n"): endLine()
       default:
-        if let count = name?.count, count < Self.longestName { name?.append(byte) }
+        if let count = name?.count, count < Self.maximumNameLength { name?.append(byte) }
       }
     }
   }

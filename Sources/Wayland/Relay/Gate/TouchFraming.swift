@@ -65,12 +65,12 @@ extension TouchGate {
 
   /// Adds the `frame` after an event of a compositor that sends none.
   ///
-  /// - Parameter passage: The decision about the event.
+  /// - Parameter forwarding: The decision about the event.
   /// - Returns: `drop` if the event was written together with its `frame`.
   mutating func addFrame(
-    after event: TouchEvent, _ passage: Passage, _ slot: Int, _ output: inout GateOutput
-  ) -> Passage {
-    if passage == .pass { output.write(event, to: objects[slot]) }
+    after event: TouchEvent, _ forwarding: Forwarding, _ slot: Int, _ output: inout GateOutput
+  ) -> Forwarding {
+    if forwarding == .pass { output.write(event, to: objects[slot]) }
     if endGroup(slot, &output) { output.write(.frame, to: objects[slot]) }
     return .drop
   }

@@ -5,7 +5,7 @@ extension TouchGate {
   mutating func endTaken(_ output: inout GateOutput) {
     var affected: TouchObjectSet = []
     for index in touches.indices where isEnding(index) {
-      affected.formUnion(touches[index].shown)
+      affected.formUnion(touches[index].appObjects)
       output.note(.ended(touch: touches[index].number, ending), to: touches[index].judges)
     }
     while let slot = affected.first {
@@ -31,10 +31,10 @@ extension TouchGate {
       guard let end = touches[index].restEnd, end <= time else { continue }
       touches[index].restEnd = nil
       let down = touches[index].down
-      while let slot = touches[index].shown.first {
+      while let slot = touches[index].appObjects.first {
         closeGroup(slot, &output)
         output.write(.up(serial: down.serial, time: lastTime, id: down.id), to: objects[slot])
-        touches[index].shown.remove(TouchObjectSet(slot))
+        touches[index].appObjects.remove(TouchObjectSet(slot))
         writeFrame(slot, &output)
       }
     }
@@ -43,7 +43,7 @@ extension TouchGate {
   /// Ends a touch whose `up` was lost: its `down` was repeated at another point.
   mutating func replace(_ index: Int, _ output: inout GateOutput) {
     leave(index, because: .replaced, &output)
-    touches[index].told = []
+    touches[index].compositorObjects = []
     guard touches[index].stage != .taken else { return }
     apply(.take, to: index, &output)
     endTaken(&output)
@@ -63,14 +63,14 @@ extension TouchGate {
 
   private func isEnding(_ index: Int) -> Bool {
     touches[index].stage == .taken && touches[index].restEnd == nil
-      && !touches[index].shown.isEmpty
+      && !touches[index].appObjects.isEmpty
   }
 
   /// Moves the ending touches of an object out of all views.
   private mutating func stepAside(_ slot: Int, _ output: inout GateOutput) {
-    for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
+    for index in touches.indices where isEnding(index) && touches[index].appObjects.contains(slot) {
       let touch = touches[index]
-      guard let place = ending.step(from: touch.shownOrigin, to: touch.shownPlace) else { return }
+      guard let place = ending.step(from: touch.appOrigin, to: touch.appPlace) else { return }
       output.write(
         .motion(time: lastTime, id: touch.down.id, place: place), to: objects[slot])
     }
@@ -78,10 +78,10 @@ extension TouchGate {
   }
 
   private mutating func lift(_ slot: Int, _ output: inout GateOutput) {
-    for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
+    for index in touches.indices where isEnding(index) && touches[index].appObjects.contains(slot) {
       let down = touches[index].down
       output.write(.up(serial: down.serial, time: lastTime, id: down.id), to: objects[slot])
-      touches[index].shown.remove(TouchObjectSet(slot))
+      touches[index].appObjects.remove(TouchObjectSet(slot))
     }
     writeFrame(slot, &output)
   }
@@ -91,13 +91,13 @@ extension TouchGate {
     output.write(.cancel, to: objects[slot])
     writeFrame(slot, &output)
     var areDown = false
-    for index in touches.indices where touches[index].shown.contains(slot) {
+    for index in touches.indices where touches[index].appObjects.contains(slot) {
       if touches[index].stage != .taken, touches[index].canComeBack {
         putDown(index, slot, &output)
         areDown = true
       } else {
-        touches[index].shown.remove(TouchObjectSet(slot))
-        guard touches[index].shown.isEmpty, touches[index].stage != .taken else { continue }
+        touches[index].appObjects.remove(TouchObjectSet(slot))
+        guard touches[index].appObjects.isEmpty, touches[index].stage != .taken else { continue }
         leave(index, because: .surfaceGone, &output)
         apply(.take, to: index, &output)
       }
@@ -109,8 +109,8 @@ extension TouchGate {
   private mutating func putDown(_ index: Int, _ slot: Int, _ output: inout GateOutput) {
     var down = touches[index].down
     down.time = lastTime
-    down.place = touches[index].shownPlace
+    down.place = touches[index].appPlace
     output.write(.down(down), to: objects[slot])
-    touches[index].shownOrigin = down.place
+    touches[index].appOrigin = down.place
   }
 }

@@ -1,5 +1,5 @@
 /// The decision about an event.
-public enum Passage: Sendable {
+public enum Forwarding: Sendable {
   /// Forward the event, after the output has been written.
   case pass
   /// Drop the event.
@@ -16,7 +16,7 @@ extension TouchGate {
   public mutating func event(
     _ event: TouchEvent, on object: UInt32, marks: WindowMarks = [], at now: Int64,
     _ output: inout GateOutput
-  ) -> Passage {
+  ) -> Forwarding {
     guard let slot = objects.slot(of: object) else { return .pass }
     advance(to: now, &output)
     defer {
@@ -24,15 +24,15 @@ extension TouchGate {
       sweep()
     }
     if framing.follow(event) { endGroups(&output) }
-    let passage = decide(about: event, slot, marks, at: now, &output)
-    guard framing == .missing, event != .cancel else { return passage }
-    return addFrame(after: event, passage, slot, &output)
+    let forwarding = decide(about: event, slot, marks, at: now, &output)
+    guard framing == .missing, event != .cancel else { return forwarding }
+    return addFrame(after: event, forwarding, slot, &output)
   }
 
   private mutating func decide(
     about event: TouchEvent, _ slot: Int, _ marks: WindowMarks, at now: Int64,
     _ output: inout GateOutput
-  ) -> Passage {
+  ) -> Forwarding {
     switch event {
     case .down(let down):
       lastTime = down.time
@@ -60,14 +60,14 @@ extension TouchGate {
   private mutating func landed(
     _ down: TouchDown, _ slot: Int, _ marks: WindowMarks, at now: Int64,
     _ output: inout GateOutput
-  ) -> Passage {
+  ) -> Forwarding {
     if let index = index(of: down.id, on: slot) {
       guard !touches[index].isRepeated(by: down) else { return .drop }
       replace(index, &output)
     }
     if let index = touches.firstIndex(where: { $0.isCopied(by: down, for: slot) }) {
-      touches[index].heard.insert(TouchObjectSet(slot))
-      touches[index].told.insert(TouchObjectSet(slot))
+      touches[index].receivedObjects.insert(TouchObjectSet(slot))
+      touches[index].compositorObjects.insert(TouchObjectSet(slot))
       return forward(.down(down), of: index, slot, &output)
     }
     guard touches.count < Self.maximumTouches else { return .drop }
@@ -116,30 +116,30 @@ extension TouchGate {
 
   private mutating func lifted(
     _ event: TouchEvent, _ index: Int, _ slot: Int, at now: Int64, _ output: inout GateOutput
-  ) -> Passage {
-    touches[index].told.remove(TouchObjectSet(slot))
+  ) -> Forwarding {
+    touches[index].compositorObjects.remove(TouchObjectSet(slot))
     if isTold(index, slot) {
       note(.up(touch: touches[index].number, time: lastTime), index, slot, &output)
     }
     panel.lift(touches[index].number, at: now)
-    let isShown = touches[index].shown.contains(slot)
+    let isShown = touches[index].appObjects.contains(slot)
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
     return forward(event, of: index, slot, &output)
   }
 
-  private mutating func cancelled(_ slot: Int, _ output: inout GateOutput) -> Passage {
+  private mutating func cancelled(_ slot: Int, _ output: inout GateOutput) -> Forwarding {
     let object = TouchObjectSet(slot)
     for index in touches.indices {
-      let isDown = touches[index].told.contains(slot)
+      let isDown = touches[index].compositorObjects.contains(slot)
       // The `up` of a lifted finger is sent before the `cancel`.
-      if case .ending = touches[index].stage, !touches[index].shown.contains(slot) { continue }
+      if case .ending = touches[index].stage, !touches[index].appObjects.contains(slot) { continue }
       apply(.cancel(isDown: isDown), to: index, &output)
       if isDown { leave(index, because: .cancelled, &output) }
-      touches[index].told.remove(object)
+      touches[index].compositorObjects.remove(object)
     }
     var wasShown = false
-    for index in touches.indices where touches[index].shown.remove(object) != nil {
+    for index in touches.indices where touches[index].appObjects.remove(object) != nil {
       wasShown = true
     }
     guard wasShown else { return .drop }
@@ -150,7 +150,7 @@ extension TouchGate {
   /// Decides about an event of a touch, and records what the app will see.
   private mutating func forward(
     _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
-  ) -> Passage {
+  ) -> Forwarding {
     while isHeld(event, index, slot) {
       guard held.isFull else {
         held.append(event, of: touches[index].number, for: slot)
@@ -159,7 +159,7 @@ extension TouchGate {
       makeRoom(&output)
     }
     guard touches[index].stage != .taken else { return .drop }
-    if case .down = event {} else if !touches[index].shown.contains(slot) { return .drop }
+    if case .down = event {} else if !touches[index].appObjects.contains(slot) { return .drop }
     show(event, of: index, slot, &output)
     return .pass
   }
@@ -167,7 +167,7 @@ extension TouchGate {
   private func isHeld(_ event: TouchEvent, _ index: Int, _ slot: Int) -> Bool {
     switch touches[index].stage {
     case .asking, .holding: true
-    case .ending: event.isUp && touches[index].shown.contains(slot)
+    case .ending: event.isUp && touches[index].appObjects.contains(slot)
     case .passing, .taken: false
     }
   }
@@ -181,7 +181,7 @@ extension TouchGate {
 
   /// Returns the index of the touch that is down on an object with this id.
   private func index(of id: Int32, on slot: Int) -> Int? {
-    touches.firstIndex { $0.down.id == id && $0.told.contains(slot) }
+    touches.firstIndex { $0.down.id == id && $0.compositorObjects.contains(slot) }
   }
 
   /// Whether the events of this object are reported to judges.

@@ -16,11 +16,11 @@ extension TouchGate {
     openGroups.remove(copies)
     notedGroups.remove(copies)
     for index in touches.indices {
-      let wasDown = touches[index].told.remove(copies) != nil
-      touches[index].shown.remove(copies)
-      touches[index].heard.remove(copies)
+      let wasDown = touches[index].compositorObjects.remove(copies) != nil
+      touches[index].appObjects.remove(copies)
+      touches[index].receivedObjects.remove(copies)
       guard wasDown, touches[index].lead == slot else { continue }
-      if let next = touches[index].told.first {
+      if let next = touches[index].compositorObjects.first {
         touches[index].lead = next
       } else {
         leave(index, because: .inputGone, &output)
@@ -49,7 +49,7 @@ extension TouchGate {
   public mutating func capabilityGone(_ output: inout GateOutput) {
     var affected: TouchObjectSet = []
     for index in touches.indices {
-      affected.formUnion(touches[index].shown)
+      affected.formUnion(touches[index].appObjects)
       leave(index, because: .inputGone, &output)
     }
     while let slot = affected.first {
@@ -68,12 +68,12 @@ extension TouchGate {
   /// touch, and it is down in the compositor.
   public func down(ofTouch number: UInt32, by judge: JudgeID = .trusted) -> TouchDown? {
     touches.first {
-      $0.number == number && $0.judges.contains(judge) && !$0.told.isEmpty
+      $0.number == number && $0.judges.contains(judge) && !$0.compositorObjects.isEmpty
     }?.down
   }
 
   /// The serial of the newest finger that is down.
-  public var newestSerial: UInt32? { touches.last { !$0.told.isEmpty }?.down.serial }
+  public var newestSerial: UInt32? { touches.last { !$0.compositorObjects.isEmpty }?.down.serial }
 
   /// Hands a touch to the compositor, which moves or resizes a window with it. The judges lose the
   /// touch, and the app is made to abandon it unless the ending is `keep`.
@@ -98,7 +98,7 @@ extension TouchGate {
   public mutating func grabbed(serial: UInt32, _ output: inout GateOutput) {
     for index in touches.indices
     where touches[index].down.serial == serial && touches[index].restEnd == nil
-      && !touches[index].shown.isEmpty
+      && !touches[index].appObjects.isEmpty
     {
       touches[index].isGrabbed = true
       leave(index, because: .grabbed, &output)

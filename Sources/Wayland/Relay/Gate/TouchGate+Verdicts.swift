@@ -38,7 +38,7 @@ extension TouchGate {
     let touch = touches[index]
     let isLate = touch.stage == .taken || verdict == .delayBegan && !touch.stage.isHeld
     guard !isLate else { return output.note(.late(touch: touch.number), to: JudgeSet(judge)) }
-    var hasLifted = touch.told.isEmpty
+    var hasLifted = touch.compositorObjects.isEmpty
     if case .ending = touch.stage { hasLifted = true }
     panel.follow(
       verdict, limit: limit, of: judge, touch.number, hasLifted: hasLifted, limits: limits, at: now)
@@ -78,7 +78,7 @@ extension TouchGate {
   }
 }
 
-extension JudgePanel.Wish {
+extension JudgePanel.HoldRequest {
   /// Returns the duration for which the `up` is held after lifting, in nanoseconds; nil if it is
   /// not held.
   func endLimit(at now: Int64) -> Int64? {

@@ -41,9 +41,9 @@ extension TouchGate {
       releaseEarlier(than: index, &output)
       // A new finger must be the app's only one, and may have the id of a resting finger.
       liftRested(by: .max, &output)
-      touches[index].shown.insert(object)
-    case .motion(_, _, let place): touches[index].shownPlace = place
-    case .up: touches[index].shown.remove(object)
+      touches[index].appObjects.insert(object)
+    case .motion(_, _, let place): touches[index].appPlace = place
+    case .up: touches[index].appObjects.remove(object)
     case .frame, .cancel, .shape, .orientation: break
     }
     openGroups.insert(object)

@@ -27,7 +27,7 @@ public struct TouchGate {
   var panel = JudgePanel()
 
   /// The secondary judges that are notified of the next touch.
-  var hearing: [Hearing] = []
+  var hearing: [Notification] = []
 
   /// The live touches, oldest first.
   var touches: [GateTouch] = []
@@ -108,7 +108,7 @@ public struct TouchGate {
   // MARK: Judges
 
   /// A secondary judge that is notified of a touch.
-  struct Hearing {
+  struct Notification {
     let judge: JudgeID
     let marks: WindowMarks
     /// The timeout of the judge, in nanoseconds.
@@ -122,7 +122,7 @@ public struct TouchGate {
   ///   - limit: The timeout of the judge, in nanoseconds.
   public mutating func hear(_ judge: JudgeID, _ marks: WindowMarks, limit: Int64) {
     guard present.contains(judge), hearing.count < JudgeID.maximum else { return }
-    hearing.append(Hearing(judge: judge, marks: marks, limit: limits.allowed(limit)))
+    hearing.append(Notification(judge: judge, marks: marks, limit: limits.allowed(limit)))
   }
 
   /// Adds a judge. It is not notified of touches that are already down.

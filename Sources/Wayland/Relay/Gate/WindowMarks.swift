@@ -23,11 +23,11 @@ public struct GateLimits: Equatable, Sendable {
   public var hold: Int64 = 150_000_000
 
   /// The maximum duration of any delay. Chosen.
-  public var longest: Int64 = 2_000_000_000
+  public var maximum: Int64 = 2_000_000_000
 
   /// Creates the default limits.
   public init() {}
 
   /// Returns the judge's limit, clamped to the allowed range.
-  func allowed(_ limit: Int64?) -> Int64 { min(max(limit ?? hold, 0), longest) }
+  func allowed(_ limit: Int64?) -> Int64 { min(max(limit ?? hold, 0), maximum) }
 }

@@ -15,7 +15,7 @@ struct RegistryGuard {
 
   /// The maximum number of registries of a connection. Chosen: a client has one for each of its
   /// libraries.
-  static let mostRegistries = 4096
+  static let maximumRegistries = 4096
   /// The identifier of the one `wl_display`.
   private static let display: UInt32 = 1
 
@@ -53,10 +53,10 @@ struct RegistryGuard {
     case WlDisplay.Request.sync: break
     case WlDisplay.Request.getRegistry:
       let registry = try message.word()
-      guard registry != 0, registries.count < Self.mostRegistries else {
+      guard registry != 0, registries.count < Self.maximumRegistries else {
         throw .forbidden(
           "the client asked for registry \(registries.count + 1) as object \(registry), expected "
-            + "at most \(Self.mostRegistries) and no object 0")
+            + "at most \(Self.maximumRegistries) and no object 0")
       }
       registries[registry] = true
       first = first ?? registry

@@ -2,9 +2,9 @@
 /// the empty one.
 public struct AppPatterns: Equatable, Sendable {
   /// The maximum number of patterns. Chosen.
-  public static let most = 64
+  public static let maximumCount = 64
   /// The maximum size of a pattern in bytes, without `not`. Chosen: the maximum size of an app id.
-  public static let longest = 255
+  public static let maximumSize = 255
   /// The prefix of a pattern that excludes apps.
   private static let exclusion = Array("not ".utf8)
 
@@ -16,13 +16,15 @@ public struct AppPatterns: Equatable, Sendable {
   ///
   /// - Throws: `RelayFault` if there are too many patterns, or one is too long.
   public init(_ patterns: [String]) throws(RelayFault) {
-    guard patterns.count <= Self.most else {
+    guard patterns.count <= Self.maximumCount else {
       throw RelayFault(
-        "a judge has \(patterns.count) patterns of applications, expected at most \(Self.most)")
+        "a judge has \(patterns.count) patterns of applications, expected at maximumCount \(Self.maximumCount)"
+      )
     }
-    if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.longest }) {
+    if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.maximumSize }) {
       throw RelayFault(
-        "a pattern of applications has \(long.utf8.count) bytes, expected at most \(Self.longest)")
+        "a pattern of applications has \(long.utf8.count) bytes, expected at maximumCount \(Self.maximumSize)"
+      )
     }
     self.patterns = patterns
   }

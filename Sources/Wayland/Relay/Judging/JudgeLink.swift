@@ -28,13 +28,13 @@ public struct JudgeLink {
     public static let ping: Int64 = 15_000_000
     /// The default maximum age of an unanswered ping. Chosen: held events are released within 50
     /// ms.
-    public static let patience: Int64 = 45_000_000
+    public static let pingTimeout: Int64 = 45_000_000
     /// The timeout of the judge's greeting. Chosen.
     public static let greeting: Int64 = 2_000_000_000
     /// The first delay before another attempt to connect, doubled after each failure. Chosen.
-    public static let shortestRetry: Int64 = 100_000_000
+    public static let minimumRetryDelay: Int64 = 100_000_000
     /// The maximum delay between attempts to connect. Chosen.
-    public static let longestRetry: Int64 = 2_000_000_000
+    public static let maximumRetryDelay: Int64 = 2_000_000_000
   }
 
   private enum State: Equatable {
@@ -45,7 +45,7 @@ public struct JudgeLink {
     case silent
   }
 
-  private var state = State.absent(retryAt: 0, wait: Interval.shortestRetry)
+  private var state = State.absent(retryAt: 0, wait: Interval.minimumRetryDelay)
   /// Actions that precede all others.
   private var due: [Action] = []
   /// The unanswered pings, oldest first.
@@ -55,13 +55,13 @@ public struct JudgeLink {
   /// Whether touches wait for the judge.
   private var isAwaited = false
 
-  private let patience: Int64
+  private let pingTimeout: Int64
 
   /// Creates the state before the first attempt to connect.
   ///
-  /// - Parameter patience: The maximum age of an unanswered ping, in nanoseconds.
-  public init(patience: Int64 = Interval.patience) {
-    self.patience = patience
+  /// - Parameter pingTimeout: The maximum age of an unanswered ping, in nanoseconds.
+  public init(pingTimeout: Int64 = Interval.pingTimeout) {
+    self.pingTimeout = pingTimeout
     due.reserveCapacity(4)
     pings.reserveCapacity(8)
   }
@@ -80,7 +80,7 @@ public struct JudgeLink {
     case .greeting(let until, _): until
     case .present:
       isAwaited
-        ? min(lastPingTime + Interval.ping, pings.first.map { $0.time + patience } ?? .max)
+        ? min(lastPingTime + Interval.ping, pings.first.map { $0.time + pingTimeout } ?? .max)
         : nil
     case .silent: nil
     }
@@ -113,10 +113,11 @@ public struct JudgeLink {
   /// Records that the socket is closed, or could not be opened.
   public mutating func didClose(at now: Int64) {
     if isPresent { due.append(.letGo) }
-    var wait = Interval.shortestRetry
+    var wait = Interval.minimumRetryDelay
     switch state {
     case .absent: return
-    case .connecting(let last), .greeting(_, let last): wait = min(last * 2, Interval.longestRetry)
+    case .connecting(let last), .greeting(_, let last):
+      wait = min(last * 2, Interval.maximumRetryDelay)
     case .present, .silent: break
     }
     state = .absent(retryAt: now + wait, wait: wait)
@@ -145,7 +146,7 @@ public struct JudgeLink {
   }
 
   private mutating func keepUp(at now: Int64) -> Action? {
-    if let oldest = pings.first, oldest.time + patience <= now {
+    if let oldest = pings.first, oldest.time + pingTimeout <= now {
       state = .silent
       return .letGo
     }

@@ -2,7 +2,7 @@
 
 extension [UInt32] {
   /// The maximum size of a text, in bytes. Longer texts are truncated. Chosen: a long title.
-  static let longestText = 4096
+  static let maximumTextSize = 4096
 
   /// Appends a message. `body` appends its arguments and returns the object and opcode of the head.
   mutating func append(
@@ -19,7 +19,8 @@ extension [UInt32] {
   /// Appends a Wayland string: its size with a NUL, its bytes, and zeros up to a whole word.
   mutating func append(text: String) {
     // A NUL would end the string early.
-    let bytes = text.utf8.prefix(Self.longestText).map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0]
+    let bytes =
+      text.utf8.prefix(Self.maximumTextSize).map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0]
     append(bytes: bytes[...])
   }
 

@@ -10,7 +10,7 @@ final class KeymapFile {
 
   /// The maximum size of a keymap, in bytes. Chosen: far above real ones of some ten thousand
   /// bytes.
-  private static let largest = 1 << 24
+  private static let maximumSize = 1 << 24
 
   private let descriptor: Int32
   /// The size of the file.
@@ -20,7 +20,7 @@ final class KeymapFile {
   init?(copyOf other: Int32) {
     guard Self.read(other, at: 0, Self.beginning.count) == Self.beginning else { return nil }
     var status = stat()
-    guard unsafe fstat(other, &status) == 0, status.st_size <= Self.largest else { return nil }
+    guard unsafe fstat(other, &status) == 0, status.st_size <= Self.maximumSize else { return nil }
     size = Int(status.st_size)
     descriptor = fcntl(other, F_DUPFD_CLOEXEC, 0)
     if descriptor < 0 { return nil }
@@ -47,14 +47,14 @@ final class KeymapFile {
 /// carry descriptors, so it recognizes keymaps by their content.
 struct KeymapFiles {
   /// The maximum number of stored keymaps. Chosen: one for each keyboard that an app binds at once.
-  private static let most = 8
+  private static let maximumCount = 8
 
   private var files: [KeymapFile] = []
 
   /// Stores a duplicate of a descriptor, if its file is a keymap.
   mutating func add(copyOf descriptor: Int32) {
     guard let file = KeymapFile(copyOf: descriptor) else { return }
-    if files.count == Self.most { files.removeFirst() }
+    if files.count == Self.maximumCount { files.removeFirst() }
     files.append(file)
   }
 

@@ -3,6 +3,8 @@ import System
 /// Reads the arguments of one message in order, never beyond its end.
 ///
 /// A reader refers to the buffer: do not use it after the message was passed or dropped.
+///
+/// All methods throw a `RelayFault` if the message is shorter than the argument.
 public struct MessageReader {
   /// The message's head.
   public let head: Message

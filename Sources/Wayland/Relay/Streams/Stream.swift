@@ -64,6 +64,8 @@ public final class Stream {
   }
 
   /// Returns a reader of the next message, valid until that is passed or dropped.
+  ///
+  /// - Throws: `RelayFault` if the message is incomplete.
   public func reader() throws(RelayFault) -> MessageReader {
     try MessageReader(buffer, at: buffer.parsed / 4)
   }
@@ -99,6 +101,8 @@ public final class Stream {
   }
 
   /// Forwards all complete messages.
+  ///
+  /// - Throws: `RelayFault` if a size is not legal.
   public func passAll() throws(RelayFault) {
     while let message = try next() { pass(message) }
   }

@@ -4,7 +4,7 @@
 struct InputRegion {
   /// The maximum number of rectangles. Further ones are merged with the last. Chosen: toolkits use
   /// one to three.
-  private static let most = 8
+  private static let maximumRects = 8
 
   private var isEverything: Bool
   private var count = 0
@@ -23,7 +23,7 @@ struct InputRegion {
 
   /// Adds a rectangle, or subtracts it.
   mutating func change(_ rect: SurfaceRect, isAdded: Bool) {
-    guard count < Self.most else {
+    guard count < Self.maximumRects else {
       if isAdded { rects[count - 1] = rects[count - 1].union(rect) }
       return
     }

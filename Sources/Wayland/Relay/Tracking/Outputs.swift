@@ -73,7 +73,7 @@ extension Tracker {
   /// Reads an event of an output.
   mutating func output(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     guard let name = entry.output else { return nil }
     var state = outputs[name] ?? OutputState()
     let isNews =
@@ -85,7 +85,7 @@ extension Tracker {
   /// Reads `enter` and `leave` of a surface, which name its outputs.
   mutating func presence(
     of entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     let isEntering = message.head.opcode == WlSurface.Event.enter
     guard isEntering || message.head.opcode == WlSurface.Event.leave,
       let name = objects.living(try message.word(), .output)?.output
@@ -93,7 +93,7 @@ extension Tracker {
     change(entry) { surface in
       // The compositor sends `enter` once for each of the app's objects of an output.
       surface.outputs.removeAll { $0 == name && !isEntering }
-      if isEntering, !surface.outputs.contains(name), surface.outputs.count < Self.mostOutputs {
+      if isEntering, !surface.outputs.contains(name), surface.outputs.count < Self.maximumOutputs {
         surface.outputs.append(name)
       }
     }
@@ -101,7 +101,7 @@ extension Tracker {
   }
 
   /// The maximum number of outputs of a surface that are tracked. Chosen.
-  private static let mostOutputs = 64
+  private static let maximumOutputs = 64
 
   /// Returns the size of the first tracked output of a window; nil if there is none.
   func outputSize(of window: AppWindow) -> OutputSize? {

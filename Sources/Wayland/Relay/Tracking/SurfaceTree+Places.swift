@@ -5,7 +5,7 @@
 extension SurfaceTree {
   /// The maximum number of subsurfaces that are searched, which bounds the cost of an app with
   /// thousands of them. Chosen.
-  private static let mostLookedAt = 1000
+  private static let maximumSearched = 1000
 
   /// A point on a surface.
   struct Spot: Equatable {
@@ -18,15 +18,15 @@ extension SurfaceTree {
   func spot(in window: WindowID, x: Double, y: Double) -> Spot? {
     guard let root = self[window]?.surface else { return nil }
     for popup in popups.reversed() where self.window(of: popup) == window {
-      if let found = spot(on: popup, x: x, y: y, levels: Self.mostLevels) { return found }
+      if let found = spot(on: popup, x: x, y: y, levels: Self.maximumDepth) { return found }
     }
-    return spot(on: root, x: x, y: y, levels: Self.mostLevels)
+    return spot(on: root, x: x, y: y, levels: Self.maximumDepth)
   }
 
   /// Returns the topmost surface at a point among a surface and its subsurfaces.
   private func spot(on surface: SurfaceID, x: Double, y: Double, levels: Int) -> Spot? {
     guard levels > 0, let state = self[surface] else { return nil }
-    let children = subsurfaces.suffix(Self.mostLookedAt).reversed().filter {
+    let children = subsurfaces.suffix(Self.maximumSearched).reversed().filter {
       isChild($0, of: surface)
     }
     let (below, above) = (

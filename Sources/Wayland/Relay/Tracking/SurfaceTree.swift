@@ -2,7 +2,7 @@
 struct SurfaceTree {
   /// The maximum depth of subsurfaces and popups below a window. Ends loops, which are errors of
   /// the app. Chosen.
-  static let mostLevels = 32
+  static let maximumDepth = 32
 
   private var surfaces = IdentifierMap(empty: SurfaceState(object: 0))
   /// All subsurfaces, so that a commit finds its children.
@@ -135,7 +135,7 @@ struct SurfaceTree {
     _ surface: SurfaceID, x: Double, y: Double
   ) -> (window: WindowID, x: Double, y: Double)? {
     var (current, x, y) = (surface, x, y)
-    for _ in 0..<Self.mostLevels {
+    for _ in 0..<Self.maximumDepth {
       guard let state = surfaces[current.number] else { return nil }
       let origin = state.geometry
       switch state.role {

@@ -3,7 +3,7 @@
 extension Tracker {
   mutating func keyboard(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     guard let seat = entry.seat else { return nil }
     let object = message.head.object
     switch message.head.opcode {
@@ -88,11 +88,11 @@ extension Tracker {
 extension [UInt32] {
   /// The maximum number of pressed keys or buttons that are tracked. Chosen: more than there are
   /// fingers.
-  private static let mostDown = 64
+  private static let maximumPressed = 64
 
   fileprivate mutating func note(_ code: UInt32, isDown: Bool) {
     let known = firstIndex(of: code)
-    if isDown, known == nil, count < Self.mostDown { append(code) }
+    if isDown, known == nil, count < Self.maximumPressed { append(code) }
     if !isDown, let known { remove(at: known) }
   }
 }

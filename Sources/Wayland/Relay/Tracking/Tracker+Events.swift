@@ -9,7 +9,7 @@ extension Tracker {
   /// Reads an event of an object for which `reads` is true.
   ///
   /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  mutating func event(_ message: MessageReader) throws(RelayFault) -> Fact? {
+  mutating func event(_ message: MessageReader) throws(RelayFault) -> TrackedEvent? {
     guard let entry = objects.living(message.head.object) else { return nil }
     var message = message
     switch entry.interface {
@@ -30,7 +30,8 @@ extension Tracker {
     return nil
   }
 
-  private mutating func display(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+  private mutating func display(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent?
+  {
     switch message.head.opcode {
     case WlDisplay.Event.deleteId:
       return forget(try message.word())
@@ -42,7 +43,8 @@ extension Tracker {
     }
   }
 
-  private mutating func registry(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+  private mutating func registry(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent?
+  {
     switch message.head.opcode {
     case WlRegistry.Event.global:
       let (name, interface) = (try message.word(), try message.string() ?? "")
@@ -57,7 +59,7 @@ extension Tracker {
 
   private mutating func seat(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     guard message.head.opcode == WlSeat.Event.capabilities, let seat = entry.seat else {
       return nil
     }
@@ -85,7 +87,7 @@ extension Tracker {
 
   private mutating func toplevelEvent(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgToplevel.Event.configure:
       let (width, height) = (max(0, try message.int()), max(0, try message.int()))

@@ -2,7 +2,7 @@ extension Tracker {
   /// Reads a request to an object for which `reads` is true.
   ///
   /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  mutating func request(_ message: MessageReader) throws(RelayFault) -> Fact? {
+  mutating func request(_ message: MessageReader) throws(RelayFault) -> TrackedEvent? {
     let object = message.head.object
     guard let entry = objects.living(object) else { return nil }
     if message.head.opcode == entry.interface.destructor { return destroy(object) }
@@ -26,7 +26,7 @@ extension Tracker {
 
   // MARK: Objects that make objects
 
-  private mutating func bind(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+  private mutating func bind(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
     guard message.head.opcode == WlRegistry.Request.bind else { return nil }
     let name = try message.word()
     let interface = try message.string() ?? ""
@@ -49,7 +49,7 @@ extension Tracker {
 
   private mutating func device(
     of seat: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     switch message.head.opcode {
     case WlSeat.Request.getPointer:
       let object = try message.word()
@@ -131,7 +131,7 @@ extension Tracker {
     }
   }
 
-  private mutating func layer(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+  private mutating func layer(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
     guard message.head.opcode == ZwlrLayerShellV1.Request.getLayerSurface else { return nil }
     let (object, ofSurface) = (try message.word(), try message.word())
     let (_, _) = (try message.word(), try message.word())
@@ -151,7 +151,7 @@ extension Tracker {
 
   private mutating func surface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     switch message.head.opcode {
     case WlSurface.Request.attach:
       let buffer = content(ofBuffer: try message.word())
@@ -234,7 +234,7 @@ extension Tracker {
 
   private mutating func xdgSurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgSurface.Request.getToplevel:
       let object = try message.word()
@@ -276,7 +276,7 @@ extension Tracker {
 
   private mutating func toplevel(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> Fact? {
+  ) throws(RelayFault) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgToplevel.Request.setTitle:
       let title = try message.string() ?? ""
@@ -293,12 +293,12 @@ extension Tracker {
 
   private mutating func rename(
     _ entry: ObjectEntry, _ body: (inout AppWindow) -> Void
-  ) -> Fact? {
+  ) -> TrackedEvent? {
     guard let window = window(of: entry), tree.change(window, body) else { return nil }
     return .windowChanged(window)
   }
 
-  private func dataDevice(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+  private func dataDevice(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
     guard message.head.opcode == WlDataDevice.Request.startDrag else { return nil }
     for _ in 0..<3 { _ = try message.word() }
     return .grabbed(serial: try message.word())

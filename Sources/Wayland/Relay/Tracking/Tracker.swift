@@ -24,17 +24,17 @@ struct Tracker {
   // MARK: Births and deaths
 
   /// Handles the app's request to destroy an object.
-  mutating func destroy(_ object: UInt32) -> Fact? {
+  mutating func destroy(_ object: UInt32) -> TrackedEvent? {
     objects.destroy(object).flatMap { end(object, $0) }
   }
 
   /// Handles the compositor's `delete_id`.
-  mutating func forget(_ object: UInt32) -> Fact? {
+  mutating func forget(_ object: UInt32) -> TrackedEvent? {
     objects.forget(object).flatMap { end(object, $0) }
   }
 
   /// Handles the end of an object.
-  private mutating func end(_ object: UInt32, _ entry: ObjectEntry) -> Fact? {
+  private mutating func end(_ object: UInt32, _ entry: ObjectEntry) -> TrackedEvent? {
     devices.remove(object, entry.interface)
     switch (entry.interface, entry.reference) {
     case (.keyboard, _), (.pointer, _), (.seat, _): return .stateChanged

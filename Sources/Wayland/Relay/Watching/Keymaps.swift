@@ -16,7 +16,7 @@ struct Keymaps {
   }
 
   /// The maximum size of a piece in bytes. Chosen.
-  static let longestPiece = 4096
+  static let maximumPieceSize = 4096
 
   private var entries: [Entry] = []
   private var last: UInt32 = 0
@@ -40,8 +40,8 @@ struct Keymaps {
   }
 
   private static func areEqual(_ left: KeymapFile, _ right: KeymapFile, _ size: Int) -> Bool {
-    stride(from: 0, to: size, by: longestPiece).allSatisfy { offset in
-      let count = min(longestPiece, size - offset)
+    stride(from: 0, to: size, by: maximumPieceSize).allSatisfy { offset in
+      let count = min(maximumPieceSize, size - offset)
       return left.read(at: offset, count) == right.read(at: offset, count)
     }
   }
@@ -57,7 +57,7 @@ struct Keymaps {
       let index = entries.firstIndex(where: { progress.told[$0.number, default: 0] < $0.size })
     else { return nil }
     let (entry, offset) = (entries[index], progress.told[entries[index].number] ?? 0)
-    let count = min(Self.longestPiece, entry.size - offset)
+    let count = min(Self.maximumPieceSize, entry.size - offset)
     let bytes = entry.file.read(at: offset, count)
     guard bytes.count == count else {
       // The file is shorter than the compositor claimed, so it is not a keymap.

@@ -13,7 +13,7 @@ public final class WatchedApp {
   }
 
   /// The maximum number of gated seats of a connection. Touches of other seats are forwarded.
-  private static let mostSeats = 16
+  private static let maximumSeats = 16
 
   var tracker: Tracker
   var gates: [SeatGate] = []
@@ -145,7 +145,7 @@ public final class WatchedApp {
 
   // MARK: Facts
 
-  private func follow(_ fact: Fact, in events: Stream) {
+  private func follow(_ fact: TrackedEvent, in events: Stream) {
     switch fact {
     case .touchBound(let object, let seat): bind(object, seat)
     case .touchGone(let object, let seat):
@@ -169,7 +169,7 @@ public final class WatchedApp {
   }
 
   private func bind(_ object: UInt32, _ seat: UInt32) {
-    if !gates.contains(where: { $0.seat == seat }), gates.count < Self.mostSeats {
+    if !gates.contains(where: { $0.seat == seat }), gates.count < Self.maximumSeats {
       var gate = TouchGate(seat: UInt32(gates.count))
       (gate.ending, gate.limits) = (usualEnding, limits)
       for judge in judges where judge.isPresent { gate.judgeCame(judge.id) }

@@ -10,13 +10,13 @@ public final class Clipboard {
   /// The maximum size of text that is read, in bytes. Chosen.
   public static let largest = 1 << 20
   /// The timeout for the selection's owner to send its text, in seconds. Chosen.
-  public static let patience = 2.0
+  public static let timeout = 2.0
   /// This clipboard's timeout for reading, in seconds.
-  var patience = Clipboard.patience
+  var timeout = Clipboard.timeout
   /// The timeout for another client to read our text, in seconds. Chosen.
-  private static let readersPatience = 30.0
+  private static let readTimeout = 30.0
   /// The maximum number of transfers in flight. Chosen.
-  private static let mostTransfers = 16
+  private static let maximumTransfers = 16
 
   private let device: SelectionDevice
   private let loop: EventLoop
@@ -24,7 +24,7 @@ public final class Clipboard {
   /// one before.
   private var sources: [SelectionSource] = []
   /// The maximum number of sources that are kept. Chosen.
-  private static let mostSources = 4
+  private static let maximumSources = 4
   private var transfers: [ObjectIdentifier: PipeTransfer] = [:]
 
   /// Called when the selection has changed, whichever client set it.
@@ -52,7 +52,7 @@ public final class Clipboard {
     guard source !== sources.last else { return }
     source.onCancel = { [unowned self, unowned source] in sources.removeAll { $0 === source } }
     sources.append(source)
-    if sources.count > Self.mostSources { sources.removeFirst() }
+    if sources.count > Self.maximumSources { sources.removeFirst() }
   }
 
   /// Reads the selection's text. `answer` is called later, from the event loop; with nil if there
@@ -68,7 +68,7 @@ public final class Clipboard {
       return later { answer(.success(nil)) }
     }
     var ends: [Int32] = [-1, -1]
-    guard transfers.count < Self.mostTransfers, pipe(&ends) == 0 else {
+    guard transfers.count < Self.maximumTransfers, pipe(&ends) == 0 else {
       return later { answer(.failure(.busy)) }
     }
     // Child processes must not inherit the pipe and keep it open.
@@ -77,18 +77,18 @@ public final class Clipboard {
     close(ends[1])
     let transfer = PipeTransfer(readingFrom: ends[0], atMost: Self.largest, on: loop)
     guard let transfer else { return later { answer(.failure(.busy)) } }
-    start(transfer, for: patience) {
+    start(transfer, for: timeout) {
       answer($0.map { String(decoding: $0, as: UTF8.self).streamSafe })
     }
   }
 
   private func give(_ bytes: [UInt8], to pipe: Int32) {
-    guard transfers.count < Self.mostTransfers else {
+    guard transfers.count < Self.maximumTransfers else {
       close(pipe)
       return
     }
     guard let transfer = PipeTransfer(writing: bytes, to: pipe, on: loop) else { return }
-    start(transfer, for: Self.readersPatience) { _ in }
+    start(transfer, for: Self.readTimeout) { _ in }
   }
 
   private func later(_ answer: @escaping () -> Void) {

@@ -18,7 +18,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   case noFocus
   /// Without data control: a surface has had keyboard focus since before the selection was
   /// followed.
-  case untold
+  case focusedBeforeBinding
   /// Without data control: the seat has no keyboard, and so no keyboard focus.
   case noKeyboard
   /// The seat was removed.
@@ -29,7 +29,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     case .busy: "too many clipboard transfers are in progress; try again later"
     case .late:
       "the program that has what was copied did not give it within "
-        + "\(Int(Clipboard.patience)) seconds"
+        + "\(Int(Clipboard.timeout)) seconds"
     case .tooLong: "what was copied is longer than \(Clipboard.largest >> 20) MiB"
     case .broken(let words): "what was copied could not be read: \(words)"
     case .noInput:
@@ -41,7 +41,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     case .noFocus:
       "\(Self.lack) tells only the program with the keyboard focus what was copied, and none of "
         + "this program's windows has it; touch one that can have it, and try again"
-    case .untold:
+    case .focusedBeforeBinding:
       "\(Self.lack) tells what was copied when a window gets the keyboard focus, and this one got "
         + "it before; change to another window and back, and try again"
     case .noKeyboard:

@@ -34,6 +34,6 @@ final class CoreAccess {
     // sends the selection.
     let hasKeyboard = seat.has(KeyboardInput.self)
     if hasKeyboard, !seat.hasKeyboardFocus { throw .noFocus }
-    if !isKnown { throw hasKeyboard ? .untold : .noKeyboard }
+    if !isKnown { throw hasKeyboard ? .focusedBeforeBinding : .noKeyboard }
   }
 }

@@ -6,7 +6,7 @@ import Wayland
 /// One capture in flight, by `ext_image_copy_capture`: a session that ends after its first frame.
 final class ImageCapture: Capture {
   /// The maximum number of captures that are restarted because the output changed its size. Chosen.
-  private static let mostAttempts = 3
+  private static let maximumAttempts = 3
 
   /// The buffers that the compositor accepts.
   private struct Constraints {
@@ -63,7 +63,7 @@ final class ImageCapture: Capture {
 
   private func capture(_ constraints: Constraints) {
     (attempts, newer) = (attempts + 1, nil)
-    guard attempts <= Self.mostAttempts else { return answer.end(.failure(.refused)) }
+    guard attempts <= Self.maximumAttempts else { return answer.end(.failure(.refused)) }
     guard let format = PixelGrid.formats.first(where: { constraints.formats.contains($0) }) else {
       return answer.end(.failure(.unknownFormat))
     }

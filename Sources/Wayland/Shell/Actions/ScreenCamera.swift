@@ -6,9 +6,9 @@ import Wayland
 /// Captures outputs, on a compositor that offers `wlr_screencopy` or `ext_image_copy_capture`.
 public final class ScreenCamera {
   /// The timeout for a capture, in seconds. Chosen.
-  var patience = 2.0
+  var timeout = 2.0
   /// The maximum number of captures in flight. Chosen.
-  private static let mostPictures = 4
+  private static let maximumCaptures = 4
 
   /// The protocol that is spoken.
   enum Way {
@@ -39,16 +39,17 @@ public final class ScreenCamera {
   /// - Parameters:
   ///   - region: A part of the output, in points from its upper left corner; nil for all of it.
   ///   - showsPointer: Whether to include the cursor.
+  /// - Throws: `CameraError` if the capture cannot be started. Later errors are passed to `answer`.
   public func takePicture(
     of output: Output, region: Rect? = nil, showsPointer: Bool = false,
     _ answer: @escaping (Result<Image, CameraError>) -> Void
   ) throws(CameraError) {
-    guard captures.count < Self.mostPictures else { throw .busy }
+    guard captures.count < Self.maximumCaptures else { throw .busy }
     guard let shm = display.globals?.shm else { throw .disconnected }
     let part = try region.map { region throws(CameraError) in try Self.whole(region, in: output) }
     let capture = capture(of: output, part, showsPointer: showsPointer, shm: shm)
     captures[ObjectIdentifier(capture)] = capture
-    capture.begin(for: patience) { [unowned self, unowned capture] result in
+    capture.begin(for: timeout) { [unowned self, unowned capture] result in
       captures[ObjectIdentifier(capture)] = nil
       answer(result)
     }

@@ -13,7 +13,7 @@ final class SelectionOffer {
   private let destroy: () -> Void
 
   /// The maximum number of types of an offer that are kept. Chosen.
-  private static let mostTypes = 256
+  private static let maximumTypes = 256
 
   init(_ proxy: ExtDataControlOfferV1) {
     receive = { proxy.receive(mimeType: $0, fd: $1) }
@@ -35,5 +35,5 @@ final class SelectionOffer {
 
   deinit { destroy() }
 
-  private func add(_ type: String) { if types.count < Self.mostTypes { types.append(type) } }
+  private func add(_ type: String) { if types.count < Self.maximumTypes { types.append(type) } }
 }

@@ -14,7 +14,7 @@ public final class VirtualKeyboard {
   /// Chosen.
   private static let batch = 32
   /// The delay between batches, in seconds. Chosen.
-  private static let pause = 0.008
+  private static let batchDelay = 0.008
 
   private let proxy: ZwpVirtualKeyboardV1
   private let loop: EventLoop
@@ -45,7 +45,7 @@ public final class VirtualKeyboard {
 
   private func sendBatch() {
     guard !proxy.isCongested else {
-      timer?.schedule(after: Self.pause)
+      timer?.schedule(after: Self.batchDelay)
       return
     }
     let batch = Array(waiting.prefix(Self.batch))
@@ -56,7 +56,7 @@ public final class VirtualKeyboard {
       sendKeymap()
     }
     for keystroke in batch { press(keystroke) }
-    if !waiting.isEmpty { timer?.schedule(after: Self.pause) }
+    if !waiting.isEmpty { timer?.schedule(after: Self.batchDelay) }
   }
 
   private func press(_ keystroke: Keystroke) {

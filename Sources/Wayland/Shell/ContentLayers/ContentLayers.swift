@@ -28,12 +28,12 @@ final class ContentLayers {
   /// The maximum size of all buffers, as a multiple of the size of the surface's pixels.
   private let memory: Double
   /// The maximum size of tile buffers, in bytes. Visible tiles may exceed it.
-  private var mostBytes = 0
+  private var maximumBytes = 0
   /// The number of tiles that were visible before they were painted, on former layers.
   private var formerMisses = 0
   /// The maximum expected time of painting a tile, in seconds. Without a limit, a single slow tile
   /// would end painting ahead. Chosen.
-  private static let longestTile = 0.004
+  private static let maximumTileTime = 0.004
   /// The time in seconds for which buffers are kept after the last layer ends. Chosen: a finger
   /// that continues to scroll needs no new buffers, which cost three times as much as painting
   /// them.
@@ -90,7 +90,7 @@ final class ContentLayers {
 
   /// Applies the plan of the next frame, with layers from back to front.
   func update(_ new: [LayerPlan]) {
-    mostBytes = Int(min(Double(surface.pixelCount * 4) * memory, 1e12))
+    maximumBytes = Int(min(Double(surface.pixelCount * 4) * memory, 1e12))
     pace.setSurface(pixels: surface.pixelCount)
     if scale != surface.scale {
       for tiles in layers { drop(tiles) }
@@ -135,7 +135,7 @@ final class ContentLayers {
   func show() -> Bool {
     var hasChanged = false
     for tiles in layers where tiles.show() { hasChanged = true }
-    while stack.bytes > mostBytes {
+    while stack.bytes > maximumBytes {
       if stack.removeSpare() { continue }
       guard let farthest else { break }
       farthest.tiles.retire(farthest.index)
@@ -181,7 +181,7 @@ final class ContentLayers {
     if isFree {
       guard makeRoom(for: next) else { return }
       let isPainted = next.tiles.paint(next.index)
-      lastTile = min(loop.now - begin, Self.longestTile)
+      lastTile = min(loop.now - begin, Self.maximumTileTime)
       pace.note(next.tiles.pixels(of: next.index))
       // There may be memory for it later, but not in the next turn.
       guard isPainted else { return }
@@ -209,7 +209,7 @@ final class ContentLayers {
   private func makeRoom(for next: LayerTiles.Candidate) -> Bool {
     let area = next.tiles.area(of: next.index)
     guard !next.tiles.isBlank(next.index) else { return true }
-    let rest = mostBytes - area.area * 4
+    let rest = maximumBytes - area.area * 4
     while stack.bytes > rest, !stack.hasSpare(for: area) {
       if stack.removeSpare() { continue }
       guard let farthest, farthest.distance > next.distance else {
@@ -227,7 +227,7 @@ final class ContentLayers {
   func didCommit() {
     stack.didCommit()
     pace.restart(at: loop.now)
-    while stack.bytes > mostBytes, stack.removeSpare() {}
+    while stack.bytes > maximumBytes, stack.removeSpare() {}
     keepSpares()
   }
 

@@ -9,7 +9,7 @@ import Wayland
 /// has begun when their surface is closed and when the device is removed.
 protocol InputDevice: AnyObject {
   /// Whether a seat with these capabilities has a device of this kind.
-  static func isThere(_ capabilities: WlSeat.Capability) -> Bool
+  static func exists(_ capabilities: WlSeat.Capability) -> Bool
 
   /// Gets the seat's device and listens to its events.
   init(of seat: Seat)

@@ -25,7 +25,7 @@ final class KeyboardInput: InputDevice {
     proxy.onEvent = { [unowned self] event in receive(event) }
   }
 
-  static func isThere(_ capabilities: WlSeat.Capability) -> Bool {
+  static func exists(_ capabilities: WlSeat.Capability) -> Bool {
     capabilities.contains(.keyboard)
   }
 

@@ -22,7 +22,7 @@ final class PointerInput: InputDevice {
     proxy.onEvent = { [unowned self] event in receive(event) }
   }
 
-  static func isThere(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.pointer) }
+  static func exists(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.pointer) }
 
   /// The second finger that the seat's modifier keys ask for.
   private var second: PointerFingers.Second {

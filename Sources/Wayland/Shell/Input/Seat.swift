@@ -89,7 +89,7 @@ final class Seat {
   private func update(_ capabilities: WlSeat.Capability) {
     for kind in Self.kinds {
       let known = devices.first { type(of: $0) == kind }
-      switch (known, kind.isThere(capabilities)) {
+      switch (known, kind.exists(capabilities)) {
       case (let gone?, false):
         gone.remove()
         devices.removeAll { $0 === gone }

@@ -48,7 +48,7 @@ final class TouchInput: InputDevice {
     }
   }
 
-  static func isThere(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.touch) }
+  static func exists(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.touch) }
 
   var touchNumber: Int32? { number }
 

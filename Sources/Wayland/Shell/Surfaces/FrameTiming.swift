@@ -5,12 +5,12 @@ import Wayland
 /// offers it.
 final class FrameTiming {
   /// The maximum number of pending feedback objects. Chosen: compositors may never answer some.
-  private static let mostAwaited = 8
+  private static let maximumPending = 8
 
   private let surface: WlSurface
   private let clock: PresentationClock?
   private var forecast = PresentationForecast()
-  private lazy var slots = (0..<Self.mostAwaited).map { _ in makeSlot() }
+  private lazy var slots = (0..<Self.maximumPending).map { _ in makeSlot() }
 
   /// A frame with pending feedback, if any. The closure is reused for many frames.
   private final class Slot {
@@ -83,23 +83,23 @@ final class FrameTiming {
 /// monotonic clock.
 struct PresentationForecast {
   /// The maximum plausible latency from drawing to presentation, in seconds. Chosen.
-  static let longestLatency = 0.1
+  static let maximumLatency = 0.1
   /// The number of frames on which the prediction is based. Chosen.
   static let memory = 4
   /// The maximum time for which the refresh cycle is extrapolated without new feedback, in seconds.
   /// Chosen.
-  static let longestCount = 1.0
+  static let maximumExtrapolation = 1.0
 
   /// The time between frames without a constant refresh rate, in seconds. Chosen: a frame at 120
   /// Hz.
-  static let shortestInterval = 1.0 / 120
+  static let minimumInterval = 1.0 / 120
 
   private var latencies: [Double] = []
   private var last = 0.0
   private var refresh = 0.0
 
   /// The time between frames, in seconds.
-  var interval: Double { refresh > 0 ? refresh : Self.shortestInterval }
+  var interval: Double { refresh > 0 ? refresh : Self.minimumInterval }
 
   /// Records a frame's presentation.
   ///
@@ -108,7 +108,7 @@ struct PresentationForecast {
   ///   - drawn: The time when drawing began.
   ///   - refresh: The time until the next refresh; 0 if the output has no constant refresh rate.
   mutating func frameWasSeen(at time: Double, drawnAt drawn: Double, refresh: Double) {
-    guard (0...Self.longestLatency).contains(time - drawn) else { return }
+    guard (0...Self.maximumLatency).contains(time - drawn) else { return }
     if latencies.count == Self.memory { latencies.removeFirst() }
     latencies.append(time - drawn)
     (last, self.refresh) = (time, refresh)
@@ -121,7 +121,7 @@ struct PresentationForecast {
     // The minimum, because a frame that missed a refresh does not predict the next one.
     guard let latency = latencies.min() else { return drawn }
     let estimate = drawn + latency
-    guard refresh > 0, abs(estimate - last) <= Self.longestCount else { return estimate }
+    guard refresh > 0, abs(estimate - last) <= Self.maximumExtrapolation else { return estimate }
     let nearest = last + ((estimate - last) / refresh).rounded() * refresh
     return nearest < drawn ? nearest + refresh : nearest
   }

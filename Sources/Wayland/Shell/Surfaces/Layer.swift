@@ -44,7 +44,7 @@ public final class Layer: Surface {
     sendChanges()
   }
 
-  override var hasNews: Bool { isOutdated || super.hasNews }
+  override var needsFlush: Bool { isOutdated || super.needsFlush }
 
   override func sendChanges() {
     guard isOutdated, !isClosed, let display else { return }

@@ -4,7 +4,7 @@ import Canvas
 struct PixelRegion: Equatable {
   /// The maximum number of separate rectangles. Further ones are merged into the bounding
   /// rectangle. Chosen.
-  static let mostRects = 16
+  static let maximumRects = 16
 
   /// The rectangles, which may overlap.
   private(set) var rects: [PixelRect] = []
@@ -36,7 +36,7 @@ struct PixelRegion: Equatable {
       rect = rects.remove(at: index).union(rect)
     }
     rects.append(rect)
-    if rects.count > Self.mostRects {
+    if rects.count > Self.maximumRects {
       rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
     }
   }

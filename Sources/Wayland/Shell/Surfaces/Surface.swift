@@ -153,7 +153,7 @@ public class Surface {
   }
 
   /// Whether there may be state to send or a frame to draw before the loop blocks.
-  var hasNews: Bool {
+  var needsFlush: Bool {
     needsDisplay || showsMotion || !frameHandlers.isEmpty || window.isAnimating
   }
 

@@ -19,6 +19,8 @@ package final class SpecState {
   var pendingReason: String?
 
   /// Creates a state with the globals of specs.
+  ///
+  /// - Throws: `LuaError` if the limits of memory are exceeded.
   package init(_ context: SpecContext) throws(LuaError) {
     self.context = context
     // Each function of a test has its own budget, and a test may use most of the processor.
@@ -37,6 +39,8 @@ package final class SpecState {
   }
 
   /// Runs the spec file, which registers its tests in `root`.
+  ///
+  /// - Throws: `LuaError` if the file has an error.
   package func read(_ text: [UInt8], named name: String) throws(LuaError) {
     try lua.run(text, name: name)
     try readBlocks(in: root)
@@ -64,7 +68,7 @@ package final class SpecState {
   }
 
   /// The maximum nesting of blocks. Chosen.
-  private static let mostLevels = 30
+  private static let maximumDepth = 30
 
   /// The chunk name of the harness in tracebacks.
   static let harnessName = "(thimble test)"
@@ -88,8 +92,8 @@ package final class SpecState {
     try global("describe") { [unowned self] call throws(LuaError) in
       let (name, body) = try named(call, "describe(name, function)")
       guard let body else { throw .raised("describe(name, function): expected a function") }
-      guard current.chain.count <= Self.mostLevels else {
-        throw .raised("there are more than \(Self.mostLevels) blocks in each other")
+      guard current.chain.count <= Self.maximumDepth else {
+        throw .raised("there are more than \(Self.maximumDepth) blocks in each other")
       }
       current.children.append(.block(SpecBlock(name, body: body, in: current)))
     }

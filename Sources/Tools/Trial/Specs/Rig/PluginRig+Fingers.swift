@@ -8,7 +8,7 @@ extension PluginRig {
   /// The duration of a touch of `tap`, in seconds. Chosen.
   private static let tapDuration = 0.05
   /// The interval between two taps, in seconds. Chosen.
-  private static let tapPause = 0.1
+  private static let tapInterval = 0.1
   /// The distance between the fingers of one tap, in points. Chosen: that of adjacent fingers, 15.6
   /// mm.
   private static let fingerDistance = 100.0
@@ -90,7 +90,7 @@ extension PluginRig {
       }
       advance(Self.tapDuration)
       try lift(ids)
-      if tap < taps { advance(Self.tapPause) }
+      if tap < taps { advance(Self.tapInterval) }
     }
   }
 

@@ -31,11 +31,11 @@ extension PluginRig {
 /// A generator of random touches. The same seed gives the same touches.
 private struct RandomFingers {
   /// The maximum number of fingers down at once. Chosen.
-  private static let mostFingers = 5
+  private static let maximumFingers = 5
   /// The maximum length of a move, in points. Chosen.
-  private static let longestStep = 40.0
+  private static let maximumStep = 40.0
   /// The maximum pause, in seconds. Chosen.
-  private static let longestPause = 0.7
+  private static let maximumPause = 0.7
 
   private var state: UInt64
 
@@ -46,11 +46,11 @@ private struct RandomFingers {
     let down = rig.fingers.keys.sorted()
     let dice = number(below: 100)
     switch dice {
-    case 0..<15 where down.count < Self.mostFingers, 0..<100 where down.isEmpty:
+    case 0..<15 where down.count < Self.maximumFingers, 0..<100 where down.isEmpty:
       try rig.down(rig.freeFingers(1)[0], at: place(on: rig))
     case 15..<30: try rig.up(down[number(below: down.count)])
     case 30..<31: rig.cancel()
-    case 31..<40: rig.advance(part() * Self.longestPause)
+    case 31..<40: rig.advance(part() * Self.maximumPause)
     default: try move(down, on: rig)
     }
     rig.advance(1 / 120)
@@ -61,7 +61,7 @@ private struct RandomFingers {
       for id in ids {
         guard let old = rig.fingers[id], number(below: 3) > 0 else { continue }
         let step = Vector(
-          dx: (part() * 2 - 1) * Self.longestStep, dy: (part() * 2 - 1) * Self.longestStep)
+          dx: (part() * 2 - 1) * Self.maximumStep, dy: (part() * 2 - 1) * Self.maximumStep)
         try rig.move(id, to: old + step)
       }
     }

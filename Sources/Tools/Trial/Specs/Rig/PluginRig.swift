@@ -106,6 +106,7 @@ package final class PluginRig {
   /// - Parameters:
   ///   - required: The plugins to load before it, with their default options.
   ///   - permissions: The granted permissions; a single file gets all that it requests.
+  /// - Throws: `PluginError` if the plugin has an error.
   package func load(
     _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject(),
     permissions: PermissionSet = .everything
@@ -117,6 +118,7 @@ package final class PluginRig {
   /// Loads the plugin as `thimble run` does, with the user's settings.
   ///
   /// - Parameter required: The plugins to load before it, with their default options.
+  /// - Throws: `PluginError` if the plugin has an error.
   package func load(
     _ source: PluginSource, after required: [PluginSource] = [], settings: PluginSettings
   ) throws(PluginError) {

@@ -27,6 +27,8 @@ extension SpecResult {
   }
 
   /// Reads a message of a process that may have been taken over.
+  ///
+  /// - Throws: `JSONFieldError` if a field is invalid.
   package init(message object: JSONObject) throws(JSONFieldError) {
     let outcome: SpecOutcome
     switch try object.string("result", oneOf: ["passed", "failed", "pending"]) {

@@ -1,7 +1,7 @@
 // Tests: TrackerTests
 
 /// A protocol event or request that the relay acts on. Other messages are forwarded.
-enum Fact: Equatable {
+enum TrackedEvent: Equatable {
   /// The app created a `wl_touch`. The seat is named by its global.
   case touchBound(object: UInt32, seat: UInt32)
   /// A `wl_touch` was destroyed.

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Rendering
 
-@Suite struct LayerReachTests {
-  private let reach: LayerReach
+@Suite struct LayerPrefetchTests {
+  private let reach: LayerPrefetch
   private let key = LayerMark.Key(view: ObjectIdentifier(View()), kind: .view)
 
   init() throws {
     let steps = try #require(PixelSteps(scale: 2))
-    reach = LayerReach(
-      rules: LayerSupport(scale: 2, fades: true, steps: steps), choice: LayerChoice())
+    reach = LayerPrefetch(
+      rules: LayerSupport(scale: 2, fades: true, steps: steps), choice: LayerPromotion())
   }
 
   private func place(_ origin: Point, scale: Double = 1) -> LayerPlace {
@@ -57,6 +57,6 @@ import Testing
   func `an area gives tiles of at least one pixel, at most 1024 wide`(
     area: PixelRect, tile: PixelRect
   ) {
-    #expect(LayerReach.makeGrid(for: area).first == tile)
+    #expect(LayerPrefetch.makeGrid(for: area).first == tile)
   }
 }

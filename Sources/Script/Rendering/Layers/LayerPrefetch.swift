@@ -1,10 +1,10 @@
-// Tests: LayerReachTests, LayerTests
+// Tests: LayerPrefetchTests, LayerTests
 
 import Canvas
 import Gestures
 
 /// Computes which content of a layer is snapshotted, and which is painted ahead of scrolling.
-struct LayerReach {
+struct LayerPrefetch {
   /// The overscan in the direction of motion, as a fraction of the visible size. Measured: half of
   /// the visible size is sufficient.
   private static let ahead = 0.5
@@ -14,22 +14,22 @@ struct LayerReach {
   private static let around = 0.25
   /// The maximum number of pixels of a tile. Chosen: a tile takes some milliseconds on a slow
   /// machine.
-  private static let mostPixels = 262_144
+  private static let maximumTilePixels = 262_144
   /// The maximum number of columns of a tile. Chosen.
-  private static let mostColumns = 1024
+  private static let maximumTileColumns = 1024
   /// The range of scales in which painted content is shown. Measured: below it, tiles take more
   /// memory; above it, they are blurred.
   static let factors = 0.7...2.5
   /// The extra reduction when a shrinking layer is repainted, so that the next repaint is not due
   /// at once. Chosen.
-  private static let foresight = 1.4
+  private static let extraReduction = 1.4
   /// The overscan of a snapshot, as a fraction of the visible size. Chosen.
-  private static let further = 0.5
+  private static let snapshotOverscan = 0.5
   /// The maximum distance of content from the window, in pixels. Chosen.
-  private static let farthest = 1e6
+  private static let maximumDistance = 1e6
 
   let rules: LayerSupport
-  let choice: LayerChoice
+  let choice: LayerPromotion
   /// Whether views that are being prepared are planned as layers.
   var includesPrepared = true
 
@@ -75,8 +75,8 @@ struct LayerReach {
     let (heading, size) = (choice.heading(of: key), place.clip.size)
     let isAcross = abs(heading.dx) > abs(heading.dy)
     let (x, y) = (
-      isAcross ? size.width * (heading.dx < 0 ? -Self.further : Self.further) : 0,
-      isAcross ? 0 : size.height * (heading.dy < 0 ? -Self.further : Self.further)
+      isAcross ? size.width * (heading.dx < 0 ? -Self.snapshotOverscan : Self.snapshotOverscan) : 0,
+      isAcross ? 0 : size.height * (heading.dy < 0 ? -Self.snapshotOverscan : Self.snapshotOverscan)
     )
     return needed.union(
       Rect(
@@ -92,7 +92,7 @@ struct LayerReach {
     let factor = place.scale / old.scale
     if Self.factors.contains(factor) { return (old, old.scale) }
     // A shrinking layer is painted for the size to come.
-    return (nil, factor < 1 ? place.scale / Self.foresight : place.scale)
+    return (nil, factor < 1 ? place.scale / Self.extraReduction : place.scale)
   }
 
   /// Plans a layer for this frame; nil if it was demoted.
@@ -120,7 +120,7 @@ struct LayerReach {
   /// window.
   private func mapping(of place: LayerPlace, paintedAt scale: Double) -> PixelMapping? {
     let (x, y) = (place.origin.x * rules.scale, place.origin.y * rules.scale)
-    guard abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
+    guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance else { return nil }
     let factor = place.scale / scale
     return factor == 1
       ? PixelMapping(x: x.nearestPixel, y: y.nearestPixel)
@@ -131,7 +131,8 @@ struct LayerReach {
   func pixels(of rect: Rect) -> PixelRect? {
     let (left, top) = (edge(rect.minX), edge(rect.minY))
     let (right, bottom) = (edge(rect.maxX), edge(rect.maxY))
-    guard min(left, top) >= -Self.farthest, max(right, bottom) <= Self.farthest, right > left,
+    guard min(left, top) >= -Self.maximumDistance, max(right, bottom) <= Self.maximumDistance,
+      right > left,
       bottom > top
     else { return nil }
     return PixelRect(
@@ -176,15 +177,15 @@ struct LayerReach {
   /// one pixel on its empty sides.
   static func makeGrid(for area: PixelRect) -> TileGrid {
     let visible = (width: max(1, area.width), height: max(1, area.height))
-    let columns = (visible.width - 1) / mostColumns + 1
+    let columns = (visible.width - 1) / maximumTileColumns + 1
     let width = (visible.width - 1) / columns + 1
-    let height = min(max(64, mostPixels / width), visible.height)
+    let height = min(max(64, maximumTilePixels / width), visible.height)
     return TileGrid(first: PixelRect(x: area.x, y: area.y, width: width, height: height))
   }
 }
 
 extension Size {
-  fileprivate var isWorthLayer: Bool { width * height >= LayerChoice.leastArea }
+  fileprivate var isWorthLayer: Bool { width * height >= LayerPromotion.minimumArea }
   fileprivate func scaled(by factor: Double) -> Size {
     Size(width: width * factor, height: height * factor)
   }

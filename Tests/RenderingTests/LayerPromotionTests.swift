@@ -4,8 +4,8 @@ import Testing
 
 @testable import Rendering
 
-@Suite struct LayerChoiceTests {
-  private let choice = LayerChoice()
+@Suite struct LayerPromotionTests {
+  private let choice = LayerPromotion()
   private let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
   private let painting = LayerPainting(
     grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 9, height: 9)), scale: 1)
@@ -42,7 +42,7 @@ import Testing
     _ = frame(at: 0.02, moves: false)
     _ = frame(at: 0.03, moves: false)
     #expect(frame(at: 0.04))
-    let other = LayerChoiceTests()
+    let other = LayerPromotionTests()
     _ = other.frame(at: 0)
     _ = other.frame(at: 0.01)
     #expect(!other.frame(at: 0.3))
@@ -52,16 +52,16 @@ import Testing
   @Test func `a layer rests for a second, and less after it was scaled`() throws {
     for count in 0..<3 { _ = frame(at: Double(count) / 100) }
     try choice.admit(key, painting)
-    #expect(choice.deadline == 0.02 + LayerChoice.rest)
+    #expect(choice.deadline == 0.02 + LayerPromotion.rest)
     #expect(!frame(at: 0.5, moves: false))
     view.transform = .scale(x: 2, y: 2)
     #expect(!frame(at: 0.51, moves: false))
     #expect(choice.isScaling(key) && choice.isGrowing(key))
-    #expect(choice.deadline == 0.51 + LayerChoice.restAfterScaling)
+    #expect(choice.deadline == 0.51 + LayerPromotion.restAfterScaling)
     // It is still blurred when it only moves.
     #expect(!frame(at: 0.52))
     #expect(choice.isScaling(key) && !choice.isGrowing(key))
-    #expect(choice.deadline == 0.52 + LayerChoice.restAfterScaling)
+    #expect(choice.deadline == 0.52 + LayerPromotion.restAfterScaling)
     #expect(frame(at: 0.73, moves: false))
     #expect(choice.deadline == nil && choice.moving.isEmpty)
   }

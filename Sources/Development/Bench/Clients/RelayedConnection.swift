@@ -5,7 +5,7 @@ import Relay
 import System
 
 /// A connection from an app to a compositor, both of which are sockets of this process.
-final class RelayedWay {
+final class RelayedConnection {
   /// The median of a round trip, and the relay's processor time for one, in microseconds.
   struct Result {
     var time: Double

@@ -1,18 +1,18 @@
-// Tests: LayerChoiceTests, LayerTests
+// Tests: LayerPromotionTests, LayerTests
 
 import Canvas
 import Gestures
 
 /// The promotion policy: decides which moving views are layers. A view is promoted when it moves,
 /// and demoted after it has rested for some time.
-final class LayerChoice {
+final class LayerPromotion {
   /// The number of consecutive frames with motion after which a view is promoted. Chosen: a single
   /// one may be a jump, which is painted as well.
   static let framesOfMotion = 2
   /// The maximum time between two consecutive frames of a motion, in seconds of the compositor's
   /// frame callbacks. Chosen: a finger that moves a view 60 times a second may be slower than the
   /// frames.
-  static let longestPause = 0.1
+  static let maximumFrameInterval = 0.1
   /// The number of seconds without motion after which a layer is demoted. Measured: nine of ten
   /// pauses between two strokes of a finger are shorter.
   static let rest = 1.0
@@ -20,17 +20,17 @@ final class LayerChoice {
   /// until then. Measured: fingers that pinch seldom pause for longer.
   static let restAfterScaling = 0.2
   /// The number of consecutive frames with changed content after which a layer is demoted. Chosen.
-  static let mostChanges = 3
+  static let maximumChanges = 3
   /// The minimum duration of a ban, in seconds. Chosen.
-  static let shortestBan = 0.5
+  static let minimumBan = 0.5
   /// The maximum duration of a ban, in seconds. Chosen.
-  static let longestBan = 16.0
+  static let maximumBan = 16.0
   /// The minimum area of a layer, in square points. Measured: painting a smaller area of one color
   /// costs about as much as moving it.
-  static let leastArea = 10_000.0
+  static let minimumArea = 10_000.0
   /// The maximum number of layers of a window. Measured: the views beyond it are painted between
   /// layers, which costs more than painting all of them.
-  static let mostLayers = 32
+  static let maximumLayers = 32
 
   /// A view that is a layer, or will be one.
   private struct Layer {
@@ -76,7 +76,7 @@ final class LayerChoice {
     }
     var isPreparing: Bool { if case .preparing = state { true } else { false } }
     /// The number of seconds without motion after which the view is demoted.
-    var rest: Double { isScaling ? LayerChoice.restAfterScaling : LayerChoice.rest }
+    var rest: Double { isScaling ? LayerPromotion.restAfterScaling : LayerPromotion.rest }
   }
 
   /// The views in motion, in the order in which they began to move.
@@ -131,7 +131,7 @@ final class LayerChoice {
       places[key] = place
       motions.append(Motion(key: key, last: time))
     }
-    let isInRow = time - motions[place].last <= Self.longestPause
+    let isInRow = time - motions[place].last <= Self.maximumFrameInterval
     (motions[place].last, motions[place].heading) = (time, heading)
     let wasScaling = motions[place].layer != nil && motions[place].isScaling
     (motions[place].isScaling, motions[place].isGrowing) = (growth != 1 || wasScaling, growth > 1)
@@ -161,7 +161,7 @@ final class LayerChoice {
         }
         if motions[place].layer != nil { hasChanged = true }
         if case .banned(_, let end) = motions[place].state, end > time { continue }
-        motions[place].state = .banned(.restless, until: time + Self.longestPause)
+        motions[place].state = .banned(.restless, until: time + Self.maximumFrameInterval)
       }
       next = new.entries[parent].parent
     }
@@ -198,7 +198,7 @@ final class LayerChoice {
 }
 
 /// Layers and candidates.
-extension LayerChoice {
+extension LayerPromotion {
   /// Returns true if a view, or its content, is a layer or may become one.
   ///
   /// - Parameter prepared: Whether prepared layers and candidates count.
@@ -219,7 +219,7 @@ extension LayerChoice {
     guard let place = places[key] else { return }
     let old = motions[place].layer
     guard old?.painting != painting else { return }
-    guard old != nil || motions.count(where: { $0.layer != nil }) < Self.mostLayers else {
+    guard old != nil || motions.count(where: { $0.layer != nil }) < Self.maximumLayers else {
       throw .tooMany
     }
     let new = Layer(id: nextID, painting: painting)
@@ -237,7 +237,7 @@ extension LayerChoice {
 
   /// Whether a prepared layer is in motion at a time.
   func movesPrepared(at time: Double) -> Bool {
-    motions.contains { $0.isPreparing && time - $0.last <= Self.longestPause }
+    motions.contains { $0.isPreparing && time - $0.last <= Self.maximumFrameInterval }
   }
 
   /// Records the number of missing pixels of all prepared layers in a frame.
@@ -259,7 +259,7 @@ extension LayerChoice {
   /// Bans a view from being a layer for a time that doubles with each ban.
   func ban(_ key: LayerMark.Key, because obstacle: LayerObstacle, at time: Double) {
     guard let place = places[key] else { return }
-    let length = min(Self.shortestBan * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
+    let length = min(Self.minimumBan * Double(1 << min(motions[place].bans, 10)), Self.maximumBan)
     motions[place].bans += 1
     motions[place].state = .banned(obstacle, until: time + length)
     preparation = LayerPreparation()
@@ -272,7 +272,7 @@ extension LayerChoice {
     guard let place = places[key], var layer = motions[place].layer else { return false }
     layer.changes = changed ? layer.changes + 1 : 0
     motions[place].state = motions[place].isPreparing ? .preparing(layer) : .layer(layer)
-    return layer.changes >= Self.mostChanges
+    return layer.changes >= Self.maximumChanges
   }
 
   /// Returns the reason why a view in motion is not a layer, if the reason is its motion; nil if it

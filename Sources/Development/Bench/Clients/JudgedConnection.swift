@@ -5,8 +5,8 @@ import System
 import Vocabulary
 
 /// A connection whose touches wait for a judge that lets each touch pass at once.
-final class JudgedWay {
-  let way: RelayedWay
+final class JudgedConnection {
+  let way: RelayedConnection
   private let judge: Socket
   private let loop: EventLoop
 
@@ -14,7 +14,7 @@ final class JudgedWay {
   private static let touch: UInt32 = 10
 
   /// Shows a window on the connection, and becomes its judge when the relay connects to `listener`.
-  init(through way: RelayedWay, judge listener: Socket, on loop: EventLoop) throws {
+  init(through way: RelayedConnection, judge listener: Socket, on loop: EventLoop) throws {
     self.way = way
     self.loop = loop
     guard way.app.say(Self.window), way.compositor.isReadable(), listener.isReadable() else {
