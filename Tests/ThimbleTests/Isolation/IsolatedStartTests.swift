@@ -32,6 +32,7 @@ import Vocabulary
     try start.displayOptions.touch.set(text: "dead_zone=0.5")
     try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
+    start.isStrange = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)

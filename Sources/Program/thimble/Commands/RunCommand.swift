@@ -168,13 +168,13 @@ extension Invocation {
     return permissions
   }
 
-  /// Whether the plugins given as arguments run in locked processes; nil: those from elsewhere.
-  var isIsolated: Bool? {
+  /// How far the plugins given as arguments are trusted; nil: as is right for each.
+  var trust: PluginTrust? {
     get throws(UsageError) {
       switch value("isolated") {
       case nil: return nil
-      case "always": return true
-      case "never": return false
+      case "always": return .process
+      case "never": return .program
       case let word?:
         throw .badValue(option: "--isolated", found: word, expected: "always or never")
       }
@@ -198,7 +198,7 @@ extension Invocation {
       }
       return [PluginRequest(name: "init", path: directories.configuration, isConfiguration: true)]
     }
-    let settings = PluginSettings(permissions: permissions, isIsolated: try isIsolated)
+    let settings = PluginSettings(permissions: permissions, trust: try trust)
     let requests = words.compactMap { word in
       request(word, settings, in: directories, console)
     }

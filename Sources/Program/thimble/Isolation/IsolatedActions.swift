@@ -4,9 +4,9 @@ import DesktopActions
 import Scripting
 import Shell
 
-/// Performs the actions of an isolated plugin through the parent; but where the relay shows the
-/// core protocol's global, those on the clipboard by the plugin's own connection, because only its
-/// own windows get the touches and the focus that it takes.
+/// Performs the actions of an isolated plugin through the parent; but those on the clipboard by the
+/// plugin's own connection where the core protocol has to do, because only its own windows get the
+/// touches and the focus that it takes. A relay shows its global only then.
 final class IsolatedActions: ActionPerformer {
   private let clipboard: LiveClipboard
   private let parent: any ActionPerformer
@@ -31,6 +31,7 @@ final class IsolatedActions: ActionPerformer {
   }
 
   private var hasOwnClipboard: Bool {
-    connection.display.offeredVersion(of: Requirement.dataDevice.interface) != nil
+    !connection.display.hasDataControl
+      && connection.display.offeredVersion(of: Requirement.dataDevice.interface) != nil
   }
 }

@@ -150,8 +150,8 @@ final class IsolatedPlugin {
   /// Changes the settings of touch input of its process.
   func follow(_ settings: TouchSettings) { process?.broker.send(event: "touch", settings.json) }
 
-  /// The globals that its process may bind; nil while there is none.
-  var globals: [String]? { process?.globals }
+  /// How much of the compositor its process reaches; nil while there is none.
+  var access: CompositorAccess? { process?.access }
 
   /// What it may do from now on.
   func grant(_ grants: Grants) {

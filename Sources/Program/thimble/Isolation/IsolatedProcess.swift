@@ -8,10 +8,9 @@ import Scripting
 import Shell
 import System
 
-/// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
-/// the compositor.
+/// The process of an isolated plugin, which is locked, and its connection to the compositor.
 ///
-/// Both end when this is released, and with this process in any case.
+/// All processes end when this is released, and with this process in any case.
 final class IsolatedProcess {
   /// What happens to the processes.
   enum Event {
@@ -27,52 +26,46 @@ final class IsolatedProcess {
 
   /// The plugin's messages.
   let broker: Broker
-  /// The globals that the relay lets it bind.
-  let globals: [String]
+  private let connection: IsolatedConnection
   private let process: ChildProcess
-  private let relay: ChildProcess
-  private let onEvent: (Event) -> Void
-  private let loop: EventLoop
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
   private let apps: FurtherJudgeSocket?
-  /// As long as it is there, the compositor takes connections of the sandbox.
-  private let context: SecurityContext?
+
+  /// How much of the compositor it reaches.
+  var access: CompositorAccess { connection.access }
 
   /// The processes whose memory and time are the plugin's.
-  var ids: [Int32] { [process.id, relay.id] }
+  var ids: [Int32] { [process.id] + [connection.relayID].compactMap(\.self) }
 
-  /// Starts both.
+  /// Starts it.
   ///
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
-  ///   - globals: The globals of the compositor that it may bind, for the relay.
+  ///   - access: How much of the compositor it reaches.
   ///   - context: The relay's connection to the compositor; nil: it makes one.
   ///   - apps: Where it judges wrapped apps; nil if it does not.
   init(
-    _ name: String, programs: IsolatedPrograms, globals: [String], context: SecurityContext?,
-    apps: FurtherJudgeSocket?, on loop: EventLoop, onEvent: @escaping (Event) -> Void
+    _ name: String, programs: IsolatedPrograms, access: CompositorAccess,
+    context: SecurityContext?, apps: FurtherJudgeSocket?, on loop: EventLoop,
+    onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.loop, self.onEvent, self.globals) = (loop, onEvent, globals)
-    (self.context, self.apps) = (context, apps)
+    self.apps = apps
     let messages = try SandboxSocketPair()
-    let wayland = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
-    defer { for socket in [messages, wayland, locking] { close(socket.child) } }
-    defer { close(wayland.parent) }
+    defer { for socket in [messages, locking] { close(socket.child) } }
     broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
     let ending = IsolatedEnd()
     // Nothing is left to do for a plugin that has no compositor, and one that bound what it must
     // not is no plugin any more.
-    relay = try programs.startRelay(wayland.parent, globals, context?.connection, on: loop) {
+    connection = try IsolatedConnection(access, to: programs, context, on: loop) {
+      onEvent(.note($0))
+    } onEnd: {
       ending.onRelayEnd?()
     }
-    context?.handOver()
-    process = try loop.start(
-      programs.running([messages.child, wayland.child, locking.child], apps?.descriptor)
-    ) {
-      ending.didExit($0)
-    }
+    let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
+    process = try loop.start(programs.running(sockets, apps?.descriptor)) { ending.didExit($0) }
+    connection.handOver()
     apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }
     ending.onRelayEnd = { [weak process] in process?.kill(SIGKILL) }
@@ -80,7 +73,6 @@ final class IsolatedProcess {
     output = [
       IsolatedOutput(process.output, on: loop, ending) { onEvent(.line($0)) },
       IsolatedOutput(process.diagnostics, on: loop, ending) { onEvent(.note($0)) },
-      IsolatedOutput(relay.diagnostics, on: loop, nil) { onEvent(.note($0)) },
     ]
   }
 
@@ -95,13 +87,13 @@ final class IsolatedProcess {
   /// Kills the plugin's process, whose end is then an event.
   func endPlugin() { process.kill(SIGKILL) }
 
-  /// Ends both processes.
+  /// Ends it.
   func end() {
     apps?.end()
     broker.close()
     lock = nil
     process.kill(SIGKILL)
-    relay.kill(SIGKILL)
+    connection.end()
   }
 
   deinit { end() }
@@ -110,45 +102,6 @@ final class IsolatedProcess {
 extension Grants {
   /// The applications on whose windows a plugin may act, as patterns.
   var appPatterns: [String] { allows(.apps) ? values(for: .apps) ?? ["*"] : [] }
-}
-
-/// The executables of an isolated plugin's processes.
-struct IsolatedPrograms {
-  /// This program.
-  var thimble: String
-  /// The relay.
-  var relay: String
-  /// The compositor's display, if not that of the environment.
-  var display: String?
-
-  /// Starts a relay between a client at the other end of a socket and a connection to the
-  /// compositor; nil: it finds the compositor by the environment.
-  fileprivate func startRelay(
-    _ socket: Int32, _ globals: [String], _ connection: Int32?, on loop: EventLoop,
-    onEnd: @escaping () -> Void
-  ) throws -> ChildProcess {
-    var relayed = ChildProcess.Configuration(
-      [relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
-    relayed.descriptors = [socket] + (connection.map { [$0] } ?? [])
-    (relayed.output, relayed.diagnostics) = (.ignored, .piped)
-    relayed.hasOwnGroup = true
-    if connection != nil { relayed.variables["WAYLAND_SOCKET"] = "4" }
-    if let display { relayed.variables["WAYLAND_DISPLAY"] = display }
-    return try loop.start(relayed) { _ in onEnd() }
-  }
-
-  /// A plugin's process with its sockets, and one at which it judges apps.
-  fileprivate func running(
-    _ sockets: [Int32], _ apps: Int32?
-  ) -> ChildProcess.Configuration {
-    var configuration = ChildProcess.Configuration(
-      [thimble, IsolatedRun.word] + (apps == nil ? [] : [IsolatedRun.appsWord]))
-    configuration.environment = []
-    configuration.descriptors = sockets + (apps.map { [$0] } ?? [])
-    (configuration.output, configuration.diagnostics) = (.piped, .piped)
-    configuration.hasOwnGroup = true
-    return configuration
-  }
 }
 
 /// Joins the end of a process with the ends of what it prints, so that its last words come first.

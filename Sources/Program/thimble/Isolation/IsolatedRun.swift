@@ -122,7 +122,7 @@ final class IsolatedRun {
   private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
     let grants = source.grants(settings)
     session.refuseLayers(
-      grants.allows(.layers)
+      !start.isStrange || grants.allows(.layers)
         ? nil
         : "it runs isolated, and layers are not granted; "
           + grants.howToGrant(.layers, to: source.name))

@@ -26,6 +26,9 @@ struct IsolatedStart: Equatable {
   var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
+  /// Whether it reaches of the compositor only what third-party plugins do, and needs a grant for
+  /// layers.
+  var isStrange = false
 }
 
 extension IsolatedStart {
@@ -41,7 +44,7 @@ extension IsolatedStart {
       ("layer_memory", displayOptions.layerMemory.map { .real($0) } ?? .null),
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
-      ("prints_gestures", .bool(printsGestures)),
+      ("prints_gestures", .bool(printsGestures)), ("is_strange", .bool(isStrange)),
     ])
   }
 
@@ -60,6 +63,7 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
+    isStrange = try object.bool("is_strange", default: true)
   }
 }
 

@@ -12,6 +12,7 @@ import Scripting
 import Shell
 import Store
 import System
+import Wayland
 
 /// How the isolated plugins of a run are started, and what they may ask of this program.
 final class Isolation {
@@ -52,7 +53,8 @@ final class Isolation {
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
     touchSettings = options.displayOptions.touch
     programs = IsolatedPrograms(
-      thimble: directories.program, relay: directories.relay, display: options.display)
+      thimble: directories.program, relay: directories.relay, display: options.display,
+      socket: (options.display.map { .display($0) } ?? Connection.Destination.environment).socket)
     self.directories = directories
   }
 
@@ -70,11 +72,12 @@ final class Isolation {
   ///
   /// - Parameters:
   ///   - path: Where it is, at each start and reload.
+  ///   - isStrange: Whether it reaches of the compositor only what third-party plugins do.
   ///   - now: The source and the user's settings, with resolved permissions, at each start.
   ///   - check: Throws if its files may not be read again, at each further start.
   ///   - neighbours: The plugins beside it at each start.
   func makePlugin(
-    _ name: String, at path: @escaping () -> String,
+    _ name: String, at path: @escaping () -> String, isStrange: @escaping () -> Bool,
     _ now: @escaping () -> (PluginSource, PluginSettings), check: @escaping () throws -> Void,
     beside neighbours: @escaping () -> [PluginNeighbour],
     onEvent: @escaping (IsolatedPlugin.Event) -> Void
@@ -84,6 +87,7 @@ final class Isolation {
       let path = Folder.resolved(path()) ?? path()
       var start = IsolatedStart(path: path, folder: directories.readableFolder(of: path))
       start.moduleFolders = directories.moduleFolders
+      start.isStrange = isStrange()
       start.settings = settings
       start.neighbours = neighbours()
       start.showsTouches = options.showsTouches
@@ -95,9 +99,10 @@ final class Isolation {
     } process: { [unowned self] onEvent in
       let (source, settings) = now()
       let grants = source.grants(settings)
+      let access = access(for: grants, isStrange: isStrange())
       let process = try IsolatedProcess(
-        name, programs: programs, globals: globals(for: grants),
-        context: try makeContext(name, for: grants),
+        name, programs: programs, access: access,
+        context: access == .direct ? nil : try makeContext(name, for: grants),
         apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
         on: loop, onEvent: onEvent)
       process.broker.grants = grants
@@ -113,9 +118,12 @@ final class Isolation {
 }
 
 extension Isolation {
-  /// The globals that a plugin with these grants may bind on this compositor.
-  func globals(for grants: Grants) -> [String] {
-    AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl)
+  /// How much of this compositor a plugin with these grants reaches.
+  ///
+  /// - Parameter isStrange: Whether it reaches only what third-party plugins do.
+  func access(for grants: Grants, isStrange: Bool) -> CompositorAccess {
+    guard isStrange else { return .direct }
+    return .relayed(AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl))
   }
 
   /// A connection that the compositor knows as a sandbox's; nil where it does not do that.

@@ -93,7 +93,7 @@ final class LiveSession {
       try load()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
-      if desktop.isEmpty && !host.plugins.isEmpty && apps == nil {
+      if desktop.isEmpty, !host.plugins.isEmpty, apps == nil, !hasOtherSurfaces() {
         let names = host.plugins.map(\.name).joined(separator: ", ")
         console.note("thimble: \(names) has opened no window or layer so far")
       }

@@ -12,8 +12,22 @@ extension RunningPlugins {
   /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
   /// elsewhere.
   func isIsolated(_ request: PluginRequest) -> Bool {
-    !request.isConfiguration
-      && request.settings.isIsolated ?? (directories.foreignPlugin(at: request.path) != nil)
+    guard !request.isConfiguration else { return false }
+    return request.settings.trust.map { $0 != .program } ?? isForeign(request)
+  }
+
+  /// Whether a plugin that runs in a process of its own reaches of the compositor only what
+  /// third-party plugins do, and needs a grant for layers.
+  func isStrange(_ request: PluginRequest) -> Bool {
+    switch request.settings.trust {
+    case .stranger: true
+    case .program: false
+    case .process, nil: isForeign(request)
+    }
+  }
+
+  private func isForeign(_ request: PluginRequest) -> Bool {
+    directories.foreignPlugin(at: request.path) != nil
   }
 
   /// The isolated plugins that run or start, for those that must agree with them.
@@ -41,6 +55,8 @@ extension RunningPlugins {
   func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
     let isolated = isolation.makePlugin(source.name) { [unowned entry] in
       entry.request.path
+    } isStrange: { [unowned self, unowned entry] in
+      isStrange(entry.request)
     } _: { [unowned entry] in
       (entry.source ?? source, entry.settings ?? settings)
     } check: { [directories, unowned entry] in
@@ -107,12 +123,14 @@ extension RunningPlugins {
     _ source: PluginSource, of entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
-    let globals = entry.settings.map { isolation.globals(for: source.grants($0)) }
+    let access = entry.settings.map {
+      isolation.access(for: source.grants($0), isStrange: isStrange(entry.request))
+    }
     let path = Folder.resolved(entry.request.path) ?? entry.request.path
-    // A process that is not there, or that may bind other globals or read another folder from now
-    // on, is a new one.
+    // A process that is not there, or that reaches another part of the compositor or reads another
+    // folder from now on, is a new one.
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
-      isolated.since != nil, isolated.globals == globals,
+      isolated.since != nil, isolated.access == access,
       isolated.folder == directories.readableFolder(of: path)
     else {
       entry.endReload("the plugin is started anew")
