@@ -63,6 +63,8 @@ public final class Broker {
   private var refusals = Refusals()
   private var lastID = 0
   private var pending = 0
+  /// How often the child has given a sign of life.
+  public private(set) var signsOfLife = 0
   /// Descriptors that were sent, and maybe not read.
   private var filesUnderWay = 0
   private var timer: LoopTimer?
@@ -86,6 +88,7 @@ public final class Broker {
       throw BrokerError("\(error)")
     }
     timer = loop.makeTimer { [unowned self] in resume() }
+    register(Ping.answer, permission: nil) { _, reply in reply.succeed() }
   }
 
   deinit { close() }
@@ -111,6 +114,9 @@ public final class Broker {
   public func send(event: String, _ data: JSONValue) {
     send(.event(name: event, data: data), file: nil)
   }
+
+  /// Asks the child for a sign of life, which it gives whatever its plugin does.
+  public func ping() { send(event: Ping.event, .null) }
 
   /// Ends the connection.
   public func close() {
@@ -144,6 +150,7 @@ public final class Broker {
     if events.contains(.writable) { flush() }
     guard isOpen, events != .writable else { return }
     let outcome = socket.receive(atMost: Self.readSize, into: &reader.bytes)
+    if outcome == .moved { signsOfLife += 1 }
     readMessages()
     if outcome == .ended { end(.closed) }
   }

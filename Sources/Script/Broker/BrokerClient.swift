@@ -191,6 +191,8 @@ public final class BrokerClient {
     _ message: ParentMessage, awaiting awaited: Int?
   ) throws(BrokerError) {
     switch message {
+    // Also while the plugin waits for an answer.
+    case .event(Ping.event, _): try answerPing()
     case .event(let name, let data): deliveries.append(.event(name, data))
     case .answer(let id, let result, let hasFile):
       guard !hasFile || !files.isEmpty else {
@@ -202,6 +204,12 @@ public final class BrokerClient {
       let answer = result.map { BrokerAnswer(value: $0, file: file) }
       if id == awaited { receiver(answer) } else { deliveries.append(.answer(receiver, answer)) }
     }
+  }
+
+  private func answerPing() throws(BrokerError) {
+    let pong = ChildMessage.tell(verb: Ping.answer, arguments: JSONObject())
+    outbox.add(try Frame.bytes(of: pong.json))
+    flush()
   }
 
   private func end() {

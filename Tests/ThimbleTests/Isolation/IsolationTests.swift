@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Whether a process runs; one that nobody has asked for its status does not.
-  func isAlive(_ process: Int32) -> Bool {
+  static func isAlive(_ process: Int32) -> Bool {
     let text = (try? contents(ofFile: "/proc/\(process)/stat")).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Whether what no event tells of becomes true.
-  func isEventually(_ condition: () -> Bool) -> Bool {
+  static func isEventually(in run: StageRun, _ condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }
       // Real time: no event reports what is polled for.
@@ -60,6 +60,10 @@ import Testing
     }
     return false
   }
+
+  func isAlive(_ process: Int32) -> Bool { Self.isAlive(process) }
+
+  func isEventually(_ condition: () -> Bool) -> Bool { Self.isEventually(in: run, condition) }
 
   func isSaid(_ text: String, by program: Program) -> Bool {
     program.diagnostics.contains { $0.contains(text) }

@@ -5,6 +5,7 @@ import CommandLine
 import Conditioning
 import Glibc
 import JSON
+import Lua
 import PluginHost
 import Scripting
 import System
@@ -180,12 +181,14 @@ final class IsolatedPlugin {
   }
 
   private func didEnd(_ exit: ChildProcess.Exit) {
-    guard process != nil else { return }
-    process?.end()
+    guard let process else { return }
+    let hangs = process.pulse == .hanging
+    process.end()
     reports = []
     // Once it is decided whether it is started again: it may then show windows soon.
     defer { setSurfaces(0) }
-    let reason = exit.sentence
+    let reason =
+      hangs ? "did not answer for \(Int(Pulse.limit)) seconds and was ended" : exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)
     guard crashes.count < Self.mostCrashes else {
@@ -277,6 +280,9 @@ extension ChildProcess.Exit {
   var sentence: String {
     switch self {
     case .status(let status): "exited with status \(status)"
+    case .signal(LuaWatchdog.signal):
+      "was ended: a function of Lua's library did not return within "
+        + "\(LuaWatchdog.seconds) seconds of processor time"
     case .signal(SIGSYS): "was ended by the kernel for a system call that no plugin needs"
     case .signal(let number): "was ended by signal \(number)"
     }

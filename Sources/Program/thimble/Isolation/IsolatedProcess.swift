@@ -31,6 +31,10 @@ final class IsolatedProcess {
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
   private let apps: FurtherJudgeSocket?
+  private let heart: Pulse
+
+  /// Whether it gives signs of life.
+  var pulse: Pulse.State { heart.state }
 
   /// How much of the compositor it reaches.
   var access: CompositorAccess { connection.access }
@@ -65,6 +69,7 @@ final class IsolatedProcess {
     }
     let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
     process = try loop.start(programs.running(sockets, apps?.descriptor)) { ending.didExit($0) }
+    heart = Pulse(of: process.id, broker, on: loop) { [weak process] in process?.kill(SIGKILL) }
     connection.handOver()
     apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }
@@ -90,6 +95,7 @@ final class IsolatedProcess {
   /// Ends it.
   func end() {
     apps?.end()
+    heart.end()
     broker.close()
     lock = nil
     process.kill(SIGKILL)

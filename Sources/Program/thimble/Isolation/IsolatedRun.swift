@@ -8,6 +8,7 @@ import Glibc
 import Inspection
 import JSON
 import Judge
+import Lua
 import PluginHost
 import Sandbox
 import ScriptViews
@@ -53,6 +54,7 @@ final class IsolatedRun {
   static func run(_ console: Console, judgesApps: Bool) -> ExitStatus {
     do {
       try Sandbox.prepare(closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps)
+      guard LuaWatchdog.start() else { throw ReadFailure(errno) }
       let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()
     } catch let status as ExitStatus {

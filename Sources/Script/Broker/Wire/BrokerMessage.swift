@@ -58,6 +58,14 @@ enum ChildMessage: Equatable {
   }
 }
 
+/// The words by which the parent asks its child for a sign of life.
+enum Ping {
+  /// The event.
+  static let event = "ping"
+  /// What the child tells.
+  static let answer = "pong"
+}
+
 /// What the parent of a plugin's process says.
 enum ParentMessage: Equatable {
   /// The answer to a call.
