@@ -115,6 +115,18 @@ public final class Broker {
     send(.event(name: event, data: data), file: nil)
   }
 
+  /// Notifies the plugin's process of an event that brings a descriptor, which is closed here.
+  ///
+  /// - Returns: False if the process has left too many of them unread.
+  public func send(event: String, _ data: JSONValue, passing file: Int32) -> Bool {
+    guard hasRoomForFile else {
+      Self.close(file)
+      return false
+    }
+    send(.event(name: event, data: data, hasFile: true), file: file)
+    return true
+  }
+
   /// Asks the child for a sign of life, which it gives whatever its plugin does.
   public func ping() { send(event: Ping.event, .null) }
 
@@ -279,7 +291,7 @@ public final class Broker {
     case .answer(let id, .failure, _):
       let failure = ActionError("it failed for a reason that is too long")
       send(.answer(id: id, .failure(failure), hasFile: false), file: nil)
-    case .event(let name, _): refuse("event \(name)", "\(error)")
+    case .event(let name, _, _): refuse("event \(name)", "\(error)")
     }
   }
 

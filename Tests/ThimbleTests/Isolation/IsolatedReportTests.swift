@@ -10,7 +10,7 @@ import Testing
     .failed(IsolatedFailure(sentences: ["a", "b"], trace: "t", status: .unavailable)),
     .disabled(reason: "r", error: "e", trace: "t"),
     .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"])),
-    .inspection(["kind": "touch"]),
+    .inspection(["kind": "touch"]), .lost(2),
   ])
   func `a report arrives as it was made`(report: IsolatedReport) {
     let (word, members) = report.message
@@ -22,6 +22,7 @@ import Testing
     #expect(IsolatedReport(.surfaces, ["count": 1e9]) == nil)
     #expect(IsolatedReport(.surfaces, [:]) == nil)
     #expect(IsolatedReport(.inspection, ["line": 3]) == nil)
+    #expect(IsolatedReport(.lost, [:]) == nil)
     let long = String(repeating: "x", count: 100_000)
     let many = JSONValue.array((0..<1000).map { _ in .string(long) })
     guard case .failed(let failure)? = IsolatedReport(.failed, ["sentences": many]) else {

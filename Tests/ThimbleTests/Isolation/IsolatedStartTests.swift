@@ -33,6 +33,7 @@ import Vocabulary
     try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
     start.isStrange = true
+    start.outlivesCompositor = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)

@@ -330,18 +330,4 @@ import Testing
     #expect(run.wait { !program.lines.isEmpty })
     #expect(program.lines.first?.contains("\"plugin\":\"mine\"") == true)
   }
-
-  @Test func `it returns with the compositor, and its loss counts as no crash`() throws {
-    try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always", "--reconnect")
-    for _ in 1...4 {
-      try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-      try run.stopStage()
-      #expect(run.wait { isSaid("waiting for one at", by: program) })
-      program.forgetLines()
-      try run.startStage()
-    }
-    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    #expect(try plugin("mine")["state"] == "running")
-  }
 }

@@ -30,6 +30,9 @@ final class IsolatedActions: ActionPerformer {
     }
   }
 
+  /// Called after a reconnection.
+  func displayDidChange() { clipboard.displayDidChange() }
+
   private var hasOwnClipboard: Bool {
     !connection.display.hasDataControl
       && connection.display.offeredVersion(of: Requirement.dataDevice.interface) != nil

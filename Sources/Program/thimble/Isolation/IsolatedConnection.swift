@@ -20,7 +20,7 @@ enum CompositorAccess: Equatable {
 final class IsolatedConnection {
   /// How much of the compositor it reaches.
   let access: CompositorAccess
-  /// The end for the plugin's process, closed on exec; nil after ``handOver()``.
+  /// The end for the plugin's process, closed on exec; nil after ``handOver()`` and ``take()``.
   private(set) var descriptor: Int32?
   private var relay: ChildProcess?
   /// As long as it is there, the compositor takes connections of the sandbox.
@@ -64,6 +64,12 @@ final class IsolatedConnection {
   func handOver() {
     if let descriptor { close(descriptor) }
     descriptor = nil
+  }
+
+  /// Returns the plugin's end, which the caller closes.
+  func take() -> Int32? {
+    defer { descriptor = nil }
+    return descriptor
   }
 
   /// Ends the relay.

@@ -44,8 +44,8 @@ final class IsolatedPlugin {
     case running(IsolatedProcess, since: WallTime)
     /// Its process has crashed, and is started again when the timer fires.
     case pausing(LoopTimer)
-    /// There is no compositor.
-    case suspended
+    /// It is started when there is a compositor.
+    case waiting
     case over
   }
 
@@ -59,8 +59,11 @@ final class IsolatedPlugin {
   /// The name in its manifest.
   let name: String
   private let loop: EventLoop
+  private unowned let isolation: Isolation
   /// Starts its process.
   private let makeProcess: (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess
+  /// Gives its process another connection to the compositor.
+  private let reconnect: (IsolatedProcess) throws -> Void
   /// Throws if its files may not be read again.
   private let check: () throws -> Void
   /// What its process is told when it asks.
@@ -85,7 +88,7 @@ final class IsolatedPlugin {
   /// Whether windows or layers are open, or may be soon.
   var mayShowSurfaces: Bool {
     switch state {
-    case .starting, .pausing, .suspended: true
+    case .starting, .pausing, .waiting: true
     case .running: surfaceCount > 0
     case .over: false
     }
@@ -93,12 +96,15 @@ final class IsolatedPlugin {
 
   /// Starts nothing yet.
   init(
-    _ name: String, on loop: EventLoop, start makeStart: @escaping () -> IsolatedStart,
+    _ name: String, of isolation: Isolation, on loop: EventLoop,
+    start makeStart: @escaping () -> IsolatedStart,
     process: @escaping (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess,
+    reconnect: @escaping (IsolatedProcess) throws -> Void,
     check: @escaping () throws -> Void, onEvent: @escaping (Event) -> Void
   ) {
     (self.name, self.loop, self.makeStart, self.check) = (name, loop, makeStart, check)
-    (makeProcess, self.onEvent) = (process, onEvent)
+    (self.isolation, makeProcess, self.onEvent) = (isolation, process, onEvent)
+    self.reconnect = reconnect
   }
 
   /// The processes that run for it.
@@ -110,13 +116,17 @@ final class IsolatedPlugin {
   private var process: IsolatedProcess? {
     switch state {
     case .starting(let process), .running(let process, _): process
-    case .pausing, .suspended, .over: nil
+    case .pausing, .waiting, .over: nil
     }
   }
 
-  /// Starts its process.
+  /// Starts its process, as soon as there is a compositor.
   func start() throws {
     guard process == nil else { preconditionFailure("\(name) runs already") }
+    guard isolation.hasCompositor else {
+      state = .waiting
+      return
+    }
     folder = makeStart().folder
     let process = try makeProcess { [unowned self] in follow($0) }
     state = .starting(process)
@@ -130,20 +140,12 @@ final class IsolatedPlugin {
     state = .over
   }
 
-  /// Ends its process until there is a compositor again; what ended it just before was no crash.
-  func suspend() {
-    guard !isOver else { return }
-    process?.end()
-    crashes.removeAll { $0 > loop.now - 1 }
-    state = .suspended
+  /// Connects its process to the compositor that is there now, or starts it.
+  func compositorDidReturn() {
+    if case .waiting = state { return startAgain() }
+    guard let process else { return }
+    do { try reconnect(process) } catch { process.endPlugin() }
   }
-
-  /// Starts it where there is a compositor again.
-  func resume() {
-    if case .suspended = state { startAgain() }
-  }
-
-  private var isOver: Bool { if case .over = state { true } else { false } }
 
   /// Has its process load the plugin's files again, with what it would now be told at a start.
   func reload() { process?.broker.send(event: "reload", .object(makeStart().json)) }
@@ -176,7 +178,19 @@ final class IsolatedPlugin {
     case .refusal(let call):
       guard refusals.insert(call).inserted else { return }
       onEvent(.remark("the system call \(call) was refused: no plugin needs it"))
+    case .lost: process.map(didLoseConnection)
     case .end(let exit): didEnd(exit)
+    }
+  }
+
+  /// Ends a process that has lost its connection alone: its compositor is there.
+  private func didLoseConnection(of process: IsolatedProcess) {
+    let number = process.connectionNumber
+    isolation.whenCaughtUp { [weak self, weak process] in
+      guard let process, process.connectionNumber == number, self?.process === process else {
+        return
+      }
+      process.endPlugin()
     }
   }
 
@@ -260,6 +274,8 @@ final class IsolatedPlugin {
     case (.reloaded(let outcome), .running(let process, _)):
       if outcome.isReplaced { state = .running(process, since: .now) }
       onEvent(.reloaded(outcome))
+    case (.lost(let number), .starting(let process)), (.lost(let number), .running(let process, _)):
+      if number == process.connectionNumber { didLoseConnection(of: process) }
     case (.inspection(let line), .running): if isInspected { onEvent(.inspection(line)) }
     // Said too late, or by a process that has been taken over.
     default: break

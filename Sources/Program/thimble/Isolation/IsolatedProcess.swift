@@ -2,6 +2,7 @@
 
 import Broker
 import Glibc
+import JSON
 import Judge
 import Sandbox
 import Scripting
@@ -20,13 +21,22 @@ final class IsolatedProcess {
     case line(String)
     /// A system call was refused by the kernel.
     case refusal(String)
+    /// Its relay has ended, and its connection to the compositor with it.
+    case lost
     /// The plugin's process has ended, after all its output was read.
     case end(ChildProcess.Exit)
   }
 
   /// The plugin's messages.
   let broker: Broker
-  private let connection: IsolatedConnection
+  /// The event by which the plugin's process gets another connection to the compositor.
+  static let connectionWord = "connection"
+
+  private var connection: IsolatedConnection
+  /// How many connections it has had before this one.
+  private(set) var connectionNumber = 0
+  private let onEvent: (Event) -> Void
+  private let loop: EventLoop
   private let process: ChildProcess
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
@@ -54,18 +64,16 @@ final class IsolatedProcess {
     context: SecurityContext?, apps: FurtherJudgeSocket?, on loop: EventLoop,
     onEvent: @escaping (Event) -> Void
   ) throws {
-    self.apps = apps
+    (self.apps, self.loop, self.onEvent) = (apps, loop, onEvent)
     let messages = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
     defer { for socket in [messages, locking] { close(socket.child) } }
     broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
     let ending = IsolatedEnd()
-    // Nothing is left to do for a plugin that has no compositor, and one that bound what it must
-    // not is no plugin any more.
     connection = try IsolatedConnection(access, to: programs, context, on: loop) {
       onEvent(.note($0))
     } onEnd: {
-      ending.onRelayEnd?()
+      onEvent(.lost)
     }
     let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
     process = try loop.start(programs.running(sockets, apps?.descriptor)) { ending.didExit($0) }
@@ -73,7 +81,6 @@ final class IsolatedProcess {
     connection.handOver()
     apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }
-    ending.onRelayEnd = { [weak process] in process?.kill(SIGKILL) }
     lock = try LockWatch(locking.parent, on: loop) { onEvent(.refusal($0)) }
     output = [
       IsolatedOutput(process.output, on: loop, ending) { onEvent(.line($0)) },
@@ -87,6 +94,25 @@ final class IsolatedProcess {
   func grant(_ grants: Grants) throws {
     broker.grants = grants
     try apps?.admit(grants.appPatterns)
+  }
+
+  /// Gives the plugin's process another connection to the compositor, as at its start.
+  ///
+  /// - Throws: If there is no compositor, or no relay can be started.
+  func reconnect(
+    _ access: CompositorAccess, _ context: SecurityContext?, to programs: IsolatedPrograms,
+    renderer: CompositorRenderer?
+  ) throws {
+    connection = try IsolatedConnection(access, to: programs, context, on: loop) {
+      [onEvent] in
+      onEvent(.note($0))
+    } onEnd: { [onEvent] in
+      onEvent(.lost)
+    }
+    connectionNumber += 1
+    guard let descriptor = connection.take() else { return }
+    let data = renderer.map { JSONValue.string($0.rawValue) } ?? .null
+    if !broker.send(event: Self.connectionWord, data, passing: descriptor) { endPlugin() }
   }
 
   /// Kills the plugin's process, whose end is then an event.
@@ -113,8 +139,6 @@ extension Grants {
 /// Joins the end of a process with the ends of what it prints, so that its last words come first.
 final class IsolatedEnd {
   var onEnd: ((ChildProcess.Exit) -> Void)?
-  /// Called when the relay has ended.
-  var onRelayEnd: (() -> Void)?
   private var exit: ChildProcess.Exit?
   private var openStreams = 0
 

@@ -10,7 +10,7 @@ import PluginHost
 enum IsolatedReport: Equatable {
   /// The word of each report, which is its verb.
   enum Word: String, CaseIterable {
-    case ready, failed, disabled, surfaces, reloaded, inspection
+    case ready, failed, disabled, surfaces, reloaded, inspection, lost
   }
 
   /// The plugin runs.
@@ -25,6 +25,8 @@ enum IsolatedReport: Equatable {
   case reloaded(IsolatedReload)
   /// A line of the inspection feed.
   case inspection(JSONObject)
+  /// Its connection to the compositor has ended, of which it has had so many before.
+  case lost(Int)
 }
 
 /// Why an isolated plugin could not be loaded.
@@ -79,6 +81,9 @@ extension IsolatedReport {
     }
     switch word {
     case .ready: self = .ready
+    case .lost:
+      guard case .integer(let number)? = object["number"] else { return nil }
+      self = .lost(number)
     case .failed:
       self = .failed(
         IsolatedFailure(
@@ -104,6 +109,7 @@ extension IsolatedReport {
   var message: (word: Word, members: JSONObject) {
     switch self {
     case .ready: (.ready, JSONObject())
+    case .lost(let number): (.lost, ["number": .integer(number)])
     case .failed(let failure):
       (
         .failed,

@@ -42,6 +42,9 @@ final class IsolatedRun {
   private var surfaceCount = 0
   private var turnEnd: Hook?
   private var isInspected = false
+  private var actions: IsolatedActions?
+  /// How many connections it has had before this one.
+  private var connectionNumber = 0
   /// What decides about the touches of wrapped apps; nil if none are.
   private var judge: Judge?
 
@@ -72,7 +75,7 @@ final class IsolatedRun {
     self.start = start
     connection = try CompositorLoop(
       on: loop, to: .fileDescriptor(Descriptor.wayland), options: start.displayOptions,
-      saysLoss: false, console)
+      afterLoss: start.outlivesCompositor ? .wait : .end, saysLoss: false, console)
     output = console.withoutWaiting(on: loop)
     session = LiveSession(
       on: connection, showsTouches: start.showsTouches,
@@ -80,7 +83,8 @@ final class IsolatedRun {
       decoder: ParentDecoder(over: client))
     try client.attach(to: loop)
     session.host.connect(to: client)
-    session.host.actions = session.host.actions.map { IsolatedActions(over: $0, on: connection) }
+    actions = session.host.actions.map { IsolatedActions(over: $0, on: connection) }
+    session.host.actions = actions
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
     try Sandbox(reading: [start.folder] + start.moduleFolders, acceptsConnections: judgesApps)
@@ -103,6 +107,10 @@ final class IsolatedRun {
       tell(.disabled(reason: $0.reason, error: $0.error, trace: $0.trace))
     }
     client.onEvent = { [unowned self] in follow($0, $1) }
+    client.onFile = { [unowned self] in receive($0, $1, $2) }
+    session.onCompositor = { [unowned self] isThere in
+      if isThere { actions?.displayDidChange() } else { tell(.lost(connectionNumber)) }
+    }
     client.onEnd = { [connection] in connection.end(.fine) }
     turnEnd = connection.loop.beforeBlocking { [unowned self] in reportSurfaces() }
     return try session.run { [unowned self] in load() }
@@ -153,6 +161,13 @@ final class IsolatedRun {
       judge?.touchSettings = settings
     default: break
     }
+  }
+
+  private func receive(_ event: String, _ data: JSONValue, _ file: PassedFile) {
+    guard event == IsolatedProcess.connectionWord else { return }
+    let renderer = data.string.flatMap(CompositorRenderer.init)
+    connection.goOn(over: file.take(), renderer: renderer)
+    connectionNumber += 1
   }
 
   private func reload(_ start: IsolatedStart) {

@@ -26,6 +26,8 @@ struct IsolatedStart: Equatable {
   var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
+  /// Whether it goes on without a compositor, until it gets another connection.
+  var outlivesCompositor = false
   /// Whether it reaches of the compositor only what third-party plugins do, and needs a grant for
   /// layers.
   var isStrange = false
@@ -44,7 +46,8 @@ extension IsolatedStart {
       ("layer_memory", displayOptions.layerMemory.map { .real($0) } ?? .null),
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
-      ("prints_gestures", .bool(printsGestures)), ("is_strange", .bool(isStrange)),
+      ("prints_gestures", .bool(printsGestures)),
+      ("outlives_compositor", .bool(outlivesCompositor)), ("is_strange", .bool(isStrange)),
     ])
   }
 
@@ -63,6 +66,7 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
+    outlivesCompositor = try object.bool("outlives_compositor", default: false)
     isStrange = try object.bool("is_strange", default: true)
   }
 }

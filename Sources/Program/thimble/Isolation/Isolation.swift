@@ -26,6 +26,8 @@ final class Isolation {
     var printsGestures = false
     /// The compositor's display, if not that of the environment.
     var display: String?
+    /// Whether plugins go on without a compositor until there is another.
+    var outlivesCompositor = false
   }
 
   private let host: PluginHost
@@ -82,7 +84,7 @@ final class Isolation {
     beside neighbours: @escaping () -> [PluginNeighbour],
     onEvent: @escaping (IsolatedPlugin.Event) -> Void
   ) -> IsolatedPlugin {
-    IsolatedPlugin(name, on: loop) { [unowned self] in
+    IsolatedPlugin(name, of: self, on: loop) { [unowned self] in
       let (_, settings) = now()
       let path = Folder.resolved(path()) ?? path()
       var start = IsolatedStart(path: path, folder: directories.readableFolder(of: path))
@@ -95,6 +97,7 @@ final class Isolation {
       start.displayOptions.touch = touchSettings
       start.displayOptions.renderer = display().renderer
       start.printsGestures = options.printsGestures
+      start.outlivesCompositor = options.outlivesCompositor
       return start
     } process: { [unowned self] onEvent in
       let (source, settings) = now()
@@ -109,6 +112,13 @@ final class Isolation {
       process.broker.serve(host)
       if let decoder { process.broker.serve(decoder) }
       return process
+    } reconnect: { [unowned self] process in
+      let (source, settings) = now()
+      let grants = source.grants(settings)
+      let access = access(for: grants, isStrange: isStrange())
+      try process.reconnect(
+        access, access == .direct ? nil : try makeContext(name, for: grants), to: programs,
+        renderer: display().renderer)
     } check: {
       try check()
     } onEvent: {
@@ -124,6 +134,14 @@ extension Isolation {
   func access(for grants: Grants, isStrange: Bool) -> CompositorAccess {
     guard isStrange else { return .direct }
     return .relayed(AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl))
+  }
+
+  /// Whether the program is connected to a compositor.
+  var hasCompositor: Bool { display().isReady }
+
+  /// Calls back once the compositor has answered; not if it has gone.
+  func whenCaughtUp(_ body: @escaping () -> Void) {
+    if display().error == nil { display().whenCaughtUp(body) }
   }
 
   /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
@@ -143,6 +161,7 @@ extension Isolation.Options {
     showsTouches = invocation.has("show-touches")
     displayOptions = try DisplayOptions(invocation)
     display = invocation.value("display")
+    outlivesCompositor = invocation.has("reconnect")
     printsGestures = invocation.has("json") && !invocation.has("explain")
   }
 }

@@ -146,7 +146,8 @@ final class LiveSession {
     if desktop.outputs != outputs { host.outputsDidChange() }
     host.desktopDidReturn()
     onCompositor(true)
-    console.note("thimble: connected to the compositor again")
+    // Of a locked process, its parent says it.
+    if actions != nil { console.note("thimble: connected to the compositor again") }
     onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
   }
 

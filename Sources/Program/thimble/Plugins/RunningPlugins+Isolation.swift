@@ -177,7 +177,8 @@ extension RunningPlugins {
   func join(_ session: LiveSession, on connection: CompositorLoop) {
     session.hasOtherSurfaces = { [unowned self] in hasIsolatedSurfaces }
     session.onCompositor = { [unowned self] isThere in
-      for entry in entries { isThere ? entry.isolated?.resume() : entry.isolated?.suspend() }
+      guard isThere else { return }
+      for entry in entries { entry.isolated?.compositorDidReturn() }
     }
     onSurfaces = { [unowned session] in session.endWithLastWindow() }
     onEnd = { [unowned connection] in connection.end($0) }
