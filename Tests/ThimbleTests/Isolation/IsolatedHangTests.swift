@@ -48,14 +48,14 @@ import Testing
       "mine",
       """
       local function ask()
-        thimble.env('LANG')
+        thimble.fs.list('/usr/share')
         thimble.after(0.01, ask)
       end
       ask()
 
       """ + IsolationTests.tapped,
-      manifest: #""permissions": {"env": ["LANG"]}"#)
-    let program = try run.run("mine", "--isolated=always", "--allow", "env")
+      manifest: #""permissions": {"fs.read": ["/usr/share"]}"#)
+    let program = try run.run("mine", "--isolated=always", "--allow", "fs.read")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let hanging = try process()
     kill(hanging, SIGPROF)

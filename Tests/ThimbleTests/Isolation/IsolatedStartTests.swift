@@ -19,7 +19,7 @@ import Vocabulary
     app.ending = .sidestep
     app.options = ["speed": 1]
     settings.apps = [app]
-    var start = IsolatedStart(path: "/a/b", folder: "/a")
+    var start = IsolatedStart(path: "/a/b", readable: ["/a", "/fonts"])
     start.moduleFolders = ["/modules"]
     settings.places = SettingPlaces(
       call: .init(file: "init.lua", line: 2),

@@ -101,7 +101,8 @@ private func makePlugins(
     besides: apps?.judge, decoder: session.decoder, display: { connection.display })
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
-    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
+    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"),
+    trust: try invocation.trust, output)
   plugins.join(session, on: connection)
   plugins.touchscreenFaults = {
     let seats = connection.display.touchscreenFaults.map {
@@ -168,7 +169,7 @@ extension Invocation {
     return permissions
   }
 
-  /// How far the plugins given as arguments are trusted; nil: as is right for each.
+  /// How far plugins are trusted of which nothing else is said; nil: as is right for each.
   var trust: PluginTrust? {
     get throws(UsageError) {
       switch value("isolated") {

@@ -1,5 +1,6 @@
 // Tests: IsolatedClipboardTests
 
+import Broker
 import DesktopActions
 import Scripting
 import Shell
@@ -10,10 +11,14 @@ import Shell
 final class IsolatedActions: ActionPerformer {
   private let clipboard: LiveClipboard
   private let parent: any ActionPerformer
+  /// Asks the parent to end the program; nil for a plugin that may not.
+  private let client: BrokerClient?
   private unowned let connection: CompositorLoop
 
-  init(over parent: any ActionPerformer, on connection: CompositorLoop) {
-    (self.parent, self.connection) = (parent, connection)
+  init(
+    over parent: any ActionPerformer, _ client: BrokerClient?, on connection: CompositorLoop
+  ) {
+    (self.parent, self.client, self.connection) = (parent, client, connection)
     clipboard = LiveClipboard(connection)
   }
 
@@ -26,7 +31,20 @@ final class IsolatedActions: ActionPerformer {
     case .prepare(.clipboard) where hasOwnClipboard:
       clipboard.prepare()
       answer.succeed()
+    case .quit: quit(answer)
     default: try parent.perform(action, for: session, answer)
+    }
+  }
+
+  private func quit(_ answer: ActionAnswer) {
+    guard let client else {
+      return answer.fail(ActionError("this program cannot be ended from a third-party plugin"))
+    }
+    do throws(ActionError) {
+      try client.call(IsolatedPlugin.quitWord)
+      answer.succeed()
+    } catch {
+      answer.fail(error)
     }
   }
 

@@ -122,10 +122,14 @@ struct IsolatedPrograms {
   }
 
   /// A plugin's process with its sockets, and one at which it judges apps.
-  func running(_ sockets: [Int32], _ apps: Int32?) -> ChildProcess.Configuration {
+  ///
+  /// - Parameter isTrusted: Whether it has variables, of which it keeps those that name folders.
+  func running(
+    _ sockets: [Int32], _ apps: Int32?, isTrusted: Bool
+  ) -> ChildProcess.Configuration {
     var configuration = ChildProcess.Configuration(
       [thimble, IsolatedRun.word] + (apps == nil ? [] : [IsolatedRun.appsWord]))
-    configuration.environment = []
+    if !isTrusted { configuration.environment = [] }
     configuration.descriptors = sockets + (apps.map { [$0] } ?? [])
     (configuration.output, configuration.diagnostics) = (.piped, .piped)
     configuration.hasOwnGroup = true

@@ -48,6 +48,8 @@ final class IsolatedProcess {
 
   /// How much of the compositor it reaches.
   var access: CompositorAccess { connection.access }
+  /// The files that it may read.
+  let readable: ReadableFiles
 
   /// The processes whose memory and time are the plugin's.
   var ids: [Int32] { [process.id] + [connection.relayID].compactMap(\.self) }
@@ -57,18 +59,21 @@ final class IsolatedProcess {
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
   ///   - access: How much of the compositor it reaches.
+  ///   - readable: The files that it may read.
   ///   - context: The relay's connection to the compositor; nil: it makes one.
   ///   - apps: Where it judges wrapped apps; nil if it does not.
   init(
     _ name: String, programs: IsolatedPrograms, access: CompositorAccess,
-    context: SecurityContext?, apps: FurtherJudgeSocket?, on loop: EventLoop,
+    readable: ReadableFiles, context: SecurityContext?, apps: FurtherJudgeSocket?,
+    on loop: EventLoop,
     onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.apps, self.loop, self.onEvent) = (apps, loop, onEvent)
+    (self.apps, self.loop, self.onEvent, self.readable) = (apps, loop, onEvent, readable)
     let messages = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
     defer { for socket in [messages, locking] { close(socket.child) } }
-    broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
+    broker = try Broker(
+      adopting: messages.parent, plugin: name, isTrusted: access == .direct, on: loop)
     let ending = IsolatedEnd()
     connection = try IsolatedConnection(access, to: programs, context, on: loop) {
       onEvent(.note($0))
@@ -76,7 +81,9 @@ final class IsolatedProcess {
       onEvent(.lost)
     }
     let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
-    process = try loop.start(programs.running(sockets, apps?.descriptor)) { ending.didExit($0) }
+    process = try loop.start(
+      programs.running(sockets, apps?.descriptor, isTrusted: access == .direct)
+    ) { ending.didExit($0) }
     heart = Pulse(of: process.id, broker, on: loop) { [weak process] in process?.kill(SIGKILL) }
     connection.handOver()
     apps?.handOver()

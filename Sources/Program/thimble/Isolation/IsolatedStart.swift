@@ -12,8 +12,8 @@ import Vocabulary
 struct IsolatedStart: Equatable {
   /// The plugin's file or folder, as an absolute path.
   var path: String
-  /// The folder that the process may read, with the plugin in it.
-  var folder: String
+  /// The files and folders that the process may read, with the plugin in one of them.
+  var readable: [String]
   /// The folders of shared modules, in search order.
   var moduleFolders: [String] = []
   /// The user's settings; permissions are resolved.
@@ -37,7 +37,7 @@ extension IsolatedStart {
   /// As the plugin's process receives it.
   var json: JSONObject {
     JSONObject([
-      ("path", .string(path)), ("folder", .string(folder)),
+      ("path", .string(path)), ("readable", .array(readable.map { .string($0) })),
       ("module_folders", .array(moduleFolders.map { .string($0) })),
       ("settings", .object(settings.json)),
       ("neighbours", .array(neighbours.map { .object($0.json) })),
@@ -54,7 +54,7 @@ extension IsolatedStart {
   /// Reads what the parent process has sent, which is trusted to be whole.
   init(_ object: JSONObject) throws(JSONFieldError) {
     path = try object.string("path")
-    folder = try object.string("folder")
+    readable = object["readable"]?.array?.compactMap(\.string) ?? []
     moduleFolders = object["module_folders"]?.array?.compactMap(\.string) ?? []
     settings = PluginSettings(json: object["settings"]?.object ?? JSONObject())
     neighbours = (object["neighbours"]?.array ?? []).compactMap {

@@ -31,6 +31,8 @@ final class LiveSession {
 
   /// Called when the session's status changes, with a short description.
   var onStatus: (String) -> Void = { _ in }
+  /// The names of all plugins that run, also in other processes.
+  lazy var runningNames: () -> [String] = { [unowned host] in host.plugins.map(\.name) }
   /// Whether plugins in other processes show windows or layers, or may do so soon.
   var hasOtherSurfaces: () -> Bool = { false }
   /// Called when the connection is lost and when there is another.
@@ -148,7 +150,7 @@ final class LiveSession {
     onCompositor(true)
     // Of a locked process, its parent says it.
     if actions != nil { console.note("thimble: connected to the compositor again") }
-    onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
+    onStatus("running \(runningNames().joined(separator: ", "))")
   }
 
   /// Ends the run where no window or layer is open any longer, here or in other processes.
