@@ -39,6 +39,26 @@ struct BrokerClientTests {
     #expect(events == ["first 1", "second: 2"])
   }
 
+  @Test func `a ping is answered while the plugin waits, and handed out to nobody`() throws {
+    let (client, parent) = try ready([
+      .event(name: "ping", data: .null), .answer(id: 1, .success("yes"), hasFile: false),
+    ])
+    defer { parent.close() }
+    var events: [String] = []
+    client.onEvent = { name, _ in events.append(name) }
+    #expect(try client.call("a") == "yes")
+    var reader = FrameReader()
+    _ = parent.receive(atMost: 4096, into: &reader.bytes)
+    _ = try reader.next()
+    let second = try #require(try reader.next())
+    #expect(try ChildMessage(second) == .tell(verb: "pong", arguments: JSONObject()))
+    let loop = EventLoop()
+    try client.attach(to: loop)
+    _ = parent.send(try Frame.bytes(of: ParentMessage.event(name: "last", data: 2).json)[...])
+    #expect(loop.run(until: { !events.isEmpty }, timeout: 120))
+    #expect(events == ["last"])
+  }
+
   @Test func `answers that are not waited for come from the loop, and errors as well`() throws {
     let (client, parent) = try ready([
       .answer(id: 1, .success("late"), hasFile: false),

@@ -16,10 +16,10 @@ final class BrokerLink {
   var refusals: [String] = []
   var ends: [BrokerEnd] = []
 
-  init(grants: Grants = .everything) throws {
+  init(grants: Grants = .everything, isTrusted: Bool = false) throws {
     let (parent, child) = try Socket.pair()
     self.child = child
-    broker = try Broker(adopting: parent.descriptor, plugin: "test", on: loop)
+    broker = try Broker(adopting: parent.descriptor, plugin: "test", isTrusted: isTrusted, on: loop)
     broker.grants = grants
     broker.onRefusal = { [unowned self] in refusals.append($0) }
     broker.onEnd = { [unowned self] in ends.append($0) }

@@ -22,7 +22,7 @@ public final class BrokerClient {
 
   /// What is to be handed out from the loop.
   private enum Delivery {
-    case event(String, JSONValue)
+    case event(String, JSONValue, PassedFile?)
     case answer(Receiver, Result<BrokerAnswer, ActionError>)
     case end
   }
@@ -31,6 +31,8 @@ public final class BrokerClient {
 
   /// Called from the loop with each event that nothing else listens to.
   public var onEvent: (String, JSONValue) -> Void = { _, _ in }
+  /// Called from the loop with each event that brings a descriptor.
+  public var onFile: (String, JSONValue, PassedFile) -> Void = { _, _, _ in }
   /// Called once from the loop when the parent is gone.
   public var onEnd: () -> Void = {}
 
@@ -191,17 +193,33 @@ public final class BrokerClient {
     _ message: ParentMessage, awaiting awaited: Int?
   ) throws(BrokerError) {
     switch message {
-    case .event(let name, let data): deliveries.append(.event(name, data))
+    // Also while the plugin waits for an answer.
+    case .event(Ping.event, _, _): try answerPing()
+    case .event(let name, let data, let hasFile):
+      deliveries.append(.event(name, data, try takeFile(hasFile, of: "event \(name)")))
     case .answer(let id, let result, let hasFile):
-      guard !hasFile || !files.isEmpty else {
-        throw BrokerError("answer \(id) lacks its descriptor; send it with the answer's first byte")
-      }
-      let file = hasFile ? PassedFile(files.removeFirst()) : nil
+      let file = try takeFile(hasFile, of: "answer \(id)")
       // Nobody waits for an answer that came too late.
       guard let receiver = receivers.removeValue(forKey: id) else { return }
       let answer = result.map { BrokerAnswer(value: $0, file: file) }
       if id == awaited { receiver(answer) } else { deliveries.append(.answer(receiver, answer)) }
     }
+  }
+
+  private func takeFile(
+    _ isPassed: Bool, of message: String
+  ) throws(BrokerError) -> PassedFile? {
+    guard isPassed else { return nil }
+    guard !files.isEmpty else {
+      throw BrokerError("\(message) lacks its descriptor; send it with the first byte")
+    }
+    return PassedFile(files.removeFirst())
+  }
+
+  private func answerPing() throws(BrokerError) {
+    let pong = ChildMessage.tell(verb: Ping.answer, arguments: JSONObject())
+    outbox.add(try Frame.bytes(of: pong.json))
+    flush()
   }
 
   private func end() {
@@ -228,7 +246,8 @@ public final class BrokerClient {
     deliveries = []
     for delivery in ready {
       switch delivery {
-      case .event(let name, let data):
+      case .event(let name, let data, let file?): onFile(name, data, file)
+      case .event(let name, let data, nil):
         if let listener = listeners[name] { listener(data) } else { onEvent(name, data) }
       case .answer(let receiver, let result): receiver(result)
       case .end: onEnd()
@@ -244,11 +263,17 @@ struct BrokerAnswer {
   let file: PassedFile?
 }
 
-/// A descriptor that the parent has passed; closed when it is released.
-final class PassedFile {
-  let descriptor: Int32
+/// A descriptor that the parent has passed; closed when it is released, unless it was taken.
+public final class PassedFile {
+  private(set) var descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { Glibc.close(descriptor) }
+  /// Returns the descriptor, which the caller closes; -1 if it was taken before.
+  public func take() -> Int32 {
+    defer { descriptor = -1 }
+    return descriptor
+  }
+
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 }

@@ -185,7 +185,7 @@ extension ScriptModule {
 
 extension Plugin {
   fileprivate func quit() throws(LuaError) -> OperationResult<Bool> {
-    let others = (loader?.plugins ?? []).map(\.name).filter { $0 != name }
+    let others = (loader?.others(than: self) ?? []).map(\.name)
     guard others.isEmpty || code.isConfiguration else {
       return .failure(
         "\(others.joined(separator: ", ")) would end as well; "

@@ -1,5 +1,6 @@
 public import Conditioning
 public import Gestures
+import Glibc
 public import System
 public import Wayland
 
@@ -169,6 +170,13 @@ public final class Display {
     onDisconnect = nil
     end()
     notify?(error)
+  }
+
+  /// Ends the display as if the compositor had closed the connection, where that is known before
+  /// the socket tells.
+  public func lose() {
+    guard error == nil else { return }
+    fail(.disconnected(errno: ECONNRESET))
   }
 
   private func end() {

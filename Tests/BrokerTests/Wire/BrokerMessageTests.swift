@@ -19,6 +19,7 @@ struct BrokerMessageTests {
       .answer(id: 4, .success(nil), hasFile: true),
       .answer(id: 5, .failure(ActionError("no")), hasFile: false),
       .event(name: "changed", data: nil), .event(name: "changed", data: ["a": 1]),
+      .event(name: "changed", data: nil, hasFile: true),
     ]
     for message in answers {
       #expect(try ParentMessage(Array(message.json.text.utf8)) == message)

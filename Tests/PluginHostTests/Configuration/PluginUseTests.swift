@@ -42,7 +42,7 @@ struct PluginUseTests {
   @Test func `isolated takes true or false, and another value is a fault`() throws {
     let uses = try uses(
       "for i, v in ipairs { true, false, 3 } do thimble.use('p' .. i, { isolated = v }) end")
-    #expect(uses.map(\.settings.isIsolated) == [true, false, nil])
+    #expect(uses.map(\.settings.trust) == [.stranger, .program, nil])
     #expect(
       uses.map { $0.faults.map(\.sentence) } == [
         [], [], ["isolated must be true or false, got 3"],

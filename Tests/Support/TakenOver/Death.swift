@@ -12,7 +12,9 @@ enum Death {
     case "close-wayland": compositor.end()
     case "stop": raise(SIGSTOP)
     case "spin": while true {}
-    case "wait": while true { sleep(1000) }
+    case "wait":
+      parent.waitForEnd()
+      while true { sleep(1000) }
     default: exit(Int32(kind) ?? 1)
     }
   }

@@ -54,7 +54,10 @@ final class Parent {
   private func next() -> String? {
     guard let head = read(4) else { return nil }
     let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
-    return read(size).map { String(decoding: $0, as: UTF8.self) }
+    let frame = read(size).map { String(decoding: $0, as: UTF8.self) }
+    // It would be ended otherwise.
+    if frame?.range(of: #""event":"ping""#) != nil { send(#"{"tell":"pong","arguments":{}}"#) }
+    return frame
   }
 
   private func read(_ size: Int) -> [UInt8]? {

@@ -17,14 +17,17 @@ import Testing
     end)
     """
 
-  private func start(_ allowed: [String], hasDataControl: Bool) throws -> (StageRun, Program) {
+  private func start(
+    _ settings: String, hasDataControl: Bool
+  ) throws -> (StageRun, Program) {
     var configuration = Stage.Configuration()
     configuration.capabilities = [.touch, .keyboard]
     if !hasDataControl { configuration.globals["ext_data_control_manager_v1"] = nil }
     let run = try StageRun(configuration)
     chmod(run.sandbox.path, 0o755)
     try run.install("mine", Self.copier, manifest: Self.manifest)
-    let program = try run.start(["run", "mine", "--isolated=always"] + allowed)
+    try run.configure("thimble.use('mine', { isolated = true\(settings) })")
+    let program = try run.run()
     return (run, program)
   }
 
@@ -32,7 +35,8 @@ import Testing
   func `it is read and set by the plugin's own window, or through the program`(
     hasDataControl: Bool
   ) throws {
-    let (run, program) = try start(["--allow", "clipboard"], hasDataControl: hasDataControl)
+    let (run, program) = try start(
+      ", permissions = { clipboard = true }", hasDataControl: hasDataControl)
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     run.tap()
     #expect(run.wait { program.prints.contains("has\tfrom a tap") }, "\(program.diagnostics)")
@@ -42,7 +46,7 @@ import Testing
   }
 
   @Test func `without the grant it is there in no way`() throws {
-    let (run, program) = try start([], hasDataControl: false)
+    let (run, program) = try start("", hasDataControl: false)
     #expect(
       run.wait { program.diagnostics.contains { $0.contains("clipboard") } },
       "\(program.diagnostics)")

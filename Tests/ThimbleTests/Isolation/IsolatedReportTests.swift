@@ -1,16 +1,26 @@
 import CommandLine
+import Conditioning
 import JSON
+import Scripting
 import Testing
 
 @testable import thimble
 
 @Suite struct IsolatedReportTests {
+  private static let needs: PermissionSet = {
+    var needs = PermissionSet()
+    needs.add(.spawn, .values(["grim"]))
+    needs.add(.clipboard, .everything)
+    return needs
+  }()
+
   @Test(arguments: [
-    IsolatedReport.ready, .surfaces(3),
+    IsolatedReport.ready(needs: nil), .ready(needs: Self.needs), .surfaces(3),
     .failed(IsolatedFailure(sentences: ["a", "b"], trace: "t", status: .unavailable)),
     .disabled(reason: "r", error: "e", trace: "t"),
-    .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"])),
-    .inspection(["kind": "touch"]),
+    .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"], needs: Self.needs)),
+    .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]),
+    .faults([TouchState.SeatFault(seat: "seat0", fault: .drops)]),
   ])
   func `a report arrives as it was made`(report: IsolatedReport) {
     let (word, members) = report.message
@@ -22,6 +32,7 @@ import Testing
     #expect(IsolatedReport(.surfaces, ["count": 1e9]) == nil)
     #expect(IsolatedReport(.surfaces, [:]) == nil)
     #expect(IsolatedReport(.inspection, ["line": 3]) == nil)
+    #expect(IsolatedReport(.lost, [:]) == nil)
     let long = String(repeating: "x", count: 100_000)
     let many = JSONValue.array((0..<1000).map { _ in .string(long) })
     guard case .failed(let failure)? = IsolatedReport(.failed, ["sentences": many]) else {

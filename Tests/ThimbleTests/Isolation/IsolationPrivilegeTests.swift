@@ -66,7 +66,8 @@ import Testing
       local window = thimble.window { title = 'mine' }
       window:add_gesture_recognizer(thimble.tap { on_ended = function() print('tapped') end })
       """)
-    let program = try run.start(["run", "mine", "--isolated=always"], under: start.words)
+    try run.configure("thimble.use('mine', { isolated = true })")
+    let program = try run.start(["run"], under: start.words)
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     run.tap()
     #expect(run.wait { program.prints.contains("tapped") })

@@ -17,6 +17,19 @@ import Testing
     chmod(run.sandbox.path, 0o755)
   }
 
+  /// Installs a plugin from elsewhere.
+  ///
+  /// - Returns: Where it came from.
+  @discardableResult
+  func installForeign(_ name: String, _ code: String, manifest: String = "") throws -> String {
+    try run.install(name, code, manifest: manifest)
+    let source = "\(run.sandbox.path)/\(name)"
+    try FileManager.default.moveItem(
+      atPath: "\(run.sandbox.path)/.local/share/thimble/plugins/\(name)", toPath: source)
+    try #require(run.plugin("add", source, "--yes").status == 0)
+    return source
+  }
+
   /// The description of a plugin by 'thimble plugin list'.
   func plugin(_ name: String) throws -> JSONObject {
     let list = try run.plugin("list", "--json")
@@ -30,7 +43,7 @@ import Testing
   }
 
   /// Whether a process runs; one that nobody has asked for its status does not.
-  func isAlive(_ process: Int32) -> Bool {
+  static func isAlive(_ process: Int32) -> Bool {
     let text = (try? contents(ofFile: "/proc/\(process)/stat")).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -39,7 +52,7 @@ import Testing
   }
 
   /// Whether what no event tells of becomes true.
-  func isEventually(_ condition: () -> Bool) -> Bool {
+  static func isEventually(in run: StageRun, _ condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }
       // Real time: no event reports what is polled for.
@@ -47,6 +60,10 @@ import Testing
     }
     return false
   }
+
+  func isAlive(_ process: Int32) -> Bool { Self.isAlive(process) }
+
+  func isEventually(_ condition: () -> Bool) -> Bool { Self.isEventually(in: run, condition) }
 
   func isSaid(_ text: String, by program: Program) -> Bool {
     program.diagnostics.contains { $0.contains(text) }
@@ -75,9 +92,22 @@ import Testing
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
-  @Test func `its connection is marked as a sandbox's, as often as it is made`() throws {
-    try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always", "--reconnect")
+  @Test func `an own plugin has its own connection, with layers and without a relay`() throws {
+    try run.install(
+      "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }\n" + Self.tapped)
+    let program = try run.run("mine", "--isolated=always")
+    try #require(
+      run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 1 },
+      "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { program.prints.contains("tapped") })
+    #expect(run.stage.sandboxes.isEmpty)
+    #expect(try processes(of: "mine").count == 1)
+  }
+
+  @Test func `a stranger's connection is marked as a sandbox's, as often as it is made`() throws {
+    try installForeign("mine", Self.tapped)
+    let program = try run.run("mine", "--reconnect")
     var names: Set<String> = []
     for count in 1...2 {
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -99,10 +129,10 @@ import Testing
   }
 
   @Test func `without marks, and with layers, its connection is like any`() throws {
-    try run.install(
+    try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
-    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    _ = try run.run("mine", "--allow", "layers")
     #expect(run.wait { run.stage.layers.count == 1 })
     #expect(run.stage.sandboxes.isEmpty)
     var configuration = Stage.Configuration()
@@ -110,17 +140,19 @@ import Testing
     let other = try StageRun(configuration)
     chmod(other.sandbox.path, 0o755)
     try other.install("mine", Self.tapped)
-    let program = try other.run("mine", "--isolated=always")
+    try other.configure("thimble.use('mine', { isolated = true })")
+    let program = try other.run()
     #expect(other.wait { other.stage.windows.count == 1 }, "\(program.diagnostics)")
     #expect(other.stage.sandboxes.isEmpty)
   }
 
   @Test func `it is on the display that the option names`() throws {
     try run.install("mine", Self.tapped)
+    try installForeign("foreign", Self.tapped)
     let program = try run.start(
-      ["run", "mine", "--isolated=always", "--display", run.socket],
+      ["run", "mine", "foreign", "--isolated=always", "--display", run.socket],
       with: ["WAYLAND_DISPLAY": "wayland-nowhere"])
-    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
   }
 
   @Test func `it ends with its window, and its processes with it`() throws {
@@ -135,10 +167,11 @@ import Testing
 
   @Test func `its processes end when the program is killed`() throws {
     try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always")
-    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    let processes = try processes(of: "mine")
-    #expect(processes.count == 2)
+    try installForeign("foreign", Self.tapped)
+    let program = try run.run("mine", "foreign", "--isolated=always")
+    try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
+    let processes = try processes(of: "mine") + processes(of: "foreign")
+    #expect(processes.count == 3)
     kill(program.child.id, SIGKILL)
     #expect(program.waitForEnd())
     #expect(isEventually { !processes.contains(where: isAlive) })
@@ -202,18 +235,16 @@ import Testing
     #expect(program.prints.first?.contains("\"cat\" is not a granted program") == true)
   }
 
-  @Test func `layers need a grant, and the error says how to give it`() throws {
-    try run.install(
+  @Test func `layers of a stranger need a grant, and the error says how to give it`() throws {
+    try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
-    let refused = try run.run("mine", "--isolated=always")
+    let refused = try run.run("mine")
     #expect(refused.waitForEnd() && refused.child.exit == .status(78))
     #expect(isSaid("layers are not granted", by: refused))
     #expect(isSaid("--allow layers", by: refused))
-    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    _ = try run.run("mine", "--allow", "layers")
     #expect(run.wait { run.stage.layers.count == 1 })
-    _ = try run.run("mine")
-    #expect(run.wait { run.stage.layers.count == 2 })
   }
 
   @Test func `an error of its code is said, with its place, and ends a run that has nothing else`()
@@ -243,7 +274,8 @@ import Testing
 
   @Test func `a version that is granted more globals gets a new process`() throws {
     try run.install("mine", "thimble.window { title = 'one' }", manifest: #""permissions": {}"#)
-    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    try run.configure("thimble.use('mine', { isolated = true, permissions = { layers = true } })")
+    _ = try run.run()
     try #require(run.wait { run.stage.windows.count == 1 })
     try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
     let before = try processes(of: "mine")
@@ -297,19 +329,5 @@ import Testing
     run.tap()
     #expect(run.wait { !program.lines.isEmpty })
     #expect(program.lines.first?.contains("\"plugin\":\"mine\"") == true)
-  }
-
-  @Test func `it returns with the compositor, and its loss counts as no crash`() throws {
-    try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always", "--reconnect")
-    for _ in 1...4 {
-      try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-      try run.stopStage()
-      #expect(run.wait { isSaid("waiting for one at", by: program) })
-      program.forgetLines()
-      try run.startStage()
-    }
-    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    #expect(try plugin("mine")["state"] == "running")
   }
 }

@@ -50,6 +50,19 @@ import Testing
     #expect(session.program.waitForEnd() && session.program.child.exit == .status(0))
   }
 
+  @Test func `one that stops or spins is ended, named and started again`() throws {
+    let kinds = ["stop", "spin"]
+    let session = try TakenOverRun(kinds.map { Enemy(name: $0, attack: ["die \($0)"]) })
+    for kind in kinds {
+      #expect(session.waits(for: "is back", by: kind), "\(session.program.diagnostics)")
+      #expect(
+        session.program.remarks(on: kind) == [
+          "its process did not answer for 2 seconds and was ended, and is started again"
+        ])
+    }
+    #expect(session.othersGoOn())
+  }
+
   @Test func `system calls that only an attack makes end it`() throws {
     let calls = [
       "ptrace 16 ^", "process_vm_readv ^ & 1 & 1", "pidfd_open ^", "io_uring_setup 4 &",

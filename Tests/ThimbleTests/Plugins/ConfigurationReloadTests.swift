@@ -264,6 +264,44 @@ import Traces
     #expect(refused.status == 0)
   }
 
+  @Test func `own plugins in processes are replaced together, with their state and windows`() throws
+  {
+    try installOne(
+      "thimble.state.count = (thimble.state.count or 0) + 1 print(thimble.state.count)")
+    try run.install(
+      "two", "if thimble.options.word == 'fault' then error 'at load' end",
+      manifest: #""options": {"word": "none"}"#)
+    func configure(_ one: String, _ two: String) throws {
+      let options = ["one": one, "two": two].map {
+        "thimble.use('\($0.key)', { options = { word = '\($0.value)' } })"
+      }
+      try run.configure(options.sorted().joined(separator: "\n"))
+    }
+    try configure("first", "x")
+    let program = try run.run("--watch", "--isolated=always")
+    try #require(
+      run.wait { run.stage.windows.count == 1 && program.prints == ["1"] },
+      "\(program.diagnostics)")
+    let (window, process) = (run.stage.windows[0], try processes(of: "one"))
+    #expect(process.count == 1)
+
+    try configure("second", "fault")
+    #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
+    #expect(isSaid("two/init.lua:2: at load", by: program), "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { program.prints.last == "first" })
+    #expect(!isSaid("reloaded one", by: program))
+
+    try configure("second", "y")
+    #expect(run.wait { isSaid("reloaded one", by: program) }, "\(program.diagnostics)")
+    #expect(run.wait { isSaid("reloaded two", by: program) }, "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { program.prints.last == "second" })
+    #expect(program.prints.contains("2"), "\(program.prints)")
+    #expect(run.stage.windows.count == 1 && run.stage.windows[0] === window)
+    #expect(try processes(of: "one") == process)
+  }
+
   private func processes(of name: String) throws -> [Int32] {
     let object = try JSONValue.parse(try run.plugin("list", "--json").lines.first ?? "").object
     let plugin = object?["plugins"]?.array?.compactMap(\.object).first {

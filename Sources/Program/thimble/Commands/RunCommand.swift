@@ -109,7 +109,8 @@ private func makePlugins(
     besides: apps?.judge, decoder: session.decoder, display: { connection.display })
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
-    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
+    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"),
+    trust: try invocation.trust, output)
   plugins.join(session, on: connection)
   plugins.touchscreenFaults = {
     let seats = connection.display.touchscreenFaults.map {
@@ -176,13 +177,13 @@ extension Invocation {
     return permissions
   }
 
-  /// Whether the plugins given as arguments run in locked processes; nil: those from elsewhere.
-  var isIsolated: Bool? {
+  /// How far plugins are trusted of which nothing else is said; nil: as is right for each.
+  var trust: PluginTrust? {
     get throws(UsageError) {
       switch value("isolated") {
       case nil: return nil
-      case "always": return true
-      case "never": return false
+      case "always": return .process
+      case "never": return .program
       case let word?:
         throw .badValue(option: "--isolated", found: word, expected: "always or never")
       }
@@ -206,7 +207,7 @@ extension Invocation {
       }
       return [PluginRequest(name: "init", path: directories.configuration, isConfiguration: true)]
     }
-    let settings = PluginSettings(permissions: permissions, isIsolated: try isIsolated)
+    let settings = PluginSettings(permissions: permissions, trust: try trust)
     let requests = words.compactMap { word in
       request(word, settings, in: directories, console)
     }

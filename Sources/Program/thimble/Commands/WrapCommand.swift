@@ -73,7 +73,7 @@ extension Invocation {
   /// run without its gestures.
   fileprivate func checkPlugins(in directories: Directories, _ console: Console) throws {
     _ = try allowedPermissions()
-    _ = try isIsolated
+    _ = try trust
     _ = try TouchSettings(self)
     if let word = value("ending"), Ending(rawValue: word) == nil {
       throw UsageError.badValue(

@@ -5,6 +5,7 @@ import CommandLine
 import Conditioning
 import Glibc
 import JSON
+import Lua
 import PluginHost
 import Scripting
 import System
@@ -23,6 +24,8 @@ final class IsolatedPlugin {
     case disabled(DisabledPlugin)
     /// Its number of open windows and layers has changed.
     case surfaces
+    /// A newer version runs in staging, or does not because of these faults.
+    case staged(faults: [String])
     /// An attempt to replace it by a newer version has ended.
     case reloaded(IsolatedReload)
     /// A line of the inspection feed.
@@ -35,6 +38,8 @@ final class IsolatedPlugin {
     case crashed(String)
     /// A gesture, as a line of JSON.
     case gesture(JSONObject)
+    /// It asks to end the program, which the reply answers.
+    case quit(Reply)
   }
 
   private enum State {
@@ -43,8 +48,8 @@ final class IsolatedPlugin {
     case running(IsolatedProcess, since: WallTime)
     /// Its process has crashed, and is started again when the timer fires.
     case pausing(LoopTimer)
-    /// There is no compositor.
-    case suspended
+    /// It is started when there is a compositor.
+    case waiting
     case over
   }
 
@@ -52,19 +57,17 @@ final class IsolatedPlugin {
   static let mostCrashes = 3
   /// How long a crash counts, in seconds. Chosen.
   static let memory = 60.0
+  /// The request to end the program.
+  static let quitWord = "quit"
   /// The pauses before it is started again, in seconds. Chosen.
   static let pauses = [0.1, 1.0]
 
   /// The name in its manifest.
   let name: String
   private let loop: EventLoop
-  /// Starts its process.
-  private let makeProcess: (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess
-  /// Throws if its files may not be read again.
-  private let check: () throws -> Void
-  /// What its process is told when it asks.
-  private let makeStart: () -> IsolatedStart
-  private let onEvent: (Event) -> Void
+  private unowned let isolation: Isolation
+  /// Who keeps it; another one after a newer version has taken its place.
+  unowned var owner: any IsolatedPluginOwner
   private var state = State.over
   private var crashes: [Double] = []
   private var refusals: Set<String> = []
@@ -78,13 +81,15 @@ final class IsolatedPlugin {
   }
   /// The number of its open windows and layers.
   private(set) var surfaceCount = 0
-  /// The folder that its process may read.
-  private(set) var folder = ""
+  /// The permissions that its options need; nil if it tells none.
+  private(set) var neededPermissions: PermissionSet?
+  /// The faults of touchscreens that its contacts have shown.
+  private(set) var touchFaults: [TouchState.SeatFault] = []
 
   /// Whether windows or layers are open, or may be soon.
   var mayShowSurfaces: Bool {
     switch state {
-    case .starting, .pausing, .suspended: true
+    case .starting, .pausing, .waiting: true
     case .running: surfaceCount > 0
     case .over: false
     }
@@ -92,12 +97,9 @@ final class IsolatedPlugin {
 
   /// Starts nothing yet.
   init(
-    _ name: String, on loop: EventLoop, start makeStart: @escaping () -> IsolatedStart,
-    process: @escaping (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess,
-    check: @escaping () throws -> Void, onEvent: @escaping (Event) -> Void
+    _ name: String, of owner: any IsolatedPluginOwner, in isolation: Isolation, on loop: EventLoop
   ) {
-    (self.name, self.loop, self.makeStart, self.check) = (name, loop, makeStart, check)
-    (makeProcess, self.onEvent) = (process, onEvent)
+    (self.name, self.owner, self.isolation, self.loop) = (name, owner, isolation, loop)
   }
 
   /// The processes that run for it.
@@ -109,15 +111,18 @@ final class IsolatedPlugin {
   private var process: IsolatedProcess? {
     switch state {
     case .starting(let process), .running(let process, _): process
-    case .pausing, .suspended, .over: nil
+    case .pausing, .waiting, .over: nil
     }
   }
 
-  /// Starts its process.
+  /// Starts its process, as soon as there is a compositor.
   func start() throws {
     guard process == nil else { preconditionFailure("\(name) runs already") }
-    folder = makeStart().folder
-    let process = try makeProcess { [unowned self] in follow($0) }
+    guard isolation.hasCompositor else {
+      state = .waiting
+      return
+    }
+    let process = try isolation.makeProcess(name, for: owner) { [unowned self] in follow($0) }
     state = .starting(process)
     listen(to: process.broker)
   }
@@ -129,33 +134,49 @@ final class IsolatedPlugin {
     state = .over
   }
 
-  /// Ends its process until there is a compositor again; what ended it just before was no crash.
-  func suspend() {
-    guard !isOver else { return }
-    process?.end()
-    crashes.removeAll { $0 > loop.now - 1 }
-    state = .suspended
+  /// Connects its process to the compositor that is there now, or starts it.
+  func compositorDidReturn() {
+    if case .waiting = state { return startAgain() }
+    guard let process else { return }
+    do { try isolation.reconnect(process, name, for: owner) } catch { process.endPlugin() }
   }
-
-  /// Starts it where there is a compositor again.
-  func resume() {
-    if case .suspended = state { startAgain() }
-  }
-
-  private var isOver: Bool { if case .over = state { true } else { false } }
 
   /// Has its process load the plugin's files again, with what it would now be told at a start.
-  func reload() { process?.broker.send(event: "reload", .object(makeStart().json)) }
+  func reload() { process?.broker.send(event: "reload", .object(isolation.start(for: owner).json)) }
+
+  /// Has its process run a newer version in staging, without visible effects; it then reports that
+  /// this version is staged, or why not.
+  func stage(for newer: any IsolatedPluginOwner) {
+    let version = newer.version
+    grant(version.source.grants(version.settings))
+    process?.broker.send(event: "stage", .object(isolation.start(for: newer).json))
+  }
+
+  /// Has its process replace the version that runs by the one that is staged.
+  func commit(for newer: any IsolatedPluginOwner) {
+    owner = newer
+    process?.broker.send(event: "commit", .null)
+  }
+
+  /// Has its process forget the version that is staged.
+  func unstage() {
+    let version = owner.version
+    grant(version.source.grants(version.settings))
+    process?.broker.send(event: "unstage", .null)
+  }
 
   /// Changes the settings of touch input of its process.
   func follow(_ settings: TouchSettings) { process?.broker.send(event: "touch", settings.json) }
 
-  /// The globals that its process may bind; nil while there is none.
-  var globals: [String]? { process?.globals }
+  /// How much of the compositor its process reaches; nil while there is none.
+  var access: CompositorAccess? { process?.access }
+
+  /// The files that its process may read; nil while there is none.
+  var readable: ReadableFiles? { process?.readable }
 
   /// What it may do from now on.
   func grant(_ grants: Grants) {
-    do { try process?.grant(grants) } catch { onEvent(.remark("\(error)")) }
+    do { try process?.grant(grants) } catch { owner.isolatedPluginDid(.remark("\(error)")) }
   }
 
   /// Begins or ends its inspection feed.
@@ -168,29 +189,46 @@ final class IsolatedPlugin {
 
   private func follow(_ event: IsolatedProcess.Event) {
     switch event {
-    case .note(let line): onEvent(.output(line))
+    case .note(let line): owner.isolatedPluginDid(.output(line))
     case .line(let line):
       // What is no JSON did not come from our code.
-      if let object = (try? JSONValue.parse(line))?.object { onEvent(.gesture(object)) }
+      if let object = (try? JSONValue.parse(line))?.object {
+        owner.isolatedPluginDid(.gesture(object))
+      }
     case .refusal(let call):
-      guard refusals.insert(call).inserted else { return }
-      onEvent(.remark("the system call \(call) was refused: no plugin needs it"))
+      // Of an own plugin, it is a library that cannot write its cache.
+      guard access != .direct, refusals.insert(call).inserted else { return }
+      owner.isolatedPluginDid(.remark("the system call \(call) was refused: no plugin needs it"))
+    case .lost: process.map(didLoseConnection)
     case .end(let exit): didEnd(exit)
     }
   }
 
+  /// Ends a process that has lost its connection alone: its compositor is there.
+  private func didLoseConnection(of process: IsolatedProcess) {
+    let number = process.connectionNumber
+    isolation.whenCaughtUp { [weak self, weak process] in
+      guard let process, process.connectionNumber == number, self?.process === process else {
+        return
+      }
+      process.endPlugin()
+    }
+  }
+
   private func didEnd(_ exit: ChildProcess.Exit) {
-    guard process != nil else { return }
-    process?.end()
+    guard let process else { return }
+    let hangs = process.pulse == .hanging
+    process.end()
     reports = []
     // Once it is decided whether it is started again: it may then show windows soon.
     defer { setSurfaces(0) }
-    let reason = exit.sentence
+    let reason =
+      hangs ? "did not answer for \(Int(Pulse.limit)) seconds and was ended" : exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)
     guard crashes.count < Self.mostCrashes else {
       state = .over
-      return onEvent(
+      return owner.isolatedPluginDid(
         .disabled(
           DisabledPlugin(
             plugin: name, reason: "its process ended \(crashes.count) times within a minute",
@@ -199,30 +237,35 @@ final class IsolatedPlugin {
     let timer = loop.makeTimer { [unowned self] in startAgain() }
     timer.schedule(after: Self.pauses[crashes.count - 1])
     state = .pausing(timer)
-    onEvent(.crashed("its process \(reason), and is started again"))
+    owner.isolatedPluginDid(.crashed("its process \(reason), and is started again"))
   }
 
   private func startAgain() {
     do {
       state = .over
       // They are read from the disk, where they may have changed since the last start.
-      try check()
+      try owner.checkFiles()
       try start()
     } catch {
-      onEvent(.failed(IsolatedFailure(sentences: ["\(error)"], status: .failed)))
+      owner.isolatedPluginDid(.failed(IsolatedFailure(sentences: ["\(error)"], status: .failed)))
     }
   }
 
   // MARK: What it says
 
   private func listen(to broker: Broker) {
-    broker.onRefusal = { [unowned self] in onEvent(.remark($0)) }
+    broker.onRefusal = { [unowned self] in owner.isolatedPluginDid(.remark($0)) }
     broker.onEnd = { [unowned self] end in
-      if case .fault(let sentence) = end { onEvent(.remark(sentence)) }
+      if case .fault(let sentence) = end { owner.isolatedPluginDid(.remark(sentence)) }
       process?.endPlugin()
     }
     broker.register("hello", permission: nil) { [unowned self] _, reply in
-      reply.succeed(.object(makeStart().json))
+      reply.succeed(.object(isolation.start(for: owner).json))
+    }
+    broker.register(Self.quitWord, permission: nil) {
+      [unowned self] (_, reply) throws(ActionError) in
+      guard access == .direct else { throw ActionError("only your own plugins may end it") }
+      owner.isolatedPluginDid(.quit(reply))
     }
     for word in IsolatedReport.Word.allCases {
       broker.register(word.rawValue, permission: nil) {
@@ -239,25 +282,34 @@ final class IsolatedPlugin {
 
   private func follow(_ report: IsolatedReport) {
     switch (report, state) {
-    case (.ready, .starting(let process)):
+    case (.ready(let needs), .starting(let process)):
+      neededPermissions = needs
       state = .running(process, since: .now)
       if isInspected { inspect(true) }
-      onEvent(.ready)
+      owner.isolatedPluginDid(.ready)
     case (.failed(let failure), .starting(let process)):
       process.end()
       state = .over
-      onEvent(.failed(failure))
+      owner.isolatedPluginDid(.failed(failure))
     case (.disabled(let reason, let error, let trace), .running(let process, _)),
       (.disabled(let reason, let error, let trace), .starting(let process)):
       process.end()
       state = .over
-      onEvent(
+      owner.isolatedPluginDid(
         .disabled(DisabledPlugin(plugin: name, reason: reason, error: error, trace: trace)))
     case (.surfaces(let count), .starting), (.surfaces(let count), .running): setSurfaces(count)
+    case (.staged(let faults), .running): owner.isolatedPluginDid(.staged(faults: faults))
     case (.reloaded(let outcome), .running(let process, _)):
-      if outcome.isReplaced { state = .running(process, since: .now) }
-      onEvent(.reloaded(outcome))
-    case (.inspection(let line), .running): if isInspected { onEvent(.inspection(line)) }
+      if outcome.isReplaced {
+        neededPermissions = outcome.needs
+        state = .running(process, since: .now)
+      }
+      owner.isolatedPluginDid(.reloaded(outcome))
+    case (.lost(let number), .starting(let process)), (.lost(let number), .running(let process, _)):
+      if number == process.connectionNumber { didLoseConnection(of: process) }
+    case (.faults(let faults), _): touchFaults = faults
+    case (.inspection(let line), .running):
+      if isInspected { owner.isolatedPluginDid(.inspection(line)) }
     // Said too late, or by a process that has been taken over.
     default: break
     }
@@ -266,7 +318,7 @@ final class IsolatedPlugin {
   private func setSurfaces(_ count: Int) {
     guard count != surfaceCount else { return }
     surfaceCount = count
-    onEvent(.surfaces)
+    owner.isolatedPluginDid(.surfaces)
   }
 
   deinit { process?.end() }
@@ -277,6 +329,9 @@ extension ChildProcess.Exit {
   var sentence: String {
     switch self {
     case .status(let status): "exited with status \(status)"
+    case .signal(LuaWatchdog.signal):
+      "was ended: a function of Lua's library did not return within "
+        + "\(LuaWatchdog.seconds) seconds of processor time"
     case .signal(SIGSYS): "was ended by the kernel for a system call that no plugin needs"
     case .signal(let number): "was ended by signal \(number)"
     }

@@ -2,16 +2,16 @@
 
 import Broker
 import Glibc
+import JSON
 import Judge
 import Sandbox
 import Scripting
 import Shell
 import System
 
-/// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
-/// the compositor.
+/// The process of an isolated plugin, which is locked, and its connection to the compositor.
 ///
-/// Both end when this is released, and with this process in any case.
+/// All processes end when this is released, and with this process in any case.
 final class IsolatedProcess {
   /// What happens to the processes.
   enum Event {
@@ -21,66 +21,77 @@ final class IsolatedProcess {
     case line(String)
     /// A system call was refused by the kernel.
     case refusal(String)
+    /// Its relay has ended, and its connection to the compositor with it.
+    case lost
     /// The plugin's process has ended, after all its output was read.
     case end(ChildProcess.Exit)
   }
 
   /// The plugin's messages.
   let broker: Broker
-  /// The globals that the relay lets it bind.
-  let globals: [String]
-  private let process: ChildProcess
-  private let relay: ChildProcess
+  /// The event by which the plugin's process gets another connection to the compositor.
+  static let connectionWord = "connection"
+
+  private var connection: IsolatedConnection
+  /// How many connections it has had before this one.
+  private(set) var connectionNumber = 0
   private let onEvent: (Event) -> Void
   private let loop: EventLoop
+  private let process: ChildProcess
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
   private let apps: FurtherJudgeSocket?
-  /// As long as it is there, the compositor takes connections of the sandbox.
-  private let context: SecurityContext?
+  private let heart: Pulse
+
+  /// Whether it gives signs of life.
+  var pulse: Pulse.State { heart.state }
+
+  /// How much of the compositor it reaches.
+  var access: CompositorAccess { connection.access }
+  /// The files that it may read.
+  let readable: ReadableFiles
 
   /// The processes whose memory and time are the plugin's.
-  var ids: [Int32] { [process.id, relay.id] }
+  var ids: [Int32] { [process.id] + [connection.relayID].compactMap(\.self) }
 
-  /// Starts both.
+  /// Starts it.
   ///
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
-  ///   - globals: The globals of the compositor that it may bind, for the relay.
+  ///   - access: How much of the compositor it reaches.
+  ///   - readable: The files that it may read.
   ///   - context: The relay's connection to the compositor; nil: it makes one.
   ///   - apps: Where it judges wrapped apps; nil if it does not.
   init(
-    _ name: String, programs: IsolatedPrograms, globals: [String], context: SecurityContext?,
-    apps: FurtherJudgeSocket?, on loop: EventLoop, onEvent: @escaping (Event) -> Void
+    _ name: String, programs: IsolatedPrograms, access: CompositorAccess,
+    readable: ReadableFiles, context: SecurityContext?, apps: FurtherJudgeSocket?,
+    on loop: EventLoop,
+    onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.loop, self.onEvent, self.globals) = (loop, onEvent, globals)
-    (self.context, self.apps) = (context, apps)
+    (self.apps, self.loop, self.onEvent, self.readable) = (apps, loop, onEvent, readable)
     let messages = try SandboxSocketPair()
-    let wayland = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
-    defer { for socket in [messages, wayland, locking] { close(socket.child) } }
-    defer { close(wayland.parent) }
-    broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
+    defer { for socket in [messages, locking] { close(socket.child) } }
+    broker = try Broker(
+      adopting: messages.parent, plugin: name, isTrusted: access == .direct, on: loop)
     let ending = IsolatedEnd()
-    // Nothing is left to do for a plugin that has no compositor, and one that bound what it must
-    // not is no plugin any more.
-    relay = try programs.startRelay(wayland.parent, globals, context?.connection, on: loop) {
-      ending.onRelayEnd?()
+    connection = try IsolatedConnection(access, to: programs, context, on: loop) {
+      onEvent(.note($0))
+    } onEnd: {
+      onEvent(.lost)
     }
-    context?.handOver()
+    let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
     process = try loop.start(
-      programs.running([messages.child, wayland.child, locking.child], apps?.descriptor)
-    ) {
-      ending.didExit($0)
-    }
+      programs.running(sockets, apps?.descriptor, isTrusted: access == .direct)
+    ) { ending.didExit($0) }
+    heart = Pulse(of: process.id, broker, on: loop) { [weak process] in process?.kill(SIGKILL) }
+    connection.handOver()
     apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }
-    ending.onRelayEnd = { [weak process] in process?.kill(SIGKILL) }
     lock = try LockWatch(locking.parent, on: loop) { onEvent(.refusal($0)) }
     output = [
       IsolatedOutput(process.output, on: loop, ending) { onEvent(.line($0)) },
       IsolatedOutput(process.diagnostics, on: loop, ending) { onEvent(.note($0)) },
-      IsolatedOutput(relay.diagnostics, on: loop, nil) { onEvent(.note($0)) },
     ]
   }
 
@@ -92,16 +103,36 @@ final class IsolatedProcess {
     try apps?.admit(grants.appPatterns)
   }
 
+  /// Gives the plugin's process another connection to the compositor, as at its start.
+  ///
+  /// - Throws: If there is no compositor, or no relay can be started.
+  func reconnect(
+    _ access: CompositorAccess, _ context: SecurityContext?, to programs: IsolatedPrograms,
+    renderer: CompositorRenderer?
+  ) throws {
+    connection = try IsolatedConnection(access, to: programs, context, on: loop) {
+      [onEvent] in
+      onEvent(.note($0))
+    } onEnd: { [onEvent] in
+      onEvent(.lost)
+    }
+    connectionNumber += 1
+    guard let descriptor = connection.take() else { return }
+    let data = renderer.map { JSONValue.string($0.rawValue) } ?? .null
+    if !broker.send(event: Self.connectionWord, data, passing: descriptor) { endPlugin() }
+  }
+
   /// Kills the plugin's process, whose end is then an event.
   func endPlugin() { process.kill(SIGKILL) }
 
-  /// Ends both processes.
+  /// Ends it.
   func end() {
     apps?.end()
+    heart.end()
     broker.close()
     lock = nil
     process.kill(SIGKILL)
-    relay.kill(SIGKILL)
+    connection.end()
   }
 
   deinit { end() }
@@ -112,50 +143,9 @@ extension Grants {
   var appPatterns: [String] { allows(.apps) ? values(for: .apps) ?? ["*"] : [] }
 }
 
-/// The executables of an isolated plugin's processes.
-struct IsolatedPrograms {
-  /// This program.
-  var thimble: String
-  /// The relay.
-  var relay: String
-  /// The compositor's display, if not that of the environment.
-  var display: String?
-
-  /// Starts a relay between a client at the other end of a socket and a connection to the
-  /// compositor; nil: it finds the compositor by the environment.
-  fileprivate func startRelay(
-    _ socket: Int32, _ globals: [String], _ connection: Int32?, on loop: EventLoop,
-    onEnd: @escaping () -> Void
-  ) throws -> ChildProcess {
-    var relayed = ChildProcess.Configuration(
-      [relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
-    relayed.descriptors = [socket] + (connection.map { [$0] } ?? [])
-    (relayed.output, relayed.diagnostics) = (.ignored, .piped)
-    relayed.hasOwnGroup = true
-    if connection != nil { relayed.variables["WAYLAND_SOCKET"] = "4" }
-    if let display { relayed.variables["WAYLAND_DISPLAY"] = display }
-    return try loop.start(relayed) { _ in onEnd() }
-  }
-
-  /// A plugin's process with its sockets, and one at which it judges apps.
-  fileprivate func running(
-    _ sockets: [Int32], _ apps: Int32?
-  ) -> ChildProcess.Configuration {
-    var configuration = ChildProcess.Configuration(
-      [thimble, IsolatedRun.word] + (apps == nil ? [] : [IsolatedRun.appsWord]))
-    configuration.environment = []
-    configuration.descriptors = sockets + (apps.map { [$0] } ?? [])
-    (configuration.output, configuration.diagnostics) = (.piped, .piped)
-    configuration.hasOwnGroup = true
-    return configuration
-  }
-}
-
 /// Joins the end of a process with the ends of what it prints, so that its last words come first.
 final class IsolatedEnd {
   var onEnd: ((ChildProcess.Exit) -> Void)?
-  /// Called when the relay has ended.
-  var onRelayEnd: (() -> Void)?
   private var exit: ChildProcess.Exit?
   private var openStreams = 0
 

@@ -1,20 +1,22 @@
 // Tests: IsolatedReportTests
 
 import CommandLine
+import Conditioning
 import JSON
 import Lua
 import PluginHost
+import Scripting
 
 /// What the process of an isolated plugin says of its plugin. A process that has been taken over
 /// can say anything; what it says concerns that plugin alone.
 enum IsolatedReport: Equatable {
   /// The word of each report, which is its verb.
   enum Word: String, CaseIterable {
-    case ready, failed, disabled, surfaces, reloaded, inspection
+    case ready, failed, disabled, surfaces, reloaded, inspection, lost, faults, staged
   }
 
-  /// The plugin runs.
-  case ready
+  /// The plugin runs; its options need these permissions, nil if it tells none.
+  case ready(needs: PermissionSet?)
   /// It could not be loaded.
   case failed(IsolatedFailure)
   /// It exceeded limits.
@@ -25,6 +27,12 @@ enum IsolatedReport: Equatable {
   case reloaded(IsolatedReload)
   /// A line of the inspection feed.
   case inspection(JSONObject)
+  /// Its connection to the compositor has ended, of which it has had so many before.
+  case lost(Int)
+  /// A newer version runs in staging, or does not because of these faults.
+  case staged([String])
+  /// The faults of touchscreens that its contacts have shown.
+  case faults([TouchState.SeatFault])
 }
 
 /// Why an isolated plugin could not be loaded.
@@ -61,6 +69,8 @@ struct IsolatedReload: Equatable {
   var isReplaced: Bool
   /// The faults of the newer version, or a sentence about its success.
   var sentences: [String]
+  /// The permissions that the options need; nil if it tells none.
+  var needs: PermissionSet?
 }
 
 extension IsolatedReport {
@@ -78,7 +88,11 @@ extension IsolatedReport {
       String($0.prefix(Self.longest))
     }
     switch word {
-    case .ready: self = .ready
+    case .ready: self = .ready(needs: PermissionSet(needsIn: object))
+    case .faults: self = .faults(Array(TouchState(object).faults.prefix(Self.most)))
+    case .lost:
+      guard case .integer(let number)? = object["number"] else { return nil }
+      self = .lost(number)
     case .failed:
       self = .failed(
         IsolatedFailure(
@@ -86,6 +100,7 @@ extension IsolatedReport {
           status: object["is_lack"] == true ? .unavailable : .configuration))
     case .disabled:
       self = .disabled(reason: text("reason"), error: text("error"), trace: text("trace"))
+    case .staged: self = .staged(sentences)
     case .surfaces:
       guard case .integer(let count)? = object["count"], (0...100_000).contains(count) else {
         return nil
@@ -93,7 +108,9 @@ extension IsolatedReport {
       self = .surfaces(count)
     case .reloaded:
       self = .reloaded(
-        IsolatedReload(isReplaced: object["is_replaced"] == true, sentences: sentences))
+        IsolatedReload(
+          isReplaced: object["is_replaced"] == true, sentences: sentences,
+          needs: PermissionSet(needsIn: object)))
     case .inspection:
       guard let line = object["line"]?.object else { return nil }
       self = .inspection(line)
@@ -103,7 +120,9 @@ extension IsolatedReport {
   /// The word and the members of the report.
   var message: (word: Word, members: JSONObject) {
     switch self {
-    case .ready: (.ready, JSONObject())
+    case .ready(let needs): (.ready, ["needs": needs?.granting ?? .null])
+    case .faults(let faults): (.faults, TouchState(settings: TouchSettings(), faults: faults).json)
+    case .lost(let number): (.lost, ["number": .integer(number)])
     case .failed(let failure):
       (
         .failed,
@@ -114,6 +133,8 @@ extension IsolatedReport {
       )
     case .disabled(let reason, let error, let trace):
       (.disabled, ["reason": .string(reason), "error": .string(error), "trace": .string(trace)])
+    case .staged(let faults):
+      (.staged, ["sentences": .array(faults.map { .string($0) })])
     case .surfaces(let count): (.surfaces, ["count": .integer(count)])
     case .reloaded(let outcome):
       (
@@ -121,9 +142,18 @@ extension IsolatedReport {
         [
           "is_replaced": .bool(outcome.isReplaced),
           "sentences": .array(outcome.sentences.map { .string($0) }),
+          "needs": outcome.needs?.granting ?? .null,
         ]
       )
     case .inspection(let line): (.inspection, ["line": .object(line)])
     }
+  }
+}
+
+extension PermissionSet {
+  /// Reads the permissions that the options of a plugin need; nil if none are told.
+  fileprivate init?(needsIn report: JSONObject) {
+    guard let needs = report["needs"], needs != .null else { return nil }
+    self.init(needs, isGrant: true) { _ in }
   }
 }

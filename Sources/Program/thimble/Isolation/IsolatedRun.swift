@@ -8,6 +8,7 @@ import Glibc
 import Inspection
 import JSON
 import Judge
+import Lua
 import PluginHost
 import Sandbox
 import ScriptViews
@@ -39,8 +40,14 @@ final class IsolatedRun {
   private let session: LiveSession
   private let output: Console
   private var surfaceCount = 0
+  private var faultCount = 0
   private var turnEnd: Hook?
   private var isInspected = false
+  /// A newer version in staging, and what was told of it.
+  private var staged: (exchange: PluginExchange, start: IsolatedStart)?
+  private var actions: IsolatedActions?
+  /// How many connections it has had before this one.
+  private var connectionNumber = 0
   /// What decides about the touches of wrapped apps; nil if none are.
   private var judge: Judge?
 
@@ -52,7 +59,10 @@ final class IsolatedRun {
   /// Runs the process to its end.
   static func run(_ console: Console, judgesApps: Bool) -> ExitStatus {
     do {
-      try Sandbox.prepare(closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps)
+      try Sandbox.prepare(
+        closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps,
+        keeping: TrialProcess.variables)
+      guard LuaWatchdog.start() else { throw ReadFailure(errno) }
       let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()
     } catch let status as ExitStatus {
@@ -70,7 +80,7 @@ final class IsolatedRun {
     self.start = start
     connection = try CompositorLoop(
       on: loop, to: .fileDescriptor(Descriptor.wayland), options: start.displayOptions,
-      saysLoss: false, console)
+      afterLoss: start.outlivesCompositor ? .wait : .end, saysLoss: false, console)
     output = console.withoutWaiting(on: loop)
     session = LiveSession(
       on: connection, showsTouches: start.showsTouches,
@@ -78,10 +88,13 @@ final class IsolatedRun {
       decoder: ParentDecoder(over: client))
     try client.attach(to: loop)
     session.host.connect(to: client)
-    session.host.actions = session.host.actions.map { IsolatedActions(over: $0, on: connection) }
+    actions = session.host.actions.map {
+      IsolatedActions(over: $0, start.isStrange ? nil : client, on: connection)
+    }
+    session.host.actions = actions
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
-    try Sandbox(reading: [start.folder] + start.moduleFolders, acceptsConnections: judgesApps)
+    try Sandbox(reading: start.readable + start.moduleFolders, acceptsConnections: judgesApps)
       .lock(tellingOver: Descriptor.locking)
   }
 
@@ -101,8 +114,15 @@ final class IsolatedRun {
       tell(.disabled(reason: $0.reason, error: $0.error, trace: $0.trace))
     }
     client.onEvent = { [unowned self] in follow($0, $1) }
+    client.onFile = { [unowned self] in receive($0, $1, $2) }
+    session.onCompositor = { [unowned self] isThere in
+      if isThere { actions?.displayDidChange() } else { tell(.lost(connectionNumber)) }
+    }
     client.onEnd = { [connection] in connection.end(.fine) }
-    turnEnd = connection.loop.beforeBlocking { [unowned self] in reportSurfaces() }
+    turnEnd = connection.loop.beforeBlocking { [unowned self] in
+      reportSurfaces()
+      reportFaults()
+    }
     return try session.run { [unowned self] in load() }
   }
 
@@ -112,7 +132,7 @@ final class IsolatedRun {
       decideLayers(source, start.settings)
       try session.host.load(source, settings: start.settings)
       reportSurfaces()
-      tell(.ready)
+      tell(.ready(needs: session.host.plugins.first?.neededPermissions))
     } catch {
       tell(.failed(IsolatedFailure(error)))
     }
@@ -122,7 +142,7 @@ final class IsolatedRun {
   private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
     let grants = source.grants(settings)
     session.refuseLayers(
-      grants.allows(.layers)
+      !start.isStrange || grants.allows(.layers)
         ? nil
         : "it runs isolated, and layers are not granted; "
           + grants.howToGrant(.layers, to: source.name))
@@ -130,6 +150,15 @@ final class IsolatedRun {
 
   private func tell(_ report: IsolatedReport) {
     client.tell(report.message.word.rawValue, report.message.members)
+  }
+
+  private func reportFaults() {
+    let known = connection.display.touchscreenFaults
+    guard known.count + (judge?.touchscreenFaults.count ?? 0) != faultCount else { return }
+    var faults = known.map { TouchState.SeatFault(seat: $0.seat, fault: $0.fault) }
+    faults += (judge?.touchscreenFaults ?? []).map { TouchState.SeatFault(seat: "", fault: $0) }
+    faultCount = faults.count
+    tell(.faults(faults))
   }
 
   private func reportSurfaces() {
@@ -144,6 +173,9 @@ final class IsolatedRun {
   private func follow(_ event: String, _ value: JSONValue) {
     switch event {
     case "reload": if let start = try? IsolatedStart(value.object ?? JSONObject()) { reload(start) }
+    case "stage": if let start = try? IsolatedStart(value.object ?? JSONObject()) { stage(start) }
+    case "commit": commit()
+    case "unstage": unstage()
     case "inspect": inspect(value == true)
     case "touch":
       let settings = TouchSettings(json: value)
@@ -151,6 +183,13 @@ final class IsolatedRun {
       judge?.touchSettings = settings
     default: break
     }
+  }
+
+  private func receive(_ event: String, _ data: JSONValue, _ file: PassedFile) {
+    guard event == IsolatedProcess.connectionWord else { return }
+    let renderer = data.string.flatMap(CompositorRenderer.init)
+    connection.goOn(over: file.take(), renderer: renderer)
+    connectionNumber += 1
   }
 
   private func reload(_ start: IsolatedStart) {
@@ -166,10 +205,44 @@ final class IsolatedRun {
     }
   }
 
+  /// Runs a newer version in staging, for the exchange of several plugins.
+  private func stage(_ start: IsolatedStart) {
+    unstage()
+    let exchange = PluginExchange(in: session.host)
+    do throws(PluginError) {
+      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
+      _ = try exchange.stage(
+        source, start.settings, replacing: session.host.plugins.first, beside: start.neighbours)
+      staged = (exchange, start)
+      tell(.staged([]))
+    } catch {
+      exchange.cancel()
+      tell(.staged(error.isolatedSentences))
+    }
+  }
+
+  private func unstage() {
+    staged?.exchange.cancel()
+    staged = nil
+  }
+
+  private func commit() {
+    guard let (exchange, start) = staged else { return }
+    self.start = start
+    exchange.commitWhenIdle { [unowned self] outcome in
+      staged = nil
+      switch outcome {
+      case .replaced(let reports): for report in reports { tell(.replaced(report)) }
+      case .superseded: break
+      }
+    }
+  }
+
   private func tell(_ outcome: ReloadOutcome) {
     switch outcome {
     case .replaced(let report):
-      tell(.reloaded(IsolatedReload(isReplaced: true, sentences: ["\(report)"])))
+      let needs = session.host.plugins.first?.neededPermissions
+      tell(.reloaded(IsolatedReload(isReplaced: true, sentences: ["\(report)"], needs: needs)))
     case .kept(_, let error, _), .failed(_, let error):
       tell(.reloaded(IsolatedReload(isReplaced: false, sentences: error.isolatedSentences)))
     case .superseded: break

@@ -12,8 +12,8 @@ import Vocabulary
 struct IsolatedStart: Equatable {
   /// The plugin's file or folder, as an absolute path.
   var path: String
-  /// The folder that the process may read, with the plugin in it.
-  var folder: String
+  /// The files and folders that the process may read, with the plugin in one of them.
+  var readable: [String]
   /// The folders of shared modules, in search order.
   var moduleFolders: [String] = []
   /// The user's settings; permissions are resolved.
@@ -26,13 +26,18 @@ struct IsolatedStart: Equatable {
   var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
+  /// Whether it goes on without a compositor, until it gets another connection.
+  var outlivesCompositor = false
+  /// Whether it reaches of the compositor only what third-party plugins do, and needs a grant for
+  /// layers.
+  var isStrange = false
 }
 
 extension IsolatedStart {
   /// As the plugin's process receives it.
   var json: JSONObject {
     JSONObject([
-      ("path", .string(path)), ("folder", .string(folder)),
+      ("path", .string(path)), ("readable", .array(readable.map { .string($0) })),
       ("module_folders", .array(moduleFolders.map { .string($0) })),
       ("settings", .object(settings.json)),
       ("neighbours", .array(neighbours.map { .object($0.json) })),
@@ -42,13 +47,14 @@ extension IsolatedStart {
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
       ("prints_gestures", .bool(printsGestures)),
+      ("outlives_compositor", .bool(outlivesCompositor)), ("is_strange", .bool(isStrange)),
     ])
   }
 
   /// Reads what the parent process has sent, which is trusted to be whole.
   init(_ object: JSONObject) throws(JSONFieldError) {
     path = try object.string("path")
-    folder = try object.string("folder")
+    readable = object["readable"]?.array?.compactMap(\.string) ?? []
     moduleFolders = object["module_folders"]?.array?.compactMap(\.string) ?? []
     settings = PluginSettings(json: object["settings"]?.object ?? JSONObject())
     neighbours = (object["neighbours"]?.array ?? []).compactMap {
@@ -60,6 +66,8 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
+    outlivesCompositor = try object.bool("outlives_compositor", default: false)
+    isStrange = try object.bool("is_strange", default: true)
   }
 }
 

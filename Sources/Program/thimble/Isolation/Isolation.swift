@@ -12,6 +12,7 @@ import Scripting
 import Shell
 import Store
 import System
+import Wayland
 
 /// How the isolated plugins of a run are started, and what they may ask of this program.
 final class Isolation {
@@ -25,6 +26,8 @@ final class Isolation {
     var printsGestures = false
     /// The compositor's display, if not that of the environment.
     var display: String?
+    /// Whether plugins go on without a compositor until there is another.
+    var outlivesCompositor = false
   }
 
   private let host: PluginHost
@@ -52,7 +55,8 @@ final class Isolation {
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
     touchSettings = options.displayOptions.touch
     programs = IsolatedPrograms(
-      thimble: directories.program, relay: directories.relay, display: options.display)
+      thimble: directories.program, relay: directories.relay, display: options.display,
+      socket: (options.display.map { .display($0) } ?? Connection.Destination.environment).socket)
     self.directories = directories
   }
 
@@ -67,66 +71,92 @@ final class Isolation {
   }
 
   /// Makes a plugin that is not started yet.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is, at each start and reload.
-  ///   - now: The source and the user's settings, with resolved permissions, at each start.
-  ///   - check: Throws if its files may not be read again, at each further start.
-  ///   - neighbours: The plugins beside it at each start.
-  func makePlugin(
-    _ name: String, at path: @escaping () -> String,
-    _ now: @escaping () -> (PluginSource, PluginSettings), check: @escaping () throws -> Void,
-    beside neighbours: @escaping () -> [PluginNeighbour],
-    onEvent: @escaping (IsolatedPlugin.Event) -> Void
-  ) -> IsolatedPlugin {
-    IsolatedPlugin(name, on: loop) { [unowned self] in
-      let (_, settings) = now()
-      let path = Folder.resolved(path()) ?? path()
-      var start = IsolatedStart(path: path, folder: directories.readableFolder(of: path))
-      start.moduleFolders = directories.moduleFolders
-      start.settings = settings
-      start.neighbours = neighbours()
-      start.showsTouches = options.showsTouches
-      start.displayOptions = options.displayOptions
-      start.displayOptions.touch = touchSettings
-      start.displayOptions.renderer = display().renderer
-      start.printsGestures = options.printsGestures
-      return start
-    } process: { [unowned self] onEvent in
-      let (source, settings) = now()
-      let grants = source.grants(settings)
-      let process = try IsolatedProcess(
-        name, programs: programs, globals: globals(for: grants),
-        context: try makeContext(name, for: grants),
-        apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
-        on: loop, onEvent: onEvent)
-      process.broker.grants = grants
-      process.broker.serve(host)
-      if let decoder { process.broker.serve(decoder) }
-      return process
-    } check: {
-      try check()
-    } onEvent: {
-      onEvent($0)
-    }
+  func makePlugin(_ name: String, for owner: any IsolatedPluginOwner) -> IsolatedPlugin {
+    IsolatedPlugin(name, of: owner, in: self, on: loop)
+  }
+
+  /// What the process of a plugin is told.
+  func start(for owner: any IsolatedPluginOwner) -> IsolatedStart {
+    let path = Folder.resolved(owner.isolatedPath) ?? owner.isolatedPath
+    var start = IsolatedStart(path: path, readable: readable(for: owner).paths)
+    start.moduleFolders = directories.moduleFolders
+    start.isStrange = owner.isStrange
+    start.settings = owner.version.settings
+    start.neighbours = owner.neighbours
+    start.showsTouches = options.showsTouches
+    start.displayOptions = options.displayOptions
+    start.displayOptions.touch = touchSettings
+    start.displayOptions.renderer = display().renderer
+    start.printsGestures = options.printsGestures
+    start.outlivesCompositor = options.outlivesCompositor
+    return start
+  }
+
+  /// Starts the process of a plugin.
+  func makeProcess(
+    _ name: String, for owner: any IsolatedPluginOwner,
+    onEvent: @escaping (IsolatedProcess.Event) -> Void
+  ) throws -> IsolatedProcess {
+    let grants = owner.grants
+    let process = try IsolatedProcess(
+      name, programs: programs, access: access(for: owner), readable: readable(for: owner),
+      context: try makeContext(name, for: owner),
+      apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
+      on: loop, onEvent: onEvent)
+    process.broker.grants = grants
+    process.broker.serve(host)
+    if let decoder { process.broker.serve(decoder) }
+    return process
+  }
+
+  /// Gives the process of a plugin a connection to the compositor that is there now.
+  func reconnect(
+    _ process: IsolatedProcess, _ name: String, for owner: any IsolatedPluginOwner
+  ) throws {
+    try process.reconnect(
+      access(for: owner), try makeContext(name, for: owner), to: programs,
+      renderer: display().renderer)
   }
 }
 
 extension Isolation {
-  /// The globals that a plugin with these grants may bind on this compositor.
-  func globals(for grants: Grants) -> [String] {
-    AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl)
+  /// How much of this compositor a plugin reaches.
+  func access(for owner: any IsolatedPluginOwner) -> CompositorAccess {
+    guard owner.isStrange else { return .direct }
+    return .relayed(
+      AllowedGlobals.names(for: owner.grants, hasDataControl: display().hasDataControl))
+  }
+
+  /// The files that a plugin may read.
+  func readable(for owner: any IsolatedPluginOwner) -> ReadableFiles {
+    owner.isStrange
+      ? ReadableFiles(ofStranger: owner.isolatedPath, in: directories)
+      : ReadableFiles(of: owner.isolatedPath, in: directories)
+  }
+
+  /// Whether the program is connected to a compositor.
+  var hasCompositor: Bool { display().isReady }
+
+  /// Calls back once the compositor has answered; not if it has gone.
+  func whenCaughtUp(_ body: @escaping () -> Void) {
+    if display().error == nil { display().whenCaughtUp(body) }
   }
 
   /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
   ///
   /// - Parameter plugin: Its name. Where layers are granted it gets none: compositors that know
   ///   sandboxes have no layers for them.
-  private func makeContext(_ plugin: String, for grants: Grants) throws -> SecurityContext? {
-    guard !grants.allows(.layers) else { return nil }
+  private func makeContext(
+    _ plugin: String, for owner: any IsolatedPluginOwner
+  ) throws -> SecurityContext? {
+    guard owner.isStrange, !owner.grants.allows(.layers) else { return nil }
     count += 1
     return try display().makeSecurityContext(app: plugin, instance: "\(getpid())-\(count)")
   }
+}
+
+extension IsolatedPluginOwner {
+  fileprivate var grants: Grants { version.source.grants(version.settings) }
 }
 
 extension Isolation.Options {
@@ -135,6 +165,7 @@ extension Isolation.Options {
     showsTouches = invocation.has("show-touches")
     displayOptions = try DisplayOptions(invocation)
     display = invocation.value("display")
+    outlivesCompositor = invocation.has("reconnect")
     printsGestures = invocation.has("json") && !invocation.has("explain")
   }
 }

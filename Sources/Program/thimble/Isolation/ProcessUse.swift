@@ -28,15 +28,33 @@ struct ProcessUse {
   }
 
   private static func processorTime(of process: Int32) -> Int {
-    // The program's name, which may hold anything, is in parentheses before the numbers.
-    let text = text("/proc/\(process)/stat")
-    guard let end = text.lastIndex(of: ")") else { return 0 }
-    let words = text[text.index(after: end)...].split(separator: " ")
-    guard words.count > 12, let user = Int(words[11]), let system = Int(words[12]) else { return 0 }
-    return (user + system) * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK)))
+    ProcessActivity(of: process)?.processorTime ?? 0
   }
 
-  private static func text(_ path: String) -> String {
+  fileprivate static func text(_ path: String) -> String {
     String(decoding: (try? WholeFile.read(path)) ?? [], as: UTF8.self)
+  }
+}
+
+/// What a process does just now, as the kernel tells of any process.
+struct ProcessActivity {
+  /// The kernel's letter for it: `R` for one that runs or could, `D` for one that waits for a disk.
+  let state: Character
+  /// The processor time so far, in milliseconds.
+  let processorTime: Int
+}
+
+extension ProcessActivity {
+  /// Reads it; nil for a process that is gone.
+  init?(of process: Int32) {
+    // The program's name, which may hold anything, is in parentheses before the numbers.
+    let text = ProcessUse.text("/proc/\(process)/stat")
+    guard let end = text.lastIndex(of: ")") else { return nil }
+    let words = text[text.index(after: end)...].split(separator: " ")
+    guard words.count > 12, let state = words[0].first, let user = Int(words[11]),
+      let system = Int(words[12])
+    else { return nil }
+    self.state = state
+    processorTime = (user + system) * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK)))
   }
 }

@@ -15,6 +15,8 @@ final class CompositorLoop {
     case end
     /// The run waits for a compositor on the same socket.
     case reconnect
+    /// The run waits for a connection that is passed to it.
+    case wait
   }
 
   /// A connection that lasts this many seconds resets the count of refusals. Chosen.
@@ -45,7 +47,7 @@ final class CompositorLoop {
   }
   private let lossPolicy: LossPolicy
   /// Whether the run continues without a compositor until it can reconnect.
-  var outlivesCompositor: Bool { lossPolicy == .reconnect }
+  var outlivesCompositor: Bool { lossPolicy != .end }
   private let saysLoss: Bool
   private let console: Console
   private var status: ExitStatus?
@@ -158,9 +160,10 @@ final class CompositorLoop {
 
 extension CompositorLoop {
   private func lose(_ error: WaylandError) {
+    if lossPolicy == .wait { return awaitConnection(after: error) }
     guard lossPolicy == .reconnect, let socket = destination.socket, isWorthReturning(after: error)
     else {
-      if saysLoss { console.error(error.advised) }
+      if saysLoss || error.isRefusal { console.error(error.advised) }
       return end(.unavailable)
     }
     if !isLost {
@@ -170,6 +173,28 @@ extension CompositorLoop {
     }
     // This runs inside a callback of the old display, so it is replaced in a later turn.
     wait = CompositorWait(for: socket, on: loop) { [unowned self] in reconnect() }
+  }
+
+  private func awaitConnection(after error: WaylandError) {
+    // The parent knows of a compositor that has gone, and not what one has found fault with.
+    if error.isRefusal { console.error(error.advised) }
+    guard !isLost else { return }
+    isLost = true
+    onLoss()
+  }
+
+  /// Goes on over a connection that another process has made: the compositor of the last one has
+  /// gone.
+  func goOn(over descriptor: Int32, renderer: CompositorRenderer?) {
+    display.lose()
+    options.renderer = renderer
+    do throws(ShellError) {
+      display = try Display(
+        to: .fileDescriptor(descriptor), on: loop, options: options, inPlaceOf: display)
+      attend(to: display)
+    } catch {
+      end(.unavailable)
+    }
   }
 
   /// Whether to reconnect: not after several consecutive compositors have refused the program.
@@ -194,4 +219,9 @@ extension CompositorLoop {
     attend(to: display)
     return true
   }
+}
+
+extension WaylandError {
+  /// Whether the compositor has found fault with this program, which nobody else knows.
+  fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }

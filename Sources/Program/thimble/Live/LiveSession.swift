@@ -36,6 +36,8 @@ final class LiveSession {
 
   /// Called when the session's status changes, with a short description.
   var onStatus: (String) -> Void = { _ in }
+  /// The names of all plugins that run, also in other processes.
+  lazy var runningNames: () -> [String] = { [unowned host] in host.plugins.map(\.name) }
   /// Whether plugins in other processes show windows or layers, or may do so soon.
   var hasOtherSurfaces: () -> Bool = { false }
   /// Called when the connection is lost and when there is another.
@@ -99,7 +101,7 @@ final class LiveSession {
       reportOverlaps()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
-      if desktop.isEmpty && !host.plugins.isEmpty && apps == nil {
+      if desktop.isEmpty, !host.plugins.isEmpty, apps == nil, !hasOtherSurfaces() {
         let names = host.plugins.map(\.name).joined(separator: ", ")
         console.note("thimble: \(names) has opened no window or layer so far")
       }
@@ -186,8 +188,9 @@ final class LiveSession {
     if desktop.outputs != outputs { host.outputsDidChange() }
     host.desktopDidReturn()
     onCompositor(true)
-    console.note("thimble: connected to the compositor again")
-    onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
+    // Of a locked process, its parent says it.
+    if actions != nil { console.note("thimble: connected to the compositor again") }
+    onStatus("running \(runningNames().joined(separator: ", "))")
   }
 
   /// Ends the run where no window or layer is open any longer, here or in other processes.

@@ -36,6 +36,8 @@ final class ConfigurationExchange {
   private var faults: [any Error] = []
   /// The isolated plugins that are started.
   private var isolated: [Entry] = []
+  /// The user's own that run in processes, in which newer versions are staged.
+  private var staged: [(old: Entry, new: Entry)] = []
   /// The isolated plugins whose processes have not reported yet that they run.
   private var starting: [Entry] = []
   private var isOver = false
@@ -98,6 +100,7 @@ final class ConfigurationExchange {
     isOver = true
     exchange.cancel()
     for entry in isolated { entry.isolated?.end() }
+    for pair in staged { pair.old.isolated?.unstage() }
   }
 
   // MARK: Staging
@@ -119,7 +122,7 @@ final class ConfigurationExchange {
     let entry = Entry(
       PluginRequest(
         name: use.name, path: try plugins.directories.plugin(use.name), settings: use.settings,
-        isUsed: true))
+        isUsed: true), in: plugins)
     newEntries.append(entry)
     let source = try plugins.read(entry)
     (entry.source, entry.name) = (source, source.name)
@@ -148,7 +151,13 @@ final class ConfigurationExchange {
       try check(source)
       try source.check(settings)
       entry.settings = settings
-      isolated.append(entry)
+      if let old, old.problem == nil, old.name == source.name, !entry.isStrange,
+        let running = old.isolated, plugins.suits(running, entry)
+      {
+        staged.append((old, entry))
+      } else {
+        isolated.append(entry)
+      }
       return
     }
     let running = old.flatMap { $0.name == source.name ? plugins.plugin(of: $0) : nil }
@@ -168,7 +177,8 @@ final class ConfigurationExchange {
   // MARK: Isolated plugins
 
   private func start() {
-    starting = isolated
+    starting = isolated + staged.map(\.new)
+    for pair in staged { pair.old.isolated?.stage(for: pair.new) }
     guard !starting.isEmpty else { return commit() }
     for entry in isolated {
       guard let source = entry.source, let settings = entry.settings else { continue }
@@ -184,6 +194,7 @@ final class ConfigurationExchange {
   /// Handles a report of an isolated plugin of the newer configuration; false if the plugin is not
   /// one that this exchange starts.
   func follow(_ event: IsolatedPlugin.Event, of entry: Entry) -> Bool {
+    if let pair = staged.first(where: { $0.old === entry }) { return follow(event, of: pair) }
     guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
     switch event {
     case .ready:
@@ -194,9 +205,30 @@ final class ConfigurationExchange {
     case .crashed(let sentence): fail(["plugin \"\(entry.name)\": \(sentence)"])
     case .disabled(let disabled):
       fail(["plugin \"\(entry.name)\": \(disabled.reason): \(disabled.error)"])
-    case .reloaded, .inspection, .output, .remark, .gesture: return false
+    case .staged, .reloaded, .inspection, .output, .remark, .gesture, .quit: return false
     }
     return true
+  }
+
+  /// Handles a report of a plugin in whose process a newer version is staged.
+  private func follow(
+    _ event: IsolatedPlugin.Event, of pair: (old: Entry, new: Entry)
+  ) -> Bool {
+    guard !isOver else { return false }
+    switch event {
+    case .staged(let faults) where faults.isEmpty:
+      starting.removeAll { $0 === pair.new }
+      if starting.isEmpty { commit() }
+      return true
+    case .staged(let faults):
+      fail(
+        IsolatedFailure(sentences: faults, status: .configuration).sentences(about: pair.new.name))
+      return true
+    case .failed, .disabled, .crashed:
+      fail(["plugin \"\(pair.new.name)\": the process in which it was staged has ended"])
+      return false
+    default: return false
+    }
   }
 
   private func fail(_ sentences: [String]) {
@@ -218,6 +250,7 @@ final class ConfigurationExchange {
       switch outcome {
       case .replaced(let reports):
         isOver = true
+        for pair in staged { pair.new.takeOver(from: pair.old) }
         completion(.replaced(reports))
       case .superseded: fail(["the exchange was superseded"])
       }
@@ -247,5 +280,16 @@ extension RunningPlugins.Entry {
   /// The plugin as others run beside it.
   var neighbour: PluginNeighbour {
     PluginNeighbour(name: name, conflicts: source?.manifest?.conflicts ?? [])
+  }
+}
+
+extension RunningPlugins.Entry {
+  /// Makes the version that is staged in the process of an older one run there.
+  fileprivate func takeOver(from old: RunningPlugins.Entry) {
+    isolated = old.isolated
+    old.isolated = nil
+    // What its process reports is heard as of any reload.
+    onReload = { _ in }
+    isolated?.commit(for: self)
   }
 }

@@ -45,7 +45,11 @@ extension RunningPlugins {
 
   /// The settings of touch input, and the faults of touchscreens.
   var touchState: TouchState {
-    TouchState(settings: isolation.touchSettings, faults: touchscreenFaults())
+    var faults = touchscreenFaults()
+    for fault in entries.flatMap({ $0.isolated?.touchFaults ?? [] }) where !faults.contains(fault) {
+      faults.append(fault)
+    }
+    return TouchState(settings: isolation.touchSettings, faults: faults)
   }
 
   /// Loads the plugins of the first configuration that runs, each by itself.
@@ -140,7 +144,8 @@ extension RunningPlugins {
       if isWatching, entry.watch == nil { watch(entry) }
       let isolated = entry.settings.flatMap { entry.source?.grants($0) }
       guard let grants = plugin(of: entry)?.grants ?? isolated else { continue }
-      noteGrants(grants, of: entry, needing: plugin(of: entry)?.neededPermissions)
+      let needs = plugin(of: entry)?.neededPermissions ?? entry.isolated?.neededPermissions
+      noteGrants(grants, of: entry, needing: needs)
     }
     forget(reports.map(\.plugin))
     if let plugin = plugin(of: configuration) { followTouchSettings(of: plugin) }

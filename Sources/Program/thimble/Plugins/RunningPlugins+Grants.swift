@@ -15,9 +15,9 @@ extension RunningPlugins {
     let (withheld, known) = (grants.withheld, entry.withheld)
     entry.withheld = withheld
     let news = withheld.permissions.filter { permission in
-      // Only isolated plugins need a grant for layers.
+      // Own plugins need no grant for layers.
       withheld[permission] != known[permission] && needed.map { $0[permission] != nil } ?? true
-        && (permission != .layers || entry.isolated != nil)
+        && (permission != .layers || entry.isolated != nil && isStrange(entry.request))
     }
     if let sentence = lack(of: news, in: withheld, entry.name) {
       console.note("thimble: plugin \"\(entry.name)\" asks \(sentence)")

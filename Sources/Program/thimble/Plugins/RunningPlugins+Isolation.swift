@@ -1,5 +1,6 @@
 // Tests: IsolationTests
 
+import Broker
 import CommandLine
 import Inspection
 import JSON
@@ -12,8 +13,22 @@ extension RunningPlugins {
   /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
   /// elsewhere.
   func isIsolated(_ request: PluginRequest) -> Bool {
-    !request.isConfiguration
-      && request.settings.isIsolated ?? (directories.foreignPlugin(at: request.path) != nil)
+    guard !request.isConfiguration else { return false }
+    return (request.settings.trust ?? trust).map { $0 != .program } ?? isForeign(request)
+  }
+
+  /// Whether a plugin that runs in a process of its own reaches of the compositor only what
+  /// third-party plugins do, and needs a grant for layers.
+  func isStrange(_ request: PluginRequest) -> Bool {
+    switch request.settings.trust ?? trust {
+    case .stranger: true
+    case .program: false
+    case .process, nil: isForeign(request)
+    }
+  }
+
+  private func isForeign(_ request: PluginRequest) -> Bool {
+    directories.foreignPlugin(at: request.path) != nil
   }
 
   /// The isolated plugins that run or start, for those that must agree with them.
@@ -34,30 +49,25 @@ extension RunningPlugins {
     let resolved = source.resolved(settings)
     entry.settings = resolved
     try start(entry, source, resolved)
-    noteGrants(source.grants(resolved), of: entry)
+  }
+
+  private func noteGrants(of entry: Entry) {
+    guard let source = entry.source, let settings = entry.settings else { return }
+    noteGrants(
+      source.grants(settings), of: entry, needing: entry.isolated?.neededPermissions)
   }
 
   /// Starts the process of an isolated plugin.
   func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
-    let isolated = isolation.makePlugin(source.name) { [unowned entry] in
-      entry.request.path
-    } _: { [unowned entry] in
-      (entry.source ?? source, entry.settings ?? settings)
-    } check: { [directories, unowned entry] in
-      entry.request.path = entry.request.path(in: directories)
-      try directories.verify(at: entry.request.path)
-    } beside: { [unowned self, unowned entry] in
-      neighbours(of: entry)
-    } onEvent: { [unowned self, unowned entry] in
-      if pendingExchange?.follow($0, of: entry) != true { follow($0, of: entry) }
-    }
+    (entry.source, entry.settings) = (source, settings)
+    let isolated = isolation.makePlugin(source.name, for: entry)
     entry.isolated = isolated
     isolated.inspect(isInspecting)
     try isolated.start()
   }
 
   /// The plugins beside which an isolated one starts.
-  private func neighbours(of entry: Entry) -> [PluginNeighbour] {
+  fileprivate func neighbours(of entry: Entry) -> [PluginNeighbour] {
     if let planned = pendingExchange?.neighbours(of: entry) { return planned }
     let own = host.plugins.map {
       PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
@@ -65,17 +75,24 @@ extension RunningPlugins {
     return own + isolatedNeighbours.filter { $0.name != entry.name }
   }
 
+  fileprivate func isolatedPlugin(of entry: Entry, did event: IsolatedPlugin.Event) {
+    if pendingExchange?.follow(event, of: entry) != true { follow(event, of: entry) }
+  }
+
   private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
     switch event {
-    case .ready: break
+    case .ready: noteGrants(of: entry)
     case .failed(let failure): didFail(failure, entry)
     case .disabled(let disabled): didDisable(disabled)
     case .surfaces: break
     case .reloaded(let outcome): didReload(outcome, entry)
+    // Of an exchange that has ended.
+    case .staged: break
     case .inspection(let line): onInspection(line, entry.name)
     case .output(let line): console.note(line.attributed(to: entry.name))
     case .remark(let sentence), .crashed(let sentence):
       console.error("plugin \"\(entry.name)\": \(sentence)")
+    case .quit(let reply): answer(reply, from: entry)
     case .gesture(var line):
       // Only a process that has been taken over prints what nobody asked for.
       guard isolation.options.printsGestures else { return }
@@ -93,6 +110,19 @@ extension RunningPlugins {
     }
   }
 
+  /// Ends the program for a plugin that is the only one.
+  private func answer(_ reply: Reply, from entry: Entry) {
+    let others = runningNames.filter { $0 != entry.name }
+    guard others.isEmpty else {
+      return reply.fail(
+        ActionError(
+          "\(others.joined(separator: ", ")) would end as well; only the configuration can end a "
+            + "program of several plugins"))
+    }
+    reply.succeed()
+    onEnd(.fine)
+  }
+
   private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
     let sentences = failure.sentences(about: entry.name)
     for sentence in sentences { console.error(sentence) }
@@ -102,18 +132,22 @@ extension RunningPlugins {
 
   // MARK: Changes
 
+  /// Whether the process of a plugin that runs can run a version: it reaches the same part of the
+  /// compositor, and may read the same files.
+  func suits(_ isolated: IsolatedPlugin, _ version: Entry) -> Bool {
+    isolated.since != nil && isolated.access == isolation.access(for: version)
+      && isolated.readable == isolation.readable(for: version)
+  }
+
   /// Has the process of a plugin load its files again, or starts it.
   func offerToProcess(
     _ source: PluginSource, of entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
-    let globals = entry.settings.map { isolation.globals(for: source.grants($0)) }
-    let path = Folder.resolved(entry.request.path) ?? entry.request.path
-    // A process that is not there, or that may bind other globals or read another folder from now
-    // on, is a new one.
+    // A process that is not there, or that reaches another part of the compositor or reads other
+    // files from now on, is a new one.
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
-      isolated.since != nil, isolated.globals == globals,
-      isolated.folder == directories.readableFolder(of: path)
+      suits(isolated, entry)
     else {
       entry.endReload("the plugin is started anew")
       load(entry)
@@ -143,9 +177,7 @@ extension RunningPlugins {
     let text = sentences.joined(separator: "\n")
     if outcome.isReplaced {
       console.note("thimble: \(text)")
-      if let source = entry.source, let settings = entry.settings {
-        noteGrants(source.grants(settings), of: entry)
-      }
+      noteGrants(of: entry)
     } else {
       for sentence in sentences { console.error(sentence) }
       if let since = entry.isolated?.since {
@@ -157,9 +189,11 @@ extension RunningPlugins {
 
   /// Has isolated plugins take part in a session.
   func join(_ session: LiveSession, on connection: CompositorLoop) {
+    session.runningNames = { [unowned self] in runningNames }
     session.hasOtherSurfaces = { [unowned self] in hasIsolatedSurfaces }
     session.onCompositor = { [unowned self] isThere in
-      for entry in entries { isThere ? entry.isolated?.resume() : entry.isolated?.suspend() }
+      guard isThere else { return }
+      for entry in entries { entry.isolated?.compositorDidReturn() }
     }
     onSurfaces = { [unowned session] in session.endWithLastWindow() }
     onEnd = { [unowned connection] in connection.end($0) }
@@ -168,7 +202,25 @@ extension RunningPlugins {
   }
 }
 
-extension RunningPlugins.Entry {
+extension RunningPlugins.Entry: IsolatedPluginOwner {
+  var isolatedPath: String { request.path }
+  var isStrange: Bool { plugins.isStrange(request) }
+  var neighbours: [PluginNeighbour] { plugins.neighbours(of: self) }
+
+  var version: (source: PluginSource, settings: PluginSettings) {
+    guard let source, let settings else { preconditionFailure("\(name) was not read") }
+    return (source, settings)
+  }
+
+  func checkFiles() throws {
+    request.path = request.path(in: plugins.directories)
+    try plugins.directories.verify(at: request.path)
+  }
+
+  func isolatedPluginDid(_ event: IsolatedPlugin.Event) {
+    plugins.isolatedPlugin(of: self, did: event)
+  }
+
   /// Tells who asked for a reload that it has come to nothing.
   func endReload(_ reason: String) {
     let completion = onReload
@@ -192,7 +244,8 @@ extension String {
   /// a further line of what was said before.
   fileprivate func attributed(to plugin: String) -> String {
     let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
-    if rest.hasPrefix("plugin \"\(plugin)\"") { return "thimble: " + rest }
+    let names = ["plugin \"\(plugin)\"", "\(plugin) has opened "]
+    if names.contains(where: rest.hasPrefix) { return "thimble: " + rest }
     return rest.hasPrefix("\(plugin): ") ? rest : "\(plugin): \(rest)"
   }
 

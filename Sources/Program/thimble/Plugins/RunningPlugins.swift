@@ -33,8 +33,10 @@ final class RunningPlugins {
     /// Called with the outcome of a reload that its process was asked for.
     var onReload: ((Result<String, ControlError>) -> Void)?
 
-    init(_ request: PluginRequest) {
-      self.request = request
+    unowned let plugins: RunningPlugins
+
+    init(_ request: PluginRequest, in plugins: RunningPlugins) {
+      (self.request, self.plugins) = (request, plugins)
       name = request.name
     }
   }
@@ -54,6 +56,9 @@ final class RunningPlugins {
   let isWatching: Bool
   /// Whether a configuration's plugins are run only if they may act on apps.
   let isForApps: Bool
+  /// How far plugins are trusted of which the configuration does not say that; nil: as is right for
+  /// each.
+  let trust: PluginTrust?
   var register: PluginRegister
   /// Whether to wait until a configuration with an error is corrected, as a service does: nobody
   /// would see it exit.
@@ -90,13 +95,13 @@ final class RunningPlugins {
   ///   - isForApps: whether a configuration's plugins are run only if they may act on apps.
   init(
     _ host: PluginHost, isolation: Isolation, on loop: EventLoop, in directories: Directories,
-    isWatching: Bool, isForApps: Bool, _ console: Console
+    isWatching: Bool, isForApps: Bool, trust: PluginTrust?, _ console: Console
   ) {
     (self.host, self.isolation) = (host, isolation)
     configuredTouchSettings = isolation.touchSettings
     self.loop = loop
     self.directories = directories
-    (self.isWatching, self.isForApps) = (isWatching, isForApps)
+    (self.isWatching, self.isForApps, self.trust) = (isWatching, isForApps, trust)
     self.console = console
     register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }
@@ -171,7 +176,7 @@ final class RunningPlugins {
   // MARK: Loading
 
   func add(_ request: PluginRequest) {
-    let entry = Entry(request)
+    let entry = Entry(request, in: self)
     entries.append(entry)
     load(entry)
     if isWatching || isWaitingForConfiguration { watch(entry) }

@@ -3,7 +3,6 @@
 import Broker
 import CommandLine
 import Glibc
-import Lua
 import Sandbox
 import Store
 import System
@@ -57,11 +56,7 @@ struct TrialRun {
 
   /// A sentence about a process that did not end by itself.
   static func sentence(about plugin: String, _ exit: ChildProcess.Exit) -> String {
-    let end =
-      exit == .signal(LuaWatchdog.signal)
-      ? "was ended: a function of Lua's library did not return within "
-        + "\(LuaWatchdog.seconds) seconds of processor time" : exit.sentence
-    return "plugin \"\(plugin)\": the process that ran it \(end); nothing else was affected"
+    "plugin \"\(plugin)\": the process that ran it \(exit.sentence); nothing else was affected"
   }
 
   private func end(

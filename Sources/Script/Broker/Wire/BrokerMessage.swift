@@ -58,18 +58,28 @@ enum ChildMessage: Equatable {
   }
 }
 
+/// The words by which the parent asks its child for a sign of life.
+enum Ping {
+  /// The event.
+  static let event = "ping"
+  /// What the child tells.
+  static let answer = "pong"
+}
+
 /// What the parent of a plugin's process says.
 enum ParentMessage: Equatable {
   /// The answer to a call.
   case answer(id: Int, Result<JSONValue, ActionError>, hasFile: Bool)
-  /// Something that has happened.
-  case event(name: String, data: JSONValue)
+  /// Something that has happened; it may bring a descriptor.
+  case event(name: String, data: JSONValue, hasFile: Bool = false)
 
   init(_ frame: [UInt8]) throws(BrokerError) {
     let members = try frame.members()
     do throws(JSONFieldError) {
       if members["event"] != nil {
-        self = .event(name: try members.string("event"), data: members["data"] ?? .null)
+        self = .event(
+          name: try members.string("event"), data: members["data"] ?? .null,
+          hasFile: try members.bool("file", default: false))
       } else {
         let id = try members.integer("answer")
         let error = members["error"]?.string.map { ActionError($0) }
@@ -89,7 +99,9 @@ enum ParentMessage: Equatable {
       ["answer": .integer(id), "error": .string("\(error)")]
     case .answer(let id, .success(let value), let hasFile):
       ["answer": .integer(id), "value": value, "file": .bool(hasFile)]
-    case .event(let name, let data): ["event": .string(name), "data": data]
+    case .event(let name, let data, false): ["event": .string(name), "data": data]
+    case .event(let name, let data, true):
+      ["event": .string(name), "data": data, "file": true]
     }
   }
 }

@@ -11,7 +11,8 @@ struct TokenBucket {
   /// second only. Chosen.
   static let refill = 10.0
 
-  private let rate: Double
+  /// How many messages it lets through in a second.
+  let rate: Double
   private let capacity: Double
   private var level: Double
   private var time: Double

@@ -1,6 +1,16 @@
 public import JSON
 public import Scripting
 
+/// How far the user trusts a plugin.
+public enum PluginTrust: Equatable, Sendable {
+  /// It runs in the program's process.
+  case program
+  /// It runs in a locked process of its own, which is connected to the compositor.
+  case process
+  /// It runs in a locked process of its own, and reaches of the compositor only what is granted.
+  case stranger
+}
+
 /// A user's settings for a plugin: its options and its permissions.
 public struct PluginSettings: Equatable, Sendable {
   /// The options that were set; the others have their defaults.
@@ -10,20 +20,21 @@ public struct PluginSettings: Equatable, Sendable {
 
   /// What differs on the windows of some wrapped apps.
   public var apps: [AppSettings]
-  /// Whether it runs in a locked process of its own; nil: only a plugin from elsewhere does.
-  public var isIsolated: Bool?
+  /// How far the user trusts it; nil: a plugin from elsewhere is a stranger's, and others run in
+  /// the program.
+  public var trust: PluginTrust?
   /// The positions of the settings in the configuration.
   public var places = SettingPlaces()
 
   /// Creates settings; without arguments, every option has its default and nothing is granted.
   public init(
     options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet(),
-    apps: [AppSettings] = [], isIsolated: Bool? = nil
+    apps: [AppSettings] = [], trust: PluginTrust? = nil
   ) {
     self.options = options
     self.permissions = permissions
     self.apps = apps
-    self.isIsolated = isIsolated
+    self.trust = trust
   }
 }
 

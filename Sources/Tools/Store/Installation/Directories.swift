@@ -104,13 +104,25 @@ package struct Directories {
     return [installed]
   }
 
+  /// The user's home folder.
+  package var userHome: String { absolute("HOME") ?? "/" }
+
+  /// The folders with the user's own fonts, and with the settings and the cache of fonts.
+  package var fontFolders: [String] {
+    [
+      home("XDG_DATA_HOME", ".local/share") + "/fonts", userHome + "/.fonts",
+      home("XDG_CONFIG_HOME", ".config") + "/fontconfig",
+      home("XDG_CACHE_HOME", ".cache") + "/fontconfig",
+    ]
+  }
+
   /// Returns a path from the environment. The specification ignores relative paths.
   private func absolute(_ name: String) -> String? {
     environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private func home(_ name: String, _ fallback: String) -> String {
-    absolute(name) ?? (absolute("HOME") ?? "/") + "/" + fallback
+    absolute(name) ?? userHome + "/" + fallback
   }
 
   private func parent(of path: String) -> String {

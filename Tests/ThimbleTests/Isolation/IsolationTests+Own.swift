@@ -1,0 +1,52 @@
+import JSON
+import Stage
+import StageRuns
+import System
+import Testing
+
+/// What the user's own plugins can do in processes of their own as in the program's.
+extension IsolationTests {
+  @Test func `a single file requires what is beside it, and is reloaded in its process`() throws {
+    try run.write("return 'first'", to: "work/helper.lua")
+    let code = "require('thimble').window {} print(require 'helper')"
+    let file = try run.write(code, to: "work/mine.lua")
+    let program = try run.run(file, "--isolated=always")
+    #expect(run.wait { program.prints == ["first"] }, "\(program.diagnostics)")
+    try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
+    let process = try processes(of: "mine")
+    try run.write("return 'second'", to: "work/helper.lua")
+    #expect(try run.plugin("reload", "mine").status == 0)
+    #expect(run.wait { program.prints == ["first", "second"] }, "\(program.diagnostics)")
+    #expect(try processes(of: "mine") == process)
+  }
+
+  @Test func `the only plugin ends the program, and one of several does not`() throws {
+    let code = "thimble.window {} thimble.after(0.1, function() print(thimble.quit()) end)"
+    for name in ["mine", "other"] { try run.install(name, code) }
+    let alone = try run.run("mine", "--isolated=always")
+    #expect(alone.waitForEnd() && alone.child.exit == .status(0), "\(alone.diagnostics)")
+    let both = try run.run("mine", "other", "--isolated=always")
+    #expect(
+      run.wait { both.prints.contains { $0.contains("other would end as well") } },
+      "\(both.diagnostics)")
+    #expect(run.wait { both.prints.contains { $0.contains("mine would end as well") } })
+    #expect(both.child.exit == nil)
+  }
+
+  @Test func `of permissions that are not granted, those that its options need are named`() throws {
+    try run.install(
+      "mine",
+      """
+      thimble.window {}
+      thimble.check_options(function()
+        return { { option = 'key', message = '', needs = { keys = true } } }
+      end)
+      """,
+      manifest: #""permissions": {"keys": true, "clipboard": true}, "options": {"key": "#
+        + #"{"type": "string", "default": "a", "description": "A key."}}"#)
+    let program = try run.run("mine", "--isolated=always")
+    #expect(
+      run.wait { isSaid("(keys), which is not granted", by: program) }, "\(program.diagnostics)")
+    #expect(!isSaid("clipboard", by: program))
+  }
+}

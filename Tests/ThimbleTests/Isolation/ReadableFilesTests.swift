@@ -1,0 +1,65 @@
+import Foundation
+import StageRuns
+import Store
+import Testing
+
+@testable import thimble
+
+@Suite struct ReadableFilesTests {
+  private let sandbox: StageRuns.Sandbox
+  private let directories: Directories
+
+  init() throws {
+    sandbox = try StageRuns.Sandbox()
+    directories = Directories(environment: ["HOME": sandbox.path], program: "/usr/bin/thimble")
+  }
+
+  private func own(_ path: String) -> ReadableFiles {
+    ReadableFiles(of: path, in: directories)
+  }
+
+  private func makePlugin(_ folder: String) throws -> String {
+    let manifest = #"{"name": "mine", "version": "1.0", "api": 1}"#
+    try sandbox.makeFolder(folder)
+    for (name, text) in [("plugin.json", manifest), ("init.lua", "require 'other'")] {
+      _ = try sandbox.write(text, to: "\(folder)/\(name)")
+    }
+    return "\(sandbox.path)/\(folder)"
+  }
+
+  @Test func `an own plugin reads its folder and the user's fonts`() throws {
+    let folder = try makePlugin("mine")
+    let fonts = "\(sandbox.path)/.fonts"
+    try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+    #expect(own(folder).paths == [folder, fonts])
+  }
+
+  @Test func `a single file's plugin reads the folder around it, but not the user's home`() throws {
+    try sandbox.makeFolder("work")
+    let file = try sandbox.write("", to: "work/mine.lua")
+    #expect(own(file).paths == ["\(sandbox.path)/work"])
+    let inHome = try sandbox.write("", to: "mine.lua")
+    let beside = try sandbox.write("", to: "beside.png")
+    _ = try sandbox.write("", to: "secret.txt")
+    #expect(own(inHome).paths.sorted() == [beside, inHome])
+  }
+
+  @Test func `a file that was saved anew is another one, and one in a folder makes no difference`()
+    throws
+  {
+    let folder = try makePlugin("mine")
+    _ = try sandbox.write("", to: "mine/other.lua")
+    let file = try sandbox.write("", to: "mine.lua")
+    let (before, single) = (own(folder), own(file))
+    let text = Data("-- new".utf8)
+    try text.write(to: URL(filePath: folder + "/other.lua"), options: .atomic)
+    #expect(own(folder) == before)
+    try text.write(to: URL(filePath: file), options: .atomic)
+    #expect(own(file) != single)
+  }
+
+  @Test func `a stranger reads its folder alone`() throws {
+    let folder = try makePlugin("mine")
+    #expect(ReadableFiles(ofStranger: folder, in: directories).paths == [folder])
+  }
+}
