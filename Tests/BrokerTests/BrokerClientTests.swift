@@ -39,7 +39,7 @@ struct BrokerClientTests {
     #expect(events == ["first 1", "second: 2"])
   }
 
-  @Test func `a ping is answered while the plugin waits, and handed out to nobody`() throws {
+  @Test func `a ping is answered while the plugin waits, and reaches no handler`() throws {
     let (client, parent) = try ready([
       .event(name: "ping", data: .null), .answer(id: 1, .success("yes"), hasFile: false),
     ])

@@ -68,7 +68,7 @@ public final class Broker {
   private var refusals = Refusals()
   private var lastID = 0
   private var pending = 0
-  /// How often the child has given a sign of life.
+  /// The number of pings that the child has answered.
   public private(set) var signsOfLife = 0
   /// Descriptors that were sent, and maybe not read.
   private var filesUnderWay = 0
@@ -138,7 +138,7 @@ public final class Broker {
     return true
   }
 
-  /// Asks the child for a sign of life, which it gives whatever its plugin does.
+  /// Pings the child, which answers even while its plugin is busy.
   public func ping() { send(event: Ping.event, .null) }
 
   /// Ends the connection.

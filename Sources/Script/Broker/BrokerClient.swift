@@ -193,7 +193,7 @@ public final class BrokerClient {
     _ message: ParentMessage, awaiting awaited: Int?
   ) throws(BrokerError) {
     switch message {
-    // Also while the plugin waits for an answer.
+    // The child answers while its plugin waits for a reply, too.
     case .event(Ping.event, _, _): try answerPing()
     case .event(let name, let data, let hasFile):
       deliveries.append(.event(name, data, try takeFile(hasFile, of: "event \(name)")))

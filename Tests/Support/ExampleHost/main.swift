@@ -41,7 +41,7 @@ func event(_ line: Substring) -> TouchFrame.Event? {
   }
 }
 
-// The loop: whichever is first, input or the next deadline.
+// The loop waits for input or for the next deadline.
 var text = ""
 while true {
   fflush(nil)

@@ -55,7 +55,7 @@ final class Parent {
     guard let head = read(4) else { return nil }
     let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
     let frame = read(size).map { String(decoding: $0, as: UTF8.self) }
-    // It would be ended otherwise.
+    // Otherwise the second program would end it.
     if frame?.range(of: #""event":"ping""#) != nil { send(#"{"tell":"pong","arguments":{}}"#) }
     return frame
   }

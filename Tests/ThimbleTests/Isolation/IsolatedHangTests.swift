@@ -5,7 +5,7 @@ import StageRuns
 import System
 import Testing
 
-/// Processes of isolated plugins that hang, and what the program does about it.
+/// Processes of isolated plugins that hang: the program ends them and starts them again.
 @Suite struct IsolatedHangTests {
   private let run: StageRun
 
@@ -26,7 +26,7 @@ import Testing
     run.wait { program.diagnostics.contains("thimble: plugin \"mine\": \(sentence)") }
   }
 
-  @Test func `one that is stopped is ended, named and started again`() throws {
+  @Test func `a stopped process is ended, named and started again`() throws {
     try run.install("mine", IsolationTests.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -41,9 +41,9 @@ import Testing
     #expect(try process() != stopped)
   }
 
-  /// No function of Lua's library is known that hangs, so that a call hangs here because the
-  /// program is stopped, and the signals of the processor's time come from the test.
-  @Test func `one whose call of Lua hangs ends by the watchdog, and is named`() throws {
+  /// Simulates a library function that hangs, because no function of Lua's library does: the
+  /// process is stopped, and the test sends the signals of processor time.
+  @Test func `a process whose call of Lua hangs is ended by the watchdog, and named`() throws {
     try run.install(
       "mine",
       """

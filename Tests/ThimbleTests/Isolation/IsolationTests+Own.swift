@@ -4,9 +4,10 @@ import StageRuns
 import System
 import Testing
 
-/// What the user's own plugins can do in processes of their own as in the program's.
+/// The abilities of the user's own plugins, which are the same in processes of their own.
 extension IsolationTests {
-  @Test func `a single file requires what is beside it, and is reloaded in its process`() throws {
+  @Test func `a single file requires the modules beside it, and is reloaded in its process`() throws
+  {
     try run.write("return 'first'", to: "work/helper.lua")
     let code = "require('thimble').window {} print(require 'helper')"
     let file = try run.write(code, to: "work/mine.lua")

@@ -5,7 +5,7 @@ import StageRuns
 import System
 import Testing
 
-/// Isolated plugins whose compositor goes and comes back.
+/// Isolated plugins while the compositor restarts.
 extension IsolationTests {
   private static let counting = """
     local count = 0
@@ -19,7 +19,7 @@ extension IsolationTests {
     """
 
   @Test(arguments: [false, true])
-  func `it keeps its process, its state and its windows, as often as that happens`(
+  func `a plugin keeps its process, its state and its windows at each return of the compositor`(
     isForeign: Bool
   ) throws {
     if isForeign {
@@ -45,7 +45,7 @@ extension IsolationTests {
     #expect(program.diagnostics.count { $0.contains("connected to the compositor again") } == 4)
   }
 
-  @Test func `one that crashes meanwhile is started when the compositor is back`() throws {
+  @Test func `a plugin that crashes meanwhile is started when the compositor is back`() throws {
     try run.install("mine", Self.counting)
     let program = try run.run("mine", "--isolated=always", "--reconnect")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -62,7 +62,7 @@ extension IsolationTests {
   }
 
   @Test(arguments: [[], ["--reconnect"]])
-  func `one that the compositor disconnects alone is started again, and the reason is said`(
+  func `a plugin that the compositor disconnects alone is started again, and the reason is logged`(
     options: [String]
   ) throws {
     for name in ["mine", "other"] { try run.install(name, Self.counting) }

@@ -17,9 +17,9 @@ import Testing
     chmod(run.sandbox.path, 0o755)
   }
 
-  /// Installs a plugin from elsewhere.
+  /// Installs a third-party plugin.
   ///
-  /// - Returns: Where it came from.
+  /// - Returns: The plugin's origin.
   @discardableResult
   func installForeign(_ name: String, _ code: String, manifest: String = "") throws -> String {
     try run.install(name, code, manifest: manifest)
@@ -105,7 +105,7 @@ import Testing
     #expect(try processes(of: "mine").count == 1)
   }
 
-  @Test func `a stranger's connection is marked as a sandbox's, as often as it is made`() throws {
+  @Test func `each connection of a third-party plugin is marked as a sandbox's`() throws {
     try installForeign("mine", Self.tapped)
     let program = try run.run("mine", "--reconnect")
     var names: Set<String> = []
@@ -235,7 +235,7 @@ import Testing
     #expect(program.prints.first?.contains("\"cat\" is not a granted program") == true)
   }
 
-  @Test func `layers of a stranger need a grant, and the error says how to give it`() throws {
+  @Test func `layers of a third-party plugin need a grant, which the error quotes`() throws {
     try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)

@@ -7,7 +7,7 @@ import Testing
     Pulse.unblocked(ProcessActivity(state: state, processorTime: 1000 + used), since: 1000)
   }
 
-  @Test func `what a process waits for a processor or a disk does not count as silence`() {
+  @Test func `waiting for a processor or a disk does not count as silence`() {
     #expect(unblocked("R", 0) == 0)
     #expect(unblocked("R", 50) == 0.05)
     #expect(unblocked("D", 50) == 0)

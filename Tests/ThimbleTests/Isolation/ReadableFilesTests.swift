@@ -44,7 +44,7 @@ import Testing
     #expect(own(inHome).paths.sorted() == [beside, inHome])
   }
 
-  @Test func `a file that was saved anew is another one, and one in a folder makes no difference`()
+  @Test func `a file that is saved again is a new one, and a file in a folder is not`()
     throws
   {
     let folder = try makePlugin("mine")
@@ -58,7 +58,7 @@ import Testing
     #expect(own(file) != single)
   }
 
-  @Test func `a stranger reads its folder alone`() throws {
+  @Test func `a third-party plugin reads its folder alone`() throws {
     let folder = try makePlugin("mine")
     #expect(ReadableFiles(ofStranger: folder, in: directories).paths == [folder])
   }

@@ -50,7 +50,7 @@ import Testing
     #expect(session.program.waitForEnd() && session.program.child.exit == .status(0))
   }
 
-  @Test func `one that stops or spins is ended, named and started again`() throws {
+  @Test func `a process that stops or spins is ended, named and started again`() throws {
     let kinds = ["stop", "spin"]
     let session = try TakenOverRun(kinds.map { Enemy(name: $0, attack: ["die \($0)"]) })
     for kind in kinds {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import thimble
 
-/// What pages with configurations show can be used as it stands.
+/// The configurations in pages work without changes.
 @Suite struct ConfigurationPageTests {
   private static let startPages = ["sway", "hyprland", "niri", "labwc", "plasma", "cage"]
     .map { "getting-started/\($0)" }

@@ -56,7 +56,7 @@ import Trial
     for permission in Permission.allCases { #expect(page.contains("`\(permission.rawValue)`")) }
   }
 
-  @Test func `every plugin and command that it names exists`() throws {
+  @Test func `every plugin and command that the page names exists`() throws {
     let plugins = DocumentPage.root.appending(path: "Plugins").path
     let uses = page.matches(of: /thimble\.use\("([^"]+)"/).map { String($0.output.1) }
     #expect(uses.count >= 4)

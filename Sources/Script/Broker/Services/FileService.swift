@@ -9,7 +9,7 @@ final class FileService {
   /// is on the disk. Chosen.
   private static let writesPerSecond = 5.0
   private static let mostWrites = 20.0
-  /// As much for a user's own plugin. Chosen: more than a disk can do.
+  /// The same limit for a user's own plugin. Chosen: more than a disk can do.
   private static let trustedWrites = 1000.0
   /// The longest path, in bytes, which is the system's.
   private static let longestPath = 4096

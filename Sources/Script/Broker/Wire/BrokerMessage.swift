@@ -58,11 +58,11 @@ enum ChildMessage: Equatable {
   }
 }
 
-/// The words by which the parent asks its child for a sign of life.
+/// The messages of a ping between parent and child.
 enum Ping {
   /// The event.
   static let event = "ping"
-  /// What the child tells.
+  /// The child's answer.
   static let answer = "pong"
 }
 
@@ -70,7 +70,7 @@ enum Ping {
 enum ParentMessage: Equatable {
   /// The answer to a call.
   case answer(id: Int, Result<JSONValue, ActionError>, hasFile: Bool)
-  /// Something that has happened; it may bring a descriptor.
+  /// An event, which may carry a descriptor.
   case event(name: String, data: JSONValue, hasFile: Bool = false)
 
   init(_ frame: [UInt8]) throws(BrokerError) {

@@ -11,7 +11,7 @@ struct TokenBucket {
   /// second only. Chosen.
   static let refill = 10.0
 
-  /// How many messages it lets through in a second.
+  /// The maximum number of messages per second.
   let rate: Double
   private let capacity: Double
   private var level: Double

@@ -1,13 +1,14 @@
 public import JSON
 public import Scripting
 
-/// How far the user trusts a plugin.
+/// The user's trust in a plugin, which decides how it runs.
 public enum PluginTrust: Equatable, Sendable {
-  /// It runs in the program's process.
+  /// The plugin runs in the program's process.
   case program
-  /// It runs in a locked process of its own, which is connected to the compositor.
+  /// The plugin runs in a locked process of its own, which is connected to the compositor.
   case process
-  /// It runs in a locked process of its own, and reaches of the compositor only what is granted.
+  /// The plugin runs in a locked process of its own, and reaches only the granted globals of the
+  /// compositor.
   case stranger
 }
 
@@ -20,8 +21,8 @@ public struct PluginSettings: Equatable, Sendable {
 
   /// What differs on the windows of some wrapped apps.
   public var apps: [AppSettings]
-  /// How far the user trusts it; nil: a plugin from elsewhere is a stranger's, and others run in
-  /// the program.
+  /// The trust in the plugin; nil for the default: third-party plugins are isolated, and others run
+  /// in the program.
   public var trust: PluginTrust?
   /// The positions of the settings in the configuration.
   public var places = SettingPlaces()
