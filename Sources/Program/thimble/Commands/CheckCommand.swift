@@ -82,7 +82,7 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
     }
   }
   let deeds = check.deeds.map { "\(check.name): would \($0) when it is loaded" }
-  // With --json, the lines of standard output are mistakes.
+  // With --json, standard output contains only mistakes.
   for deed in deeds { if asJSON { console.note(deed) } else { console.print(deed) } }
   if asJSON { return }
   for note in check.notes { console.print("\(check.name): \(note)") }
@@ -96,7 +96,8 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
 }
 
 extension Directories {
-  /// Why a plugin may not be loaded: it is not what was installed from elsewhere.
+  /// Returns the reason why a third-party plugin may not be loaded: its files differ from those
+  /// installed.
   fileprivate func fault(ofPluginAt path: String) -> String? {
     do throws(AcquisitionError) { try verify(at: path) } catch { return "\(error)" }
     return nil

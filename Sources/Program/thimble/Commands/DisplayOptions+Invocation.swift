@@ -5,7 +5,7 @@ import Conditioning
 import Shell
 
 extension CommandOption {
-  /// The option that bounds what content layers take.
+  /// The option that limits the memory of content layers.
   static let layerMemory = CommandOption(
     "layer-memory", argument: "TIMES",
     "memory for content that the compositor moves, as a multiple of the window's pixels: 0 paints "
@@ -14,10 +14,10 @@ extension CommandOption {
 }
 
 extension DisplayOptions {
-  /// The most that `--layer-memory` can be. Chosen: beyond it a typing error is likelier.
+  /// The maximum of `--layer-memory`. Chosen: a higher value is probably a typing error.
   private static let mostMemory = 100.0
 
-  /// As the options of a command say.
+  /// Creates display options from the options of a command.
   init(_ invocation: Invocation) throws(UsageError) {
     self.init(pointerAsTouch: invocation.has("pointer-as-touch"))
     touch = try TouchSettings(invocation)

@@ -69,10 +69,10 @@ extension PluginOutput {
 }
 
 extension Invocation {
-  /// The plugins given as arguments, by path or by name; nil, after the error was printed, where
-  /// there is no such plugin, or one from elsewhere is not what was installed.
+  /// Returns the plugins given as arguments, by path or by name. A path is nil, after the error was
+  /// printed, if no such plugin exists, or if the files of a third-party plugin were changed.
   ///
-  /// Of several arguments, folders without a plugin are skipped, so that `Plugins/*` works where
+  /// With several arguments, folders without a plugin are skipped, so that `Plugins/*` works if
   /// other folders lie beside plugins.
   func pluginPaths(_ console: Console) throws(UsageError) -> [(word: String, path: String?)] {
     guard !words.isEmpty else { throw .missingWord("the plugin's folder") }

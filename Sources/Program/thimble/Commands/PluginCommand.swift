@@ -48,7 +48,7 @@ extension Command {
     run: lookAfterPlugins)
 }
 
-/// What can be done, with how many words may follow it.
+/// The actions, with the number of arguments that each accepts.
 private let actions: KeyValuePairs<String, ClosedRange<Int>> = [
   "list": 0...0, "info": 1...1, "enable": 1...1, "disable": 1...1, "reload": 1...1, "add": 1...2,
   "search": 0...1000, "update": 0...1000, "undo": 0...1, "remove": 1...1, "verify": 0...1,
@@ -82,7 +82,7 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   }
 }
 
-/// Does what concerns running programs.
+/// Performs an action on running programs.
 private func steer(
   _ action: String, _ name: String, _ steward: PluginSteward
 ) throws -> ExitStatus {

@@ -126,7 +126,7 @@ extension Recording: SurfaceDelegate {
   }
 }
 
-/// The text in a recording's window: what it does and how to end it.
+/// The text in a recording's window, which explains the recording and the way to end it.
 struct RecordInstructions {
   /// The sentences, a line each.
   let lines: [String]

@@ -63,7 +63,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let connection = try CompositorLoop(
     to: invocation.destination, options: options,
     afterLoss: invocation.has("reconnect") ? .reconnect : .end,
-    // The relay of an app says it.
+    // With --apps, the relay reports the loss.
     saysLoss: !invocation.has("apps"), console,
     onWait: { ServiceNotifier()?.tell("waiting for a compositor") })
   let output = console.withoutWaiting(on: connection.loop)
@@ -99,7 +99,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   }
 }
 
-/// The plugins of a run, none of which is loaded yet.
+/// Makes the plugins of a run, without loading them.
 private func makePlugins(
   in session: LiveSession, on connection: CompositorLoop, beside apps: LiveApps?,
   _ output: Console, _ invocation: Invocation
@@ -129,7 +129,7 @@ private func makePlugins(
   return plugins
 }
 
-/// Starts the server for 'thimble plugin'; on failure the run goes on without one.
+/// Starts the server for 'thimble plugin'; on failure the run continues without it.
 private func controlServer(
   of plugins: RunningPlugins, on connection: CompositorLoop, _ console: Console
 ) -> ControlServer? {
@@ -177,7 +177,8 @@ extension Invocation {
     return permissions
   }
 
-  /// How far plugins are trusted of which nothing else is said; nil: as is right for each.
+  /// The trust in plugins for which the configuration sets none; nil for the default of each
+  /// plugin.
   var trust: PluginTrust? {
     get throws(UsageError) {
       switch value("isolated") {
@@ -215,8 +216,9 @@ extension Invocation {
     return requests
   }
 
-  /// A plugin given as an argument; nil, after the error was printed, when it does not exist or
-  /// cannot be read.
+  /// Returns a plugin given as an argument.
+  ///
+  /// - Returns: nil, after the error was printed, if the plugin does not exist or cannot be read.
   private func request(
     _ word: String, _ settings: PluginSettings, in directories: Directories, _ console: Console
   ) -> PluginRequest? {

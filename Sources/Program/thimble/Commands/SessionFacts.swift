@@ -9,9 +9,10 @@ import Store
 import System
 import Wayland
 
-/// What `thimble init` has found out about the session it runs in.
+/// The facts that `thimble init` detects about its session.
 struct SessionFacts {
-  /// The name of the compositor whose socket or service answers; nil: none that Thimble knows.
+  /// The name of the compositor whose socket or service answers; nil if Thimble supports none that
+  /// runs.
   var compositor: String?
   /// Whether the compositor offers layers; nil: no compositor answers.
   var hasLayers: Bool?
@@ -83,7 +84,7 @@ extension SessionFacts {
       """
   }
 
-  /// What to do next, a line each.
+  /// The next steps for the user, one per line.
   var advice: [String] {
     var lines: [String] = []
     switch (hasLayers, hasTouch) {
@@ -105,8 +106,8 @@ extension SessionFacts {
     return lines
   }
 
-  /// How the program is started with the session: by the compositor's configuration where it has a
-  /// line for that, else by systemd.
+  /// The instruction to start the program with the session: by the compositor's configuration if it
+  /// has a line for that, otherwise by systemd.
   private var autostart: String {
     switch compositor {
     case "sway"?: "add 'exec thimble run --replace' to ~/.config/sway/config"
@@ -120,7 +121,7 @@ extension SessionFacts {
 }
 
 extension SessionFacts {
-  /// The application launchers that are looked for, the best known first.
+  /// The application launchers to look for, the most common first.
   private static let launchers = [
     "wofi --show drun", "fuzzel", "rofi -show drun", "tofi-drun", "nwg-drawer", "bemenu-run",
   ]
@@ -128,7 +129,7 @@ extension SessionFacts {
   /// The timeout for the compositor's globals, in seconds. Chosen.
   private static let timeout = 2.0
 
-  /// Looks at the session that the program runs in.
+  /// Examines the session that the program runs in.
   init(to destination: Connection.Destination) throws(EventLoopError) {
     let loop = try EventLoop.make()
     compositor = LiveActions.findCompositor(through: SessionBus(on: loop), on: loop)?.name

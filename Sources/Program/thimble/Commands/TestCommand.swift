@@ -66,7 +66,7 @@ private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -
   return report.failureCount > 0 ? .failed : .fine
 }
 
-/// The options that concern single tests.
+/// The options for single tests.
 private struct SpecOptions {
   let seed: Int
   let limit: Int
@@ -80,7 +80,7 @@ private struct SpecOptions {
 }
 
 extension CommandOption {
-  /// The option with which a process goes on after another one that has crashed.
+  /// The option with which a process continues after a crashed one.
   static let firstSpec = CommandOption("first-spec", argument: "N", "begin with this spec file")
 }
 
@@ -122,7 +122,7 @@ extension SpecRunner {
       filter: invocation.value("filter"), seed: UInt64(options.seed),
       budget: .milliseconds(options.limit * 1000),
       report: { result in
-        // The parent is gone only when this process is ended, too.
+        // If the parent has ended, this process is ended, too.
         _ = try? client.call("result", result.message)
       }, onPrint: { console.note($0) })
     touch = options.touch

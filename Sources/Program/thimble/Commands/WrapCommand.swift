@@ -69,7 +69,7 @@ private func wrapApp(_ invocation: Invocation, _ console: Console) throws -> Exi
 }
 
 extension Invocation {
-  /// Says what is wrong with the words for plugins and touches before an app is started: it would
+  /// Validates the options for plugins and touches before an app is started, which would otherwise
   /// run without its gestures.
   fileprivate func checkPlugins(in directories: Directories, _ console: Console) throws {
     _ = try allowedPermissions()
@@ -94,9 +94,9 @@ struct WrapWords {
   let relay: [String]
   /// The program that runs plugins; nil: the relay alone.
   let judge: [String]?
-  /// Where the judge listens.
+  /// The path of the judge's socket.
   let socket: String?
-  /// Whether each program that connects is an app, and not the one that is started.
+  /// Whether each program that connects is an app, rather than the started one.
   let isSession: Bool
   /// Whether an app is started.
   let hasApp: Bool
@@ -110,7 +110,7 @@ struct WrapWords {
       || directories.existingConfiguration != nil
     let app = session?.app ?? invocation.words
     (isSession, hasApp) = (session != nil, !app.isEmpty)
-    // A session's is where the apps of an earlier one look for it.
+    // The socket has the session's name, so that the apps of an earlier session find it.
     socket = hasWork ? directories.judgeSocket(of: session?.name ?? "\(getpid())") : nil
     var relay = [directories.relay]
     if let socket { relay += ["--judge", socket] }
@@ -139,7 +139,9 @@ extension Directories {
       + "/thimble-relay"
   }
 
-  /// Where the judge of a session or process listens; nil without a folder for sockets.
+  /// Returns the path of the judge's socket for a session or process.
+  ///
+  /// - Returns: nil without a folder for sockets.
   fileprivate func judgeSocket(of name: String) -> String? {
     environment["XDG_RUNTIME_DIR"].map { "\($0)/thimble-judge-\(name)" }
   }

@@ -62,7 +62,7 @@ private func examineCompositor(
 }
 
 extension Examination {
-  /// Adds what is known of the compositor as a whole.
+  /// Adds a finding about the compositor as a whole.
   fileprivate mutating func add(_ finding: String, _ verdict: Verdict) {
     let finding = Finding(verdict: verdict, subject: "compositor", finding: finding)
     sections.append(Section(title: "Compositor", findings: [finding]))

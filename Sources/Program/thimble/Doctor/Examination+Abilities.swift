@@ -4,7 +4,8 @@ import JSON
 import Shell
 
 extension Examination {
-  /// What a user can do here, derived from the other findings: the head of the report.
+  /// The features that the user can use here, derived from the other findings: the head of the
+  /// report.
   static func abilities(_ display: Display, _ sections: [Section]) -> Section {
     func works(_ subject: String) -> Bool {
       sections.flatMap(\.findings).contains { $0.subject == subject && $0.verdict == .ok }

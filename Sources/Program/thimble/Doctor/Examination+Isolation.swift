@@ -4,10 +4,10 @@ import JSON
 import Sandbox
 
 extension Examination {
-  /// What plugins in processes of their own need.
+  /// Examines the system's support for plugins in processes of their own.
   ///
   /// - Parameters:
-  ///   - lacks: What the system lacks, as `Sandbox.lacks` says.
+  ///   - lacks: The kernel features that the system lacks, as in `Sandbox.lacks`.
   ///   - version: The version of Landlock; 0: none.
   static func isolation(
     lacks: [String] = Sandbox.lacks, version: Int = Sandbox.landlockVersion

@@ -6,7 +6,7 @@ import Store
 import System
 
 extension Examination {
-  /// What `thimble wrap` needs.
+  /// Examines the requirements of `thimble wrap`.
   static func wrap(_ directories: Directories) throws(EventLoopError) -> Section {
     Section(
       title: "Wrapped apps",
@@ -16,10 +16,10 @@ extension Examination {
       ])
   }
 
-  /// How long the relay may take to show its help, in seconds. Chosen.
+  /// The timeout for the relay's help, in seconds. Chosen.
   private static let patience = 5.0
 
-  /// Whether the program that `thimble wrap` starts is there, and runs.
+  /// Checks that the program that `thimble wrap` starts exists and runs.
   private static func relay(_ path: String, on loop: EventLoop) -> Finding {
     var configuration = ChildProcess.Configuration([path, "--help"])
     configuration.output = .ignored
@@ -37,7 +37,7 @@ extension Examination {
       details: JSONObject([("path", .string(path)), ("runs", .bool(runs))]))
   }
 
-  /// Whether it can be found out what an app is made with.
+  /// Checks that the toolkit of an app can be detected.
   static func endings(maps path: String) -> Finding {
     let isReadable = access(path, R_OK) == 0
     return Finding(

@@ -3,14 +3,14 @@
 import Scripting
 import Shell
 
-/// The globals of the compositor that an isolated plugin may bind: those that show its own surfaces
-/// and bring their input. All others, and what a permission guards, are had through the broker.
+/// The globals of the compositor that an isolated third-party plugin may bind: those for its own
+/// surfaces and their input. Other functions, and those that a permission guards, use the broker.
 enum AllowedGlobals {
-  /// The words of the relay's option, each `interface=version`: no newer version than this program
-  /// knows, as it may bring requests that nobody has thought about.
+  /// Returns the arguments of the relay's option, each `interface=version`. Newer versions than
+  /// those that this program supports are excluded, as their requests have not been reviewed.
   ///
-  /// - Parameter hasDataControl: Whether the clipboard is had through the broker. The core protocol
-  ///   ties it to input on surfaces, which are the plugin's.
+  /// - Parameter hasDataControl: Whether the clipboard is available through the broker. The core
+  ///   protocol ties the clipboard to input on surfaces, which belong to the plugin.
   static func names(for grants: Grants, hasDataControl: Bool) -> [String] {
     var globals = Requirement.windows
     if grants.allows(.layers) { globals.append(.layerShell) }

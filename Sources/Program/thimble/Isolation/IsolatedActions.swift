@@ -5,13 +5,15 @@ import DesktopActions
 import Scripting
 import Shell
 
-/// Performs the actions of an isolated plugin through the parent; but those on the clipboard by the
-/// plugin's own connection where the core protocol has to do, because only its own windows get the
-/// touches and the focus that it takes. A relay shows its global only then.
+/// Performs the actions of an isolated plugin through the parent.
+///
+/// Clipboard actions use the plugin's own connection if the compositor offers only the core
+/// protocol, which requires touches and focus on the plugin's own windows. A relay offers the data
+/// device only in that case.
 final class IsolatedActions: ActionPerformer {
   private let clipboard: LiveClipboard
   private let parent: any ActionPerformer
-  /// Asks the parent to end the program; nil for a plugin that may not.
+  /// The client that requests the end of the program; nil for a plugin that may not end it.
   private let client: BrokerClient?
   private unowned let connection: CompositorLoop
 
@@ -48,7 +50,7 @@ final class IsolatedActions: ActionPerformer {
     }
   }
 
-  /// Called after a reconnection.
+  /// Follows a reconnection to the compositor.
   func displayDidChange() { clipboard.displayDidChange() }
 
   private var hasOwnClipboard: Bool {

@@ -5,25 +5,26 @@ import Sandbox
 import Shell
 import System
 
-/// How much of the compositor a plugin's process reaches.
+/// The part of the compositor that a plugin's process can reach.
 enum CompositorAccess: Equatable {
-  /// All of it, by a connection of its own.
+  /// The whole compositor, by a direct connection.
   case direct
-  /// Some globals, by a relay: the words of the relay's option.
+  /// Some globals, by a relay. The payload is the list of arguments of the relay's option.
   case relayed([String])
 }
 
-/// A connection to the compositor for a plugin's process: made here, because the process is locked
-/// before it could make one.
+/// A connection to the compositor for a plugin's process. The parent makes it, because a locked
+/// process cannot connect.
 ///
-/// The relay of one, if it has one, ends when this is released.
+/// The relay, if any, ends when this object is released.
 final class IsolatedConnection {
-  /// How much of the compositor it reaches.
+  /// The part of the compositor that the connection can reach.
   let access: CompositorAccess
   /// The end for the plugin's process, closed on exec; nil after ``handOver()`` and ``take()``.
   private(set) var descriptor: Int32?
   private var relay: ChildProcess?
-  /// As long as it is there, the compositor takes connections of the sandbox.
+  /// The security context, retained because the compositor accepts the sandbox's connections only
+  /// while it exists.
   private let context: SecurityContext?
   private var output: IsolatedOutput?
   private let onEnd: () -> Void
@@ -34,7 +35,7 @@ final class IsolatedConnection {
   /// Connects.
   ///
   /// - Parameters:
-  ///   - context: The relay's connection to the compositor; nil: it makes one.
+  ///   - context: The relay's connection to the compositor; nil if the relay makes its own.
   ///   - onNote: Called with each line that the relay prints.
   ///   - onEnd: Called when the relay has ended.
   /// - Throws: If there is no compositor, or no relay can be started.
@@ -60,7 +61,7 @@ final class IsolatedConnection {
     }
   }
 
-  /// Leaves the plugin's end to its process.
+  /// Closes this process's copy of the descriptor, after the plugin's process has inherited it.
   func handOver() {
     if let descriptor { close(descriptor) }
     descriptor = nil
@@ -81,7 +82,7 @@ final class IsolatedConnection {
   deinit { end() }
 }
 
-/// The executables of an isolated plugin's processes, and where the compositor is.
+/// The executables of an isolated plugin's processes, and the compositor's address.
 struct IsolatedPrograms {
   /// This program.
   var thimble: String
@@ -105,8 +106,10 @@ struct IsolatedPrograms {
     }
   }
 
-  /// Starts a relay between a client at the other end of a socket and a connection to the
-  /// compositor; nil: it finds the compositor by the environment.
+  /// Starts a relay between the client at the other end of a socket and the compositor.
+  ///
+  /// - Parameter connection: The connection to the compositor; nil if the relay finds the
+  ///   compositor by the environment.
   fileprivate func startRelay(
     _ socket: Int32, _ globals: [String], _ connection: Int32?, on loop: EventLoop,
     onEnd: @escaping () -> Void
@@ -121,9 +124,11 @@ struct IsolatedPrograms {
     return try loop.start(relayed) { _ in onEnd() }
   }
 
-  /// A plugin's process with its sockets, and one at which it judges apps.
+  /// Returns the configuration of a plugin's process with its sockets, and with the socket at which
+  /// the process judges apps.
   ///
-  /// - Parameter isTrusted: Whether it has variables, of which it keeps those that name folders.
+  /// - Parameter isTrusted: Whether the process receives environment variables. It keeps only those
+  ///   that name folders.
   func running(
     _ sockets: [Int32], _ apps: Int32?, isTrusted: Bool
   ) -> ChildProcess.Configuration {

@@ -2,13 +2,13 @@
 
 import System
 
-/// What an isolated plugin's process prints, line by line, and no faster than it may be read.
+/// The output of an isolated plugin's process, read line by line at a limited rate.
 ///
-/// A process that prints more waits: nothing is dropped, and this process is not kept busy.
+/// A process that prints faster is blocked: no line is dropped, and this process is not kept busy.
 final class IsolatedOutput {
-  /// The longest line, in bytes; the rest of a longer one is dropped. Chosen.
+  /// The maximum length of a line, in bytes; the rest of a longer line is dropped. Chosen.
   static let longest = 16 << 10
-  /// The most lines that are read in a second. Chosen: gestures at 240 Hz in several views.
+  /// The maximum number of lines read per second. Chosen: gestures at 240 Hz in several views.
   static let mostLines = 2000
 
   private let stream: ByteStream?
@@ -16,7 +16,7 @@ final class IsolatedOutput {
   private let onLine: (String) -> Void
   private let end: IsolatedEnd?
   private var lines = LineSplitter(maximumLength: longest)
-  /// Lines that were read and are not handed out yet: those of one read.
+  /// Lines that were read but not passed on yet.
   private var waiting: [String] = []
   private var count = 0
   private var second = 0.0
@@ -45,7 +45,7 @@ final class IsolatedOutput {
     handOut()
   }
 
-  /// Hands out the lines that may be read in this second, and then waits or reads more.
+  /// Passes on as many lines as the rate limit allows in this second; pauses when it is reached.
   private func handOut() {
     if loop.now - second >= 1 { (second, count) = (loop.now, 0) }
     let portion = waiting.prefix(Self.mostLines - count)

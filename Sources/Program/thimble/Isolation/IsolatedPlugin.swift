@@ -10,80 +10,83 @@ import PluginHost
 import Scripting
 import System
 
-/// A plugin in a locked process of its own: its life, from the first start to the last end.
+/// A plugin in a locked process of its own, from its first start to its last end.
 ///
-/// A process that crashes is started again after a pause; one that crashes too often is given up.
+/// A process that crashes is restarted after a delay. A plugin whose process crashes too often is
+/// disabled.
 final class IsolatedPlugin {
-  /// What becomes of it, for those who keep it.
+  /// An event that the plugin reports to its owner.
   enum Event {
-    /// It runs, for the first time or again.
+    /// The plugin runs, for the first time or again.
     case ready
-    /// It could not be loaded.
+    /// The plugin could not be loaded or restarted.
     case failed(IsolatedFailure)
-    /// It exceeded limits, or its process crashed too often.
+    /// The plugin exceeded limits, or its process crashed too often.
     case disabled(DisabledPlugin)
-    /// Its number of open windows and layers has changed.
+    /// The number of the plugin's open windows and layers has changed.
     case surfaces
-    /// A newer version runs in staging, or does not because of these faults.
+    /// The result of staging a newer version. Without faults, the version runs in staging.
     case staged(faults: [String])
-    /// An attempt to replace it by a newer version has ended.
+    /// The end of an attempt to replace the plugin with a newer version.
     case reloaded(IsolatedReload)
     /// A line of the inspection feed.
     case inspection(JSONObject)
-    /// A line that its process has written to standard error.
+    /// A line that the plugin's process has written to standard error.
     case output(String)
-    /// What its users should know, as a sentence about its process or about "it".
+    /// A message for the user, whose subject is the process or "it".
     case remark(String)
-    /// Its process has ended and is started again; the sentence says why.
+    /// The process has ended and will be restarted. The payload is a sentence with the reason.
     case crashed(String)
     /// A gesture, as a line of JSON.
     case gesture(JSONObject)
-    /// It asks to end the program, which the reply answers.
+    /// A request to end the program, with the reply to send.
     case quit(Reply)
   }
 
   private enum State {
-    /// Its process has not said yet that the plugin runs.
+    /// The process has not yet reported that the plugin runs.
     case starting(IsolatedProcess)
     case running(IsolatedProcess, since: WallTime)
-    /// Its process has crashed, and is started again when the timer fires.
+    /// The process has crashed, and is restarted when the timer fires.
     case pausing(LoopTimer)
-    /// It is started when there is a compositor.
+    /// The process starts as soon as a compositor is available.
     case waiting
     case over
   }
 
-  /// The crashes within ``memory`` of which the last disables it. Chosen, as for exceeded limits.
+  /// The number of crashes within ``memory`` that disables the plugin. Chosen: as for exceeded
+  /// limits.
   static let mostCrashes = 3
-  /// How long a crash counts, in seconds. Chosen.
+  /// The time for which a crash counts, in seconds. Chosen.
   static let memory = 60.0
   /// The request to end the program.
   static let quitWord = "quit"
-  /// The pauses before it is started again, in seconds. Chosen.
+  /// The delays before the first and the second restart, in seconds. Chosen.
   static let pauses = [0.1, 1.0]
 
-  /// The name in its manifest.
+  /// The name in the plugin's manifest.
   let name: String
   private let loop: EventLoop
   private unowned let isolation: Isolation
-  /// Who keeps it; another one after a newer version has taken its place.
+  /// The object that keeps the plugin. Changes when a newer version replaces the plugin.
   unowned var owner: any IsolatedPluginOwner
   private var state = State.over
   private var crashes: [Double] = []
   private var refusals: Set<String> = []
   private var isInspected = false
-  /// What its process has said and is heard in the next turn: what follows may release the broker.
+  /// Received reports, handled in the next turn of the event loop, because that may release the
+  /// broker.
   private var reports: [IsolatedReport] = []
   private lazy var turn = loop.makeTimer { [unowned self] in
     let said = reports
     reports = []
     for report in said { follow(report) }
   }
-  /// The number of its open windows and layers.
+  /// The number of the plugin's open windows and layers.
   private(set) var surfaceCount = 0
-  /// The permissions that its options need; nil if it tells none.
+  /// The permissions that the plugin's options need; nil if the plugin reports none.
   private(set) var neededPermissions: PermissionSet?
-  /// The faults of touchscreens that its contacts have shown.
+  /// The touchscreen faults detected in the plugin's contacts.
   private(set) var touchFaults: [TouchState.SeatFault] = []
 
   /// Whether windows or layers are open, or may be soon.
@@ -95,17 +98,17 @@ final class IsolatedPlugin {
     }
   }
 
-  /// Starts nothing yet.
+  /// Creates a plugin without starting its process.
   init(
     _ name: String, of owner: any IsolatedPluginOwner, in isolation: Isolation, on loop: EventLoop
   ) {
     (self.name, self.owner, self.isolation, self.loop) = (name, owner, isolation, loop)
   }
 
-  /// The processes that run for it.
+  /// The IDs of the plugin's processes.
   var processIDs: [Int32] { process?.ids ?? [] }
 
-  /// When the version that runs was loaded; nil while none does.
+  /// The time at which the running version was loaded; nil while no version runs.
   var since: WallTime? { if case .running(_, let since) = state { since } else { nil } }
 
   private var process: IsolatedProcess? {
@@ -115,7 +118,7 @@ final class IsolatedPlugin {
     }
   }
 
-  /// Starts its process, as soon as there is a compositor.
+  /// Starts the process, as soon as a compositor is available.
   func start() throws {
     guard process == nil else { preconditionFailure("\(name) runs already") }
     guard isolation.hasCompositor else {
@@ -127,76 +130,76 @@ final class IsolatedPlugin {
     listen(to: process.broker)
   }
 
-  /// Ends its process, without an event.
+  /// Ends the process without reporting an event.
   func end() {
     process?.end()
     reports = []
     state = .over
   }
 
-  /// Connects its process to the compositor that is there now, or starts it.
+  /// Connects the process to the new compositor, or starts a process that waits for one.
   func compositorDidReturn() {
     if case .waiting = state { return startAgain() }
     guard let process else { return }
     do { try isolation.reconnect(process, name, for: owner) } catch { process.endPlugin() }
   }
 
-  /// Has its process load the plugin's files again, with what it would now be told at a start.
+  /// Reloads the plugin's files in its process, with the current start parameters.
   func reload() { process?.broker.send(event: "reload", .object(isolation.start(for: owner).json)) }
 
-  /// Has its process run a newer version in staging, without visible effects; it then reports that
-  /// this version is staged, or why not.
+  /// Runs a newer version in staging in the same process, without visible effects. The process then
+  /// reports that the version is staged, or the version's faults.
   func stage(for newer: any IsolatedPluginOwner) {
     let version = newer.version
     grant(version.source.grants(version.settings))
     process?.broker.send(event: "stage", .object(isolation.start(for: newer).json))
   }
 
-  /// Has its process replace the version that runs by the one that is staged.
+  /// Replaces the running version with the staged one.
   func commit(for newer: any IsolatedPluginOwner) {
     owner = newer
     process?.broker.send(event: "commit", .null)
   }
 
-  /// Has its process forget the version that is staged.
+  /// Discards the staged version, and restores the grants of the running one.
   func unstage() {
     let version = owner.version
     grant(version.source.grants(version.settings))
     process?.broker.send(event: "unstage", .null)
   }
 
-  /// Changes the settings of touch input of its process.
+  /// Changes the touch settings of the process.
   func follow(_ settings: TouchSettings) { process?.broker.send(event: "touch", settings.json) }
 
-  /// How much of the compositor its process reaches; nil while there is none.
+  /// The part of the compositor that the process can reach; nil without a process.
   var access: CompositorAccess? { process?.access }
 
-  /// The files that its process may read; nil while there is none.
+  /// The files that the process may read; nil without a process.
   var readable: ReadableFiles? { process?.readable }
 
-  /// What it may do from now on.
+  /// Replaces the plugin's grants; reports a failure as a remark.
   func grant(_ grants: Grants) {
     do { try process?.grant(grants) } catch { owner.isolatedPluginDid(.remark("\(error)")) }
   }
 
-  /// Begins or ends its inspection feed.
+  /// Starts or stops the plugin's inspection feed.
   func inspect(_ isInspected: Bool) {
     self.isInspected = isInspected
     process?.broker.send(event: "inspect", .bool(isInspected))
   }
 
-  // MARK: Its process
+  // MARK: Process
 
   private func follow(_ event: IsolatedProcess.Event) {
     switch event {
     case .note(let line): owner.isolatedPluginDid(.output(line))
     case .line(let line):
-      // What is no JSON did not come from our code.
+      // Our code prints only JSON; drop other lines.
       if let object = (try? JSONValue.parse(line))?.object {
         owner.isolatedPluginDid(.gesture(object))
       }
     case .refusal(let call):
-      // Of an own plugin, it is a library that cannot write its cache.
+      // In a user's own plugin, the call comes from a library that cannot write its cache.
       guard access != .direct, refusals.insert(call).inserted else { return }
       owner.isolatedPluginDid(.remark("the system call \(call) was refused: no plugin needs it"))
     case .lost: process.map(didLoseConnection)
@@ -204,7 +207,7 @@ final class IsolatedPlugin {
     }
   }
 
-  /// Ends a process that has lost its connection alone: its compositor is there.
+  /// Ends a process that has lost its connection, if the compositor still answers this program.
   private func didLoseConnection(of process: IsolatedProcess) {
     let number = process.connectionNumber
     isolation.whenCaughtUp { [weak self, weak process] in
@@ -220,7 +223,7 @@ final class IsolatedPlugin {
     let hangs = process.pulse == .hanging
     process.end()
     reports = []
-    // Once it is decided whether it is started again: it may then show windows soon.
+    // Runs after the new state is set: a plugin that restarts may show windows soon.
     defer { setSurfaces(0) }
     let reason =
       hangs ? "did not answer for \(Int(Pulse.limit)) seconds and was ended" : exit.sentence
@@ -243,7 +246,7 @@ final class IsolatedPlugin {
   private func startAgain() {
     do {
       state = .over
-      // They are read from the disk, where they may have changed since the last start.
+      // The plugin's files may have changed on disk since the last start.
       try owner.checkFiles()
       try start()
     } catch {
@@ -251,7 +254,7 @@ final class IsolatedPlugin {
     }
   }
 
-  // MARK: What it says
+  // MARK: Reports
 
   private func listen(to broker: Broker) {
     broker.onRefusal = { [unowned self] in owner.isolatedPluginDid(.remark($0)) }
@@ -310,7 +313,7 @@ final class IsolatedPlugin {
     case (.faults(let faults), _): touchFaults = faults
     case (.inspection(let line), .running):
       if isInspected { owner.isolatedPluginDid(.inspection(line)) }
-    // Said too late, or by a process that has been taken over.
+    // Drops late reports, and those of a compromised process.
     default: break
     }
   }
@@ -325,7 +328,7 @@ final class IsolatedPlugin {
 }
 
 extension ChildProcess.Exit {
-  /// How a process ended, as a verb and what belongs to it.
+  /// The end of the process as a predicate, such as "exited with status 1".
   var sentence: String {
     switch self {
     case .status(let status): "exited with status \(status)"

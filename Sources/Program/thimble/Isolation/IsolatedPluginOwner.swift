@@ -2,20 +2,24 @@
 
 import PluginHost
 
-/// Who keeps a plugin in a process of its own: what it is started from, and who hears of it.
+/// The owner of an isolated plugin, which supplies its source and settings, and receives its
+/// events.
 protocol IsolatedPluginOwner: AnyObject {
-  /// Where it is, at each start and reload.
+  /// The path of the plugin, read at each start and reload.
   var isolatedPath: String { get }
-  /// Whether it reaches of the compositor only what third-party plugins do.
+  /// Whether the plugin is limited to the part of the compositor that third-party plugins can
+  /// reach.
   var isStrange: Bool { get }
-  /// What is started, and the user's settings, with resolved permissions.
+  /// The source to start, and the user's settings with resolved permissions.
   var version: (source: PluginSource, settings: PluginSettings) { get }
-  /// The plugins beside it.
+  /// The plugins that run beside this one.
   var neighbours: [PluginNeighbour] { get }
 
-  /// Throws if its files may not be read again, at each further start.
+  /// Checks the plugin's files before each restart.
+  ///
+  /// - Throws: If the files may not be read again.
   func checkFiles() throws
 
-  /// Called for what becomes of it.
+  /// Handles an event of the plugin.
   func isolatedPluginDid(_ event: IsolatedPlugin.Event)
 }

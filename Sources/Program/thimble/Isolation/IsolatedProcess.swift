@@ -9,11 +9,11 @@ import Scripting
 import Shell
 import System
 
-/// The process of an isolated plugin, which is locked, and its connection to the compositor.
+/// The locked process of an isolated plugin, and its connection to the compositor.
 ///
-/// All processes end when this is released, and with this process in any case.
+/// The plugin's process and the relay end when this object is released, and when this program ends.
 final class IsolatedProcess {
-  /// What happens to the processes.
+  /// An event of the plugin's process or of its relay.
   enum Event {
     /// A line of standard error.
     case note(String)
@@ -21,7 +21,7 @@ final class IsolatedProcess {
     case line(String)
     /// A system call was refused by the kernel.
     case refusal(String)
-    /// Its relay has ended, and its connection to the compositor with it.
+    /// The relay has ended, and with it the connection to the compositor.
     case lost
     /// The plugin's process has ended, after all its output was read.
     case end(ChildProcess.Exit)
@@ -33,7 +33,7 @@ final class IsolatedProcess {
   static let connectionWord = "connection"
 
   private var connection: IsolatedConnection
-  /// How many connections it has had before this one.
+  /// The number of connections before the current one.
   private(set) var connectionNumber = 0
   private let onEvent: (Event) -> Void
   private let loop: EventLoop
@@ -43,25 +43,25 @@ final class IsolatedProcess {
   private let apps: FurtherJudgeSocket?
   private let heart: Pulse
 
-  /// Whether it gives signs of life.
+  /// The state of the check that detects a hanging process.
   var pulse: Pulse.State { heart.state }
 
-  /// How much of the compositor it reaches.
+  /// The part of the compositor that the process can reach.
   var access: CompositorAccess { connection.access }
-  /// The files that it may read.
+  /// The files that the process may read.
   let readable: ReadableFiles
 
-  /// The processes whose memory and time are the plugin's.
+  /// The IDs of the processes whose memory and processor time count as the plugin's.
   var ids: [Int32] { [process.id] + [connection.relayID].compactMap(\.self) }
 
-  /// Starts it.
+  /// Starts the process.
   ///
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
-  ///   - access: How much of the compositor it reaches.
-  ///   - readable: The files that it may read.
-  ///   - context: The relay's connection to the compositor; nil: it makes one.
-  ///   - apps: Where it judges wrapped apps; nil if it does not.
+  ///   - access: The part of the compositor that the process can reach.
+  ///   - readable: The files that the process may read.
+  ///   - context: The relay's connection to the compositor; nil if the relay makes its own.
+  ///   - apps: The socket at which the process judges wrapped apps; nil if it judges none.
   init(
     _ name: String, programs: IsolatedPrograms, access: CompositorAccess,
     readable: ReadableFiles, context: SecurityContext?, apps: FurtherJudgeSocket?,
@@ -95,9 +95,9 @@ final class IsolatedProcess {
     ]
   }
 
-  /// What the plugin may do from now on.
+  /// Replaces the plugin's grants.
   ///
-  /// - Throws: If the patterns of apps are too many.
+  /// - Throws: If there are too many patterns of apps.
   func grant(_ grants: Grants) throws {
     broker.grants = grants
     try apps?.admit(grants.appPatterns)
@@ -122,10 +122,10 @@ final class IsolatedProcess {
     if !broker.send(event: Self.connectionWord, data, passing: descriptor) { endPlugin() }
   }
 
-  /// Kills the plugin's process, whose end is then an event.
+  /// Kills the plugin's process; its end is then reported as an event.
   func endPlugin() { process.kill(SIGKILL) }
 
-  /// Ends it.
+  /// Ends the plugin's process and the relay.
   func end() {
     apps?.end()
     heart.end()
@@ -143,7 +143,8 @@ extension Grants {
   var appPatterns: [String] { allows(.apps) ? values(for: .apps) ?? ["*"] : [] }
 }
 
-/// Joins the end of a process with the ends of what it prints, so that its last words come first.
+/// Reports the end of a process after the ends of its output streams, so that its last lines are
+/// handled first.
 final class IsolatedEnd {
   var onEnd: ((ChildProcess.Exit) -> Void)?
   private var exit: ChildProcess.Exit?
@@ -168,7 +169,7 @@ final class IsolatedEnd {
   }
 }
 
-/// Receives the descriptor over which the kernel tells of refused system calls, and listens to it.
+/// Receives the descriptor over which the kernel reports refused system calls, and watches it.
 private final class LockWatch {
   private let socket: Int32
   private var calls: RefusedCalls?
@@ -195,7 +196,7 @@ private final class LockWatch {
     } catch .notYet {
       return
     } catch {
-      // The process has ended before it was locked, which its own end says.
+      // The process ended before it was locked; the event for its end reports that.
       end()
     }
   }

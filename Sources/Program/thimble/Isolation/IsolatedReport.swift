@@ -7,35 +7,36 @@ import Lua
 import PluginHost
 import Scripting
 
-/// What the process of an isolated plugin says of its plugin. A process that has been taken over
-/// can say anything; what it says concerns that plugin alone.
+/// A report that the process of an isolated plugin sends about its plugin.
+///
+/// A compromised process can send any report, but a report affects only the process's own plugin.
 enum IsolatedReport: Equatable {
-  /// The word of each report, which is its verb.
+  /// The name of the message that carries a report.
   enum Word: String, CaseIterable {
     case ready, failed, disabled, surfaces, reloaded, inspection, lost, faults, staged
   }
 
-  /// The plugin runs; its options need these permissions, nil if it tells none.
+  /// The plugin runs. `needs` are the permissions that its options need; nil if it reports none.
   case ready(needs: PermissionSet?)
-  /// It could not be loaded.
+  /// The plugin could not be loaded.
   case failed(IsolatedFailure)
-  /// It exceeded limits.
+  /// The plugin exceeded limits.
   case disabled(reason: String, error: String, trace: String)
-  /// The number of its open windows and layers.
+  /// The number of the plugin's open windows and layers.
   case surfaces(Int)
-  /// An attempt to replace it has ended.
+  /// The end of an attempt to replace the plugin.
   case reloaded(IsolatedReload)
   /// A line of the inspection feed.
   case inspection(JSONObject)
-  /// Its connection to the compositor has ended, of which it has had so many before.
+  /// The end of a connection to the compositor, with the number of connections before it.
   case lost(Int)
-  /// A newer version runs in staging, or does not because of these faults.
+  /// The result of staging a newer version. Without faults, the version runs in staging.
   case staged([String])
-  /// The faults of touchscreens that its contacts have shown.
+  /// The touchscreen faults detected in the plugin's contacts.
   case faults([TouchState.SeatFault])
 }
 
-/// Why an isolated plugin could not be loaded.
+/// The reason why an isolated plugin could not be loaded.
 struct IsolatedFailure: Equatable {
   /// A sentence for each fault.
   var sentences: [String]
@@ -46,7 +47,7 @@ struct IsolatedFailure: Equatable {
 }
 
 extension IsolatedFailure {
-  /// What a plugin's process tells of an error.
+  /// Creates the report of an error in the plugin's process.
   init(_ error: PluginError) {
     sentences = error.isolatedSentences
     status = .configuration
@@ -69,17 +70,19 @@ struct IsolatedReload: Equatable {
   var isReplaced: Bool
   /// The faults of the newer version, or a sentence about its success.
   var sentences: [String]
-  /// The permissions that the options need; nil if it tells none.
+  /// The permissions that the options need; nil if the plugin reports none.
   var needs: PermissionSet?
 }
 
 extension IsolatedReport {
-  /// The longest sentence that is taken, in characters. Chosen.
+  /// The maximum length of a text, in characters; the rest is cut off. Chosen.
   private static let longest = 4000
-  /// The most sentences. Chosen.
+  /// The maximum number of sentences, and of touchscreen faults. Chosen.
   private static let most = 50
 
-  /// Reads a report; nil where members are missing.
+  /// Reads a report.
+  ///
+  /// - Returns: nil if members are missing.
   init?(_ word: Word, _ object: JSONObject) {
     func text(_ name: String) -> String {
       String((object[name]?.string ?? "").prefix(Self.longest))
@@ -117,7 +120,7 @@ extension IsolatedReport {
     }
   }
 
-  /// The word and the members of the report.
+  /// The name and the members of the report's message.
   var message: (word: Word, members: JSONObject) {
     switch self {
     case .ready(let needs): (.ready, ["needs": needs?.granting ?? .null])
@@ -151,7 +154,9 @@ extension IsolatedReport {
 }
 
 extension PermissionSet {
-  /// Reads the permissions that the options of a plugin need; nil if none are told.
+  /// Reads the permissions that the options of a plugin need.
+  ///
+  /// - Returns: nil if the report has none.
   fileprivate init?(needsIn report: JSONObject) {
     guard let needs = report["needs"], needs != .null else { return nil }
     self.init(needs, isGrant: true) { _ in }

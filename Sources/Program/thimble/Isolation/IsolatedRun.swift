@@ -20,10 +20,11 @@ import Wayland
 /// The process of an isolated plugin: it is connected to the program that started it and to the
 /// compositor, locks itself, and only then reads and runs the plugin.
 final class IsolatedRun {
-  /// The first argument of the process. It is no command: without the descriptors it ends.
+  /// The first argument of the process. Not a command: the process ends if the descriptors are
+  /// missing.
   static let word = "isolated-plugin"
-  /// The argument after it where a listening socket is handed over, at which relays of apps
-  /// connect.
+  /// The argument after ``word`` if the process receives a listening socket to which the relays of
+  /// apps connect.
   static let appsWord = "apps"
 
   /// The descriptors that the process is started with.
@@ -43,15 +44,17 @@ final class IsolatedRun {
   private var faultCount = 0
   private var turnEnd: Hook?
   private var isInspected = false
-  /// A newer version in staging, and what was told of it.
+  /// The exchange of the newer version in staging, and that version's start parameters.
   private var staged: (exchange: PluginExchange, start: IsolatedStart)?
   private var actions: IsolatedActions?
-  /// How many connections it has had before this one.
+  /// The number of connections before the current one.
   private var connectionNumber = 0
-  /// What decides about the touches of wrapped apps; nil if none are.
+  /// The judge of touches on wrapped apps; nil if the process judges none.
   private var judge: Judge?
 
-  /// Whether a process with these arguments judges apps; nil if it is none of an isolated plugin.
+  /// Whether a process with these arguments judges apps.
+  ///
+  /// - Returns: nil if the arguments are not those of an isolated plugin's process.
   static func judgesApps(_ arguments: ArraySlice<String>) -> Bool? {
     arguments == [word] ? false : arguments == [word, appsWord] ? true : nil
   }
@@ -138,7 +141,7 @@ final class IsolatedRun {
     }
   }
 
-  /// Says what is missing where the relay hides the compositor's layers.
+  /// Refuses layers, with the reason, if the relay hides the compositor's layer shell.
   private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
     let grants = source.grants(settings)
     session.refuseLayers(
@@ -168,7 +171,7 @@ final class IsolatedRun {
     tell(.surfaces(count))
   }
 
-  // MARK: What it is told
+  // MARK: Requests of the parent
 
   private func follow(_ event: String, _ value: JSONValue) {
     switch event {

@@ -8,7 +8,7 @@ import Scripting
 import Shell
 import Vocabulary
 
-/// What the process of an isolated plugin is told before it is locked.
+/// The start parameters of an isolated plugin's process, received before it is locked.
 struct IsolatedStart: Equatable {
   /// The plugin's file or folder, as an absolute path.
   var path: String
@@ -22,19 +22,19 @@ struct IsolatedStart: Equatable {
   var neighbours: [PluginNeighbour] = []
   /// Whether touches leave trails.
   var showsTouches = false
-  /// What its surfaces are like.
+  /// The options of the plugin's surfaces.
   var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
-  /// Whether it goes on without a compositor, until it gets another connection.
+  /// Whether the process keeps running without a compositor, until it receives another connection.
   var outlivesCompositor = false
-  /// Whether it reaches of the compositor only what third-party plugins do, and needs a grant for
-  /// layers.
+  /// Whether the plugin is limited to the part of the compositor that third-party plugins can
+  /// reach, and needs a grant for layers.
   var isStrange = false
 }
 
 extension IsolatedStart {
-  /// As the plugin's process receives it.
+  /// The parameters as sent to the plugin's process.
   var json: JSONObject {
     JSONObject([
       ("path", .string(path)), ("readable", .array(readable.map { .string($0) })),
@@ -51,7 +51,7 @@ extension IsolatedStart {
     ])
   }
 
-  /// Reads what the parent process has sent, which is trusted to be whole.
+  /// Reads the parameters that the parent process has sent. They are trusted to be complete.
   init(_ object: JSONObject) throws(JSONFieldError) {
     path = try object.string("path")
     readable = object["readable"]?.array?.compactMap(\.string) ?? []
@@ -72,10 +72,10 @@ extension IsolatedStart {
 }
 
 extension TouchSettings {
-  /// As the plugin's process receives them.
+  /// The settings as sent to the plugin's process.
   var json: JSONValue { .array(texts.map { .string($0) }) }
 
-  /// Reads settings; texts that are none are left out.
+  /// Reads settings; skips invalid texts.
   init(json: JSONValue?) {
     self.init()
     for text in (json?.array ?? []).compactMap(\.string) { try? set(text: text) }
@@ -83,7 +83,7 @@ extension TouchSettings {
 }
 
 extension PluginSettings {
-  /// As the plugin's process receives them.
+  /// The settings as sent to the plugin's process.
   var json: JSONObject {
     JSONObject([
       ("options", .object(options)), ("permissions", permissions.granting),

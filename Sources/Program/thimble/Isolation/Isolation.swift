@@ -14,37 +14,37 @@ import Store
 import System
 import Wayland
 
-/// How the isolated plugins of a run are started, and what they may ask of this program.
+/// Starts the processes of a run's isolated plugins, and serves their requests.
 final class Isolation {
-  /// What the user chose for all plugins of the run.
+  /// The user's options for all isolated plugins of the run.
   struct Options {
     /// Whether touches leave trails.
     var showsTouches = false
-    /// What their surfaces are like.
+    /// The options of the plugins' surfaces.
     var displayOptions = DisplayOptions()
     /// Whether gestures are printed as JSON.
     var printsGestures = false
     /// The compositor's display, if not that of the environment.
     var display: String?
-    /// Whether plugins go on without a compositor until there is another.
+    /// Whether plugins keep running after the compositor has ended, until another one is available.
     var outlivesCompositor = false
   }
 
   private let host: PluginHost
   private let loop: EventLoop
-  /// What the user chose.
+  /// The user's options.
   let options: Options
   /// The settings of touch input with which plugins start.
   var touchSettings: TouchSettings
   private let programs: IsolatedPrograms
   private let directories: Directories
-  /// What decides about the touches of wrapped apps; nil if none are.
+  /// The judge of touches on wrapped apps; nil if no apps are wrapped.
   private let judge: Judge?
   /// Decodes pictures for the plugins.
   private let decoder: (any PictureDecoder)?
   /// The connection to the compositor.
   private let display: () -> Display
-  /// How many processes were started, of which each has a name for the compositor.
+  /// The number of security contexts made; part of each context's instance name.
   private var count = 0
 
   init(
@@ -60,7 +60,9 @@ final class Isolation {
     self.directories = directories
   }
 
-  /// Why a plugin cannot be isolated here; nil if it can.
+  /// Returns the reason why a plugin cannot be isolated on this system.
+  ///
+  /// - Returns: A sentence; nil if isolation is possible.
   static func lack(for plugin: String) -> String? {
     let lacks = Sandbox.lacks
     guard !lacks.isEmpty else { return nil }
@@ -75,7 +77,7 @@ final class Isolation {
     IsolatedPlugin(name, of: owner, in: self, on: loop)
   }
 
-  /// What the process of a plugin is told.
+  /// Returns the start parameters of a plugin's process.
   func start(for owner: any IsolatedPluginOwner) -> IsolatedStart {
     let path = Folder.resolved(owner.isolatedPath) ?? owner.isolatedPath
     var start = IsolatedStart(path: path, readable: readable(for: owner).paths)
@@ -109,7 +111,7 @@ final class Isolation {
     return process
   }
 
-  /// Gives the process of a plugin a connection to the compositor that is there now.
+  /// Connects the process of a plugin to the current compositor.
   func reconnect(
     _ process: IsolatedProcess, _ name: String, for owner: any IsolatedPluginOwner
   ) throws {
@@ -120,14 +122,14 @@ final class Isolation {
 }
 
 extension Isolation {
-  /// How much of this compositor a plugin reaches.
+  /// Returns the part of the compositor that a plugin can reach.
   func access(for owner: any IsolatedPluginOwner) -> CompositorAccess {
     guard owner.isStrange else { return .direct }
     return .relayed(
       AllowedGlobals.names(for: owner.grants, hasDataControl: display().hasDataControl))
   }
 
-  /// The files that a plugin may read.
+  /// Returns the files that a plugin may read.
   func readable(for owner: any IsolatedPluginOwner) -> ReadableFiles {
     owner.isStrange
       ? ReadableFiles(ofStranger: owner.isolatedPath, in: directories)
@@ -137,15 +139,16 @@ extension Isolation {
   /// Whether the program is connected to a compositor.
   var hasCompositor: Bool { display().isReady }
 
-  /// Calls back once the compositor has answered; not if it has gone.
+  /// Calls back when the compositor has answered; never if the connection is lost.
   func whenCaughtUp(_ body: @escaping () -> Void) {
     if display().error == nil { display().whenCaughtUp(body) }
   }
 
-  /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
+  /// Makes a connection that the compositor treats as a sandbox's.
   ///
-  /// - Parameter plugin: Its name. Where layers are granted it gets none: compositors that know
-  ///   sandboxes have no layers for them.
+  /// - Parameter plugin: The plugin's name.
+  /// - Returns: nil for the user's own plugins, if layers are granted, because compositors offer
+  ///   sandboxes no layers, or if the compositor does not support sandboxes.
   private func makeContext(
     _ plugin: String, for owner: any IsolatedPluginOwner
   ) throws -> SecurityContext? {
@@ -160,7 +163,7 @@ extension IsolatedPluginOwner {
 }
 
 extension Isolation.Options {
-  /// As the options of 'thimble run' say.
+  /// Creates options from those of 'thimble run'.
   init(_ invocation: Invocation) throws {
     showsTouches = invocation.has("show-touches")
     displayOptions = try DisplayOptions(invocation)

@@ -5,11 +5,12 @@ import PluginHost
 import Scripting
 import System
 
-/// The library for small photos, which is loaded on first use elsewhere. A locked process loads no
-/// libraries, so an isolated plugin's is loaded before, if it may show photos. The parent has large
-/// photos and SVG files decoded.
+/// Loads the library for small photos before a process is locked, if the plugin may show photos.
+///
+/// A locked process cannot load libraries; other processes load this library on first use. The
+/// parent decodes large photos and SVG files.
 enum PictureLibraries {
-  /// How deep folders are searched. Chosen.
+  /// The maximum depth of the search in folders. Chosen.
   private static let mostFolders = 4
 
   /// Loads the library if a photo is in the plugin's folder, or if the plugin may read files.
@@ -35,7 +36,7 @@ enum PictureLibraries {
       if let dot = name.lastIndex(of: ".") {
         endings.insert(name[name.index(after: dot)...].lowercased())
       }
-      // A link may lead back to where it is.
+      // Symbolic links are skipped, because they may form a loop.
       if depth > 0, Folder.isReal(folder + "/" + name) {
         endings.formUnion(Self.endings(in: folder + "/" + name, depth: depth - 1))
       }

@@ -3,14 +3,14 @@
 import Glibc
 import System
 
-/// What processes use of the machine, as the kernel tells of any process.
+/// The memory and processor time that processes use, as the kernel reports them.
 struct ProcessUse {
   /// The private memory in bytes: anonymous pages, which no file backs.
   private(set) var memory = 0
   /// The processor time so far, in milliseconds.
   private(set) var processorTime = 0
 
-  /// Reads it; a process that has ended uses nothing.
+  /// Reads the use of processes; a process that has ended counts as zero.
   init(of processes: [Int32]) {
     for process in processes {
       memory += Self.privateMemory(of: process)
@@ -18,7 +18,7 @@ struct ProcessUse {
     }
   }
 
-  /// Not by `smaps`, which nobody may read of a process that is locked.
+  /// Reads `status`, because the `smaps` of a locked process is not readable.
   private static func privateMemory(of process: Int32) -> Int {
     let line = text("/proc/\(process)/status").split(separator: "\n").first {
       $0.hasPrefix("RssAnon:")
@@ -36,18 +36,21 @@ struct ProcessUse {
   }
 }
 
-/// What a process does just now, as the kernel tells of any process.
+/// The current activity of a process, as the kernel reports it.
 struct ProcessActivity {
-  /// The kernel's letter for it: `R` for one that runs or could, `D` for one that waits for a disk.
+  /// The kernel's letter for the state: `R` if the process runs or is runnable, `D` if it waits for
+  /// a disk.
   let state: Character
   /// The processor time so far, in milliseconds.
   let processorTime: Int
 }
 
 extension ProcessActivity {
-  /// Reads it; nil for a process that is gone.
+  /// Reads the activity of a process.
+  ///
+  /// - Returns: nil if the process does not exist.
   init?(of process: Int32) {
-    // The program's name, which may hold anything, is in parentheses before the numbers.
+    // The program's name, which may contain any character, is in parentheses before the numbers.
     let text = ProcessUse.text("/proc/\(process)/stat")
     guard let end = text.lastIndex(of: ")") else { return nil }
     let words = text[text.index(after: end)...].split(separator: " ")

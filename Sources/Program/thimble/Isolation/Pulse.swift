@@ -3,27 +3,28 @@
 import Broker
 import System
 
-/// Notices when a plugin's process hangs: it is asked for a sign of life now and then, and whatever
-/// it says is one.
+/// Detects when a plugin's process hangs: pings the process periodically, and accepts any message
+/// from it as a sign of life.
 ///
-/// Only time in which it could have answered counts: not what it waits for a processor or a disk,
-/// and not what this program was held up.
+/// Only time in which the process could have answered counts: neither its waits for a processor or
+/// a disk, nor the time for which this program was delayed.
 final class Pulse {
   enum State: Equatable {
-    /// It has answered.
+    /// The process has answered.
     case beating
-    /// It was asked after so many signs of life, has been silent for so many seconds since, and had
-    /// used so many milliseconds of a processor when it was looked at last.
+    /// A ping is unanswered. `after` is the number of signs of life before the ping, `silence` the
+    /// time since then in seconds, and `processorTime` the process's milliseconds at the last
+    /// check.
     case asked(after: Int, silence: Double, processorTime: Int)
-    /// It hangs.
+    /// The process hangs.
     case hanging
   }
 
-  /// The pause between two questions, in seconds. Chosen: a plugin that is at rest wakes this seldom.
+  /// The interval between two pings, in seconds. Chosen: a ping wakes an idle plugin.
   static let interval = 5.0
-  /// Seconds of silence after which a process hangs. Chosen.
+  /// The time without an answer after which a process counts as hanging, in seconds. Chosen.
   static let limit = 2.0
-  /// Seconds between two looks at a process that has not answered. Chosen.
+  /// The interval between two checks of a process that has not answered, in seconds. Chosen.
   private static let slice = 0.25
 
   private(set) var state = State.beating
@@ -33,7 +34,7 @@ final class Pulse {
   private let onHang: () -> Void
   private lazy var timer = loop.makeTimer { [unowned self] in beat() }
 
-  /// Begins to ask.
+  /// Starts the checks.
   ///
   /// - Parameter onHang: Called once when the process hangs.
   init(of process: Int32, _ broker: Broker, on loop: EventLoop, onHang: @escaping () -> Void) {
@@ -41,10 +42,11 @@ final class Pulse {
     rest()
   }
 
-  /// Asks no more.
+  /// Stops the checks.
   func end() { timer.cancel() }
 
-  /// Waits for the next question, which is that of all processes: the program wakes once for them.
+  /// Schedules the next ping at a multiple of the interval, so that the program wakes once for all
+  /// processes.
   private func rest() {
     state = .beating
     timer.schedule(after: Self.interval - loop.now.truncatingRemainder(dividingBy: Self.interval))
@@ -59,7 +61,7 @@ final class Pulse {
         processorTime: ProcessActivity(of: process)?.processorTime ?? 0)
     case .asked(let count, _, _) where broker.signsOfLife != count: return rest()
     case .asked(let count, let silence, let before):
-      // Its end is reported by others.
+      // The end of the process is reported by its `ChildProcess`.
       guard let activity = ProcessActivity(of: process) else { return }
       let silence = silence + Self.unblocked(activity, since: before)
       guard silence < Self.limit else {
@@ -72,7 +74,7 @@ final class Pulse {
     timer.schedule(after: Self.slice)
   }
 
-  /// The part of a slice, in seconds, in which a process could have answered.
+  /// Returns the part of a slice, in seconds, in which a process could have answered.
   static func unblocked(_ activity: ProcessActivity, since processorTime: Int) -> Double {
     switch activity.state {
     case "R": min(slice, Double(activity.processorTime - processorTime) / 1000)

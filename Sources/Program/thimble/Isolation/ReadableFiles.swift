@@ -6,8 +6,8 @@ import System
 
 /// The files and folders that the process of an isolated plugin may read, besides shared modules.
 ///
-/// The kernel ties the right to read to a file or folder, and not to its path: two are equal if
-/// what is at the paths now is what was there.
+/// The kernel grants access to a file or folder, not to its path: two values are equal if the same
+/// files are at the same paths.
 struct ReadableFiles: Equatable {
   private struct Entry: Equatable {
     let path: String
@@ -20,7 +20,7 @@ struct ReadableFiles: Equatable {
   /// The paths, without links.
   var paths: [String] { entries.map(\.path) }
 
-  /// What is at these paths; those where nothing is are left out.
+  /// Looks up the files at paths; skips paths that do not exist.
   private init(at paths: [String]) {
     var known: Set<String> = []
     entries = paths.compactMap(Folder.resolved).filter { known.insert($0).inserted }.compactMap {
@@ -30,23 +30,23 @@ struct ReadableFiles: Equatable {
     }
   }
 
-  /// The files of a plugin from elsewhere: its folder, or that of all its versions.
+  /// The files of a third-party plugin: its folder, or the folder of all its versions.
   init(ofStranger path: String, in directories: Directories) {
     self.init(at: [directories.readableFolder(of: Folder.resolved(path) ?? path)])
   }
 
-  /// The files of a user's own plugin, and the user's fonts. A single file's plugin reads what is
-  /// beside it.
+  /// The files of a user's own plugin, and the user's fonts. A plugin in a single file can read the
+  /// files beside it.
   init(of path: String, in directories: Directories) {
     let own = Folder.isThere(path) ? [path] : Self.besides(path, directories)
     self.init(at: own + directories.fontFolders)
   }
 
-  /// The names that end those of files which a single file's plugin can read.
+  /// The file name extensions that a plugin in a single file can read in the user's home.
   private static let endings = ["lua", "png", "jpg", "jpeg", "svg"].map { "." + $0 }
 
-  /// The folder of a single file, so that files that are saved anew can be read; of a folder that
-  /// has the user's home in it, only some files.
+  /// Returns the folder of a single file, so that rewritten files stay readable. If the folder
+  /// contains the user's home, returns only the files with certain extensions.
   private static func besides(_ path: String, _ directories: Directories) -> [String] {
     let folder = parentFolder(of: Folder.resolved(path) ?? path)
     let home = Folder.resolved(directories.userHome) ?? directories.userHome

@@ -4,8 +4,8 @@ import PluginHost
 import Store
 import System
 
-/// A newer configuration that does not run because a plugin does not load: watches the files of the
-/// plugins that it uses, to try again when one of them is saved.
+/// A newer configuration that does not run because a plugin does not load. Watches the files of its
+/// plugins, to retry when one of them is saved.
 final class BrokenConfiguration {
   private var watches: [SourceWatch] = []
   private let turn: LoopTimer

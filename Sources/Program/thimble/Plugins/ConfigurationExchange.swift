@@ -26,9 +26,9 @@ final class ConfigurationExchange {
   let source: PluginSource
   /// The plugins that the newer configuration uses, in its order.
   private(set) var entries: [Entry] = []
-  /// The plugins that were read anew, also those that do not load.
+  /// The plugins that were read again, including those that do not load.
   private(set) var newEntries: [Entry] = []
-  /// Sentences about plugins that do not run, and keep nothing else from running.
+  /// Sentences about plugins that do not run, but do not prevent the exchange.
   private(set) var notes: [String] = []
   private unowned let plugins: RunningPlugins
   private let exchange: PluginExchange
@@ -36,7 +36,7 @@ final class ConfigurationExchange {
   private var faults: [any Error] = []
   /// The isolated plugins that are started.
   private var isolated: [Entry] = []
-  /// The user's own that run in processes, in which newer versions are staged.
+  /// The user's own plugins in processes of their own, in which newer versions are staged.
   private var staged: [(old: Entry, new: Entry)] = []
   /// The isolated plugins whose processes have not reported yet that they run.
   private var starting: [Entry] = []
@@ -191,8 +191,9 @@ final class ConfigurationExchange {
     }
   }
 
-  /// Handles a report of an isolated plugin of the newer configuration; false if the plugin is not
-  /// one that this exchange starts.
+  /// Handles an event of an isolated plugin of the newer configuration.
+  ///
+  /// - Returns: Whether the plugin is one that this exchange starts.
   func follow(_ event: IsolatedPlugin.Event, of entry: Entry) -> Bool {
     if let pair = staged.first(where: { $0.old === entry }) { return follow(event, of: pair) }
     guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
@@ -277,18 +278,19 @@ extension RunningPlugins.Entry {
     if case .failed(_, .unavailable)? = problem { true } else { false }
   }
 
-  /// The plugin as others run beside it.
+  /// The description of the plugin for the plugins that run beside it.
   var neighbour: PluginNeighbour {
     PluginNeighbour(name: name, conflicts: source?.manifest?.conflicts ?? [])
   }
 }
 
 extension RunningPlugins.Entry {
-  /// Makes the version that is staged in the process of an older one run there.
+  /// Commits the version that is staged in the process of the older entry, and takes over the
+  /// process.
   fileprivate func takeOver(from old: RunningPlugins.Entry) {
     isolated = old.isolated
     old.isolated = nil
-    // What its process reports is heard as of any reload.
+    // The process's report is handled as for any reload.
     onReload = { _ in }
     isolated?.commit(for: self)
   }

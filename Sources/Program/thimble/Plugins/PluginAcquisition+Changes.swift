@@ -9,7 +9,7 @@ import Store
 import System
 
 extension PluginAcquisition {
-  /// Gets newer versions of plugins, given as `NAME[@TAG]`, or of all.
+  /// Updates plugins, given as `NAME[@TAG]`, or all plugins without arguments.
   func update(_ words: [String]) -> ExitStatus {
     forEach(words) { word, name throws(AcquisitionError) in
       let tag = word == name ? nil : String(word.dropFirst(name.count + 1))
@@ -64,8 +64,8 @@ extension PluginAcquisition {
     return Report(facts)
   }
 
-  /// Asks whether `true` in the configuration is to grant what a plugin asks for now as well;
-  /// `--yes` is no answer to that.
+  /// Prompts whether `true` in the configuration should include a plugin's new permissions. `--yes`
+  /// does not answer this question.
   private func agreesToMore() -> Bool {
     guard isatty(0) == 1, !isAgreed else { return false }
     return agrees(
@@ -73,7 +73,7 @@ extension PluginAcquisition {
       otherwise: "'true' grants what you agreed to before")
   }
 
-  /// Makes a plugin what it was before its last change.
+  /// Reverts a plugin's last change.
   func undo(_ name: String?) -> ExitStatus {
     reporting { () throws(AcquisitionError) in
       let (name, version) = try Installer(directories, on: EventLoop()).undo(name)
@@ -91,11 +91,11 @@ extension PluginAcquisition {
     }
   }
 
-  /// Checks that plugins are what was installed.
+  /// Checks that the files of plugins are unchanged since the installation.
   func verify(_ name: String?) -> ExitStatus {
     forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
       let installer = Installer(directories, on: EventLoop())
-      // Whether it was installed at all.
+      // Throws if the plugin is not an installed one.
       _ = try installer.damage(of: name)
       try directories.verify(name)
       say("plugin \"\(name)\" is what was installed")
@@ -103,7 +103,7 @@ extension PluginAcquisition {
     }
   }
 
-  /// Makes the files of plugins what the lock file says.
+  /// Restores the files of plugins to the versions in the lock file.
   func restore(_ name: String?) -> ExitStatus {
     forEach(name.map { [$0] } ?? []) { _, name throws(AcquisitionError) in
       let installer = Installer(directories, on: EventLoop())
@@ -127,7 +127,7 @@ extension PluginAcquisition {
 }
 
 extension Installer.Damage {
-  /// What is wrong, as a part of a sentence.
+  /// A clause that describes the damage.
   fileprivate var sentence: String {
     switch self {
     case .missing: "its folder is missing"

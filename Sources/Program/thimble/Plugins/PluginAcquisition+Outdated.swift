@@ -9,7 +9,7 @@ import System
 extension PluginAcquisition {
   private typealias Answer = (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)
 
-  /// Prints which plugins have something newer where they came from.
+  /// Prints the plugins of which the source has a newer version.
   func listOutdated() -> ExitStatus {
     var answers: [String: Answer]?
     return forEach([], otherwise: "nothing newer") { _, name throws(AcquisitionError) in
@@ -25,7 +25,7 @@ extension PluginAcquisition {
     }
   }
 
-  /// Asks where all plugins came from.
+  /// Queries the sources of all installed plugins.
   private func askAll() throws(AcquisitionError) -> [String: Answer] {
     let entries = try PluginLock(directories).entries.sorted { $0.key < $1.key }
     let answers = Installer(directories, on: EventLoop()).freshness(of: entries.map(\.value))
@@ -35,7 +35,9 @@ extension PluginAcquisition {
 }
 
 extension Installer.Freshness {
-  /// What there is, as facts and in a sentence; nil when there is nothing newer.
+  /// Describes the newer version as facts and in a sentence.
+  ///
+  /// - Returns: nil if the plugin is current.
   fileprivate func news(
     of name: String, _ entry: PluginLock.Entry
   ) -> (facts: JSONObject, sentence: String)? {

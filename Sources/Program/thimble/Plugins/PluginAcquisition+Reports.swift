@@ -5,10 +5,10 @@ import JSON
 import Store
 
 extension PluginAcquisition {
-  /// What became of a plugin, for programs to read.
+  /// The result of a change of a plugin, in a form for programs.
   struct Report {
     var facts: JSONObject
-    /// Whether what was asked for was done.
+    /// Whether the request was carried out.
     var isFine: Bool
 
     init(_ facts: JSONObject, isFine: Bool = true) {
@@ -21,12 +21,13 @@ extension PluginAcquisition {
     }
   }
 
-  /// Says something to people: with `--json`, standard output is for programs.
+  /// Prints a sentence for the user, to standard error with `--json`, because standard output is
+  /// then for programs.
   func say(_ sentence: String) {
     if isJSON { console.note(sentence) } else { console.print(sentence) }
   }
 
-  /// Does something to one plugin, and reports what became of it.
+  /// Runs an action on one plugin, and prints its report or error.
   func reporting(_ body: () throws(AcquisitionError) -> Report) -> ExitStatus {
     do throws(AcquisitionError) {
       let report = try body()
@@ -41,12 +42,12 @@ extension PluginAcquisition {
     }
   }
 
-  /// Does something to plugins, given as `NAME[@TAG]`, or to all that were installed; one that
-  /// fails does not stop the others.
+  /// Runs an action on plugins, given as `NAME[@TAG]`, or on all that were installed. Continues
+  /// after an action that fails.
   ///
   /// - Parameters:
-  ///   - otherwise: What is said when there is nothing to say of any.
-  ///   - body: Returns nil when there is nothing to say of a plugin.
+  ///   - otherwise: The sentence to print if no plugin has a report.
+  ///   - body: The action; returns nil if the plugin needs no report.
   func forEach(
     _ words: [String], otherwise: String? = nil,
     _ body: (_ word: String, _ name: String) throws(AcquisitionError) -> Report?

@@ -41,7 +41,7 @@ extension PluginAcquisition {
 
   private func show(_ offer: Catalogue.Offer) {
     console.print("\(offer.name): \(offer.description)")
-    // Words for 'thimble plugin add'.
+    // The arguments for 'thimble plugin add'.
     let words =
       [offer.source + (offer.tag.map { "@" + $0 } ?? "")] + (offer.folder.map { [$0] } ?? [])
     let place = words.map { $0.shellWord ?? $0.luaLiteral }.joined(separator: " ")
@@ -49,14 +49,16 @@ extension PluginAcquisition {
     console.print("  from \(place), asks for \(asks)")
   }
 
-  /// Where a plugin is, given its name in a catalogue; nil when the word is no name, or there are
-  /// no catalogues.
+  /// Looks up a plugin by its name in a catalogue.
+  ///
+  /// - Returns: The offer, and the tag if one is given; nil if the word is not a name, or there are
+  ///   no catalogues.
   func offer(
     named word: String
   ) throws(AcquisitionError) -> (offer: Catalogue.Offer, tag: String?)? {
     let parts = word.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
-    // With a colon it is a source of ssh's, such as git@example.org:ann/drawer.
+    // A word with a colon is an ssh address, such as git@example.org:ann/drawer.
     guard let name = parts.first, Manifest.isName(name), !word.contains(":") else { return nil }
     let catalogues = try Catalogues(directories, instead: chosenCatalogues, on: EventLoop())
     if catalogues.places.isEmpty { return nil }

@@ -8,12 +8,12 @@ import Scripting
 import Store
 import System
 
-/// Carries out 'thimble plugin add' and what is done to plugins that were added.
+/// Carries out 'thimble plugin add', and the commands that change or check installed plugins.
 struct PluginAcquisition {
   let console: Console
   let directories = Directories()
   let isJSON: Bool
-  /// The catalogues to look in instead of the configured ones.
+  /// The catalogues to search instead of the configured ones.
   let chosenCatalogues: [String]
   let isAgreed: Bool
 
@@ -24,7 +24,7 @@ struct PluginAcquisition {
     chosenCatalogues = invocation.options["catalogue"] ?? []
   }
 
-  /// Installs a plugin, if the user agrees to what it asks for.
+  /// Installs a plugin, if the user agrees to the permissions that it requests.
   func add(_ source: String, folder: String?) throws -> ExitStatus {
     reporting { () throws(AcquisitionError) in
       let installer = Installer(directories, on: EventLoop())
@@ -64,8 +64,8 @@ struct PluginAcquisition {
     return candidate
   }
 
-  /// Takes away a plugin that was installed from elsewhere; one whose files were changed, and that
-  /// so cannot be brought back, when the user agrees.
+  /// Removes a third-party plugin. Requests the user's consent if the plugin's files were changed,
+  /// because the removal cannot be undone then.
   func remove(_ name: String) -> ExitStatus {
     reporting { () throws(AcquisitionError) in
       let installer = Installer(directories, on: EventLoop())
@@ -88,16 +88,18 @@ struct PluginAcquisition {
     }
   }
 
-  /// What a program does that runs a plugin while its files change: what it has loaded stays, and
-  /// what it loads later would be of the other version.
+  /// A clause about programs that run a plugin while its files change: loaded code stays in use
+  /// until a reload, but files loaded later would be of the other version.
+  ///
+  /// - Parameter name: The plugin to reload; nil if the code stays until the program ends.
   func untilReload(_ name: String?) -> String {
     "a program that runs it keeps the code that it has until "
       + (name.map { pluginCommand("reload", $0) } ?? "it ends")
   }
 
-  /// Asks the user, unless `--yes` was given.
+  /// Prompts the user for consent, unless `--yes` was given.
   ///
-  /// - Parameter otherwise: What is said when the answer is no.
+  /// - Parameter otherwise: The sentence to print if the user declines.
   func agrees(_ question: String, otherwise: String) -> Bool {
     if isAgreed { return true }
     guard isatty(0) == 1 else {
@@ -113,7 +115,7 @@ struct PluginAcquisition {
 }
 
 extension Candidate {
-  /// What it is, and what became of it.
+  /// Returns the fields of the plugin for a report with this state.
   func facts(_ state: String) -> JSONObject {
     var facts = JSONObject([
       ("name", .string(manifest.name)), ("state", .string(state)),

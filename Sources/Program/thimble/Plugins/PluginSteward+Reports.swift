@@ -88,7 +88,7 @@ extension PluginSteward {
     return "from " + (source + tag).listed + commit
   }
 
-  /// What the process of an isolated plugin uses, as the end of a sentence.
+  /// Returns the memory and processor time of an isolated plugin, as the end of a sentence.
   private func isolation(of plugin: JSONObject) -> String {
     guard plugin["isolated"] == true else { return "" }
     let mebibytes = (plugin["memory"]?.number ?? 0) / 1_048_576

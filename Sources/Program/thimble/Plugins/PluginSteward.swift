@@ -47,8 +47,7 @@ struct PluginSteward {
     }
   }
 
-  /// Whether a plugin is running, installed or registered; prints an error when it is none of
-  /// these.
+  /// Whether a plugin is running, installed or registered; prints an error otherwise.
   private func isKnown(_ name: String, _ owners: [ControlFolder.Program]) -> Bool {
     if !owners.isEmpty || directories.pluginNames.contains(name) { return true }
     if PluginRegister(directories.pluginRegister)[name] != nil { return true }

@@ -6,8 +6,8 @@ import Store
 import System
 
 extension RunningPlugins {
-  /// Replaces a plugin with a newer source, if that loads. The outcome is printed and passed to
-  /// `completion`.
+  /// Replaces a plugin with a newer source, if that source loads. The outcome is printed and passed
+  /// to `completion`.
   func offer(
     _ source: PluginSource, to entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
@@ -32,7 +32,7 @@ extension RunningPlugins {
     }
     do throws(OptionFileError) {
       var settings = try settings(of: entry, for: source)
-      // A reload keeps the permissions granted before, as the newer version may ask for more.
+      // A reload keeps the permissions granted before, as the newer version may request more.
       if let plugin = plugin(of: entry) { settings.permissions = plugin.settings.permissions }
       host.reload(entry.name, by: source, settings: settings, completion: done)
     } catch {
@@ -73,13 +73,13 @@ extension RunningPlugins {
 }
 
 extension ReloadOutcome {
-  /// The answer to who asked for the reload.
+  /// The reply to the request for the reload.
   fileprivate var result: Result<String, ControlError> {
     if case .replaced = self { .success(description) } else { .failure(ControlError(description)) }
   }
 }
 
-/// A desktop notification, sent by the desktop's notification program; none where that is missing.
+/// A desktop notification, sent by `notify-send`. Does nothing if that program is missing.
 final class DesktopNotice {
   private let sender: ChildProcess?
 

@@ -114,7 +114,7 @@ extension RunningPlugins {
 }
 
 extension RunningPlugins {
-  /// Adds what is known of a plugin in a process of its own.
+  /// Adds the resources and the permissions of a plugin in a process of its own.
   private func describe(
     _ isolated: IsolatedPlugin, of entry: Entry, in object: inout JSONObject
   ) {

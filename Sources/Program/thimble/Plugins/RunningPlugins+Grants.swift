@@ -31,8 +31,10 @@ extension RunningPlugins {
     }
   }
 
-  /// What a plugin asks and is not granted, to follow "asks": one permission with how to grant it,
-  /// several by their names; nil without any.
+  /// Describes requested permissions that are not granted, in words that follow "asks": one
+  /// permission with the way to grant it, several by their names.
+  ///
+  /// - Returns: nil without permissions.
   private func lack(
     of permissions: [Permission], in withheld: PermissionSet, _ plugin: String
   ) -> String? {

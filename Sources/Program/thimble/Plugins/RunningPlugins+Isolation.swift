@@ -10,15 +10,15 @@ import Store
 import System
 
 extension RunningPlugins {
-  /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
-  /// elsewhere.
+  /// Whether a plugin runs in a process of its own: as the user configured, by default if it is
+  /// third-party.
   func isIsolated(_ request: PluginRequest) -> Bool {
     guard !request.isConfiguration else { return false }
     return (request.settings.trust ?? trust).map { $0 != .program } ?? isForeign(request)
   }
 
-  /// Whether a plugin that runs in a process of its own reaches of the compositor only what
-  /// third-party plugins do, and needs a grant for layers.
+  /// Whether a plugin in a process of its own is limited to the part of the compositor that
+  /// third-party plugins can reach, and needs a grant for layers.
   func isStrange(_ request: PluginRequest) -> Bool {
     switch request.settings.trust ?? trust {
     case .stranger: true
@@ -31,7 +31,7 @@ extension RunningPlugins {
     directories.foreignPlugin(at: request.path) != nil
   }
 
-  /// The isolated plugins that run or start, for those that must agree with them.
+  /// The isolated plugins that run or start, for the checks of conflicts.
   var isolatedNeighbours: [PluginNeighbour] {
     entries.filter { $0.isolated != nil && $0.problem == nil }.map(\.neighbour)
   }
@@ -86,7 +86,7 @@ extension RunningPlugins {
     case .disabled(let disabled): didDisable(disabled)
     case .surfaces: break
     case .reloaded(let outcome): didReload(outcome, entry)
-    // Of an exchange that has ended.
+    // The report belongs to an exchange that has ended.
     case .staged: break
     case .inspection(let line): onInspection(line, entry.name)
     case .output(let line): console.note(line.attributed(to: entry.name))
@@ -94,9 +94,9 @@ extension RunningPlugins {
       console.error("plugin \"\(entry.name)\": \(sentence)")
     case .quit(let reply): answer(reply, from: entry)
     case .gesture(var line):
-      // Only a process that has been taken over prints what nobody asked for.
+      // Only a compromised process prints gestures that were not requested.
       guard isolation.options.printsGestures else { return }
-      // Whatever it says, it is its own.
+      // A compromised process cannot print gestures of other plugins.
       line["plugin"] = .string(entry.name)
       console.print(JSONValue.object(line).text)
     }
@@ -110,7 +110,7 @@ extension RunningPlugins {
     }
   }
 
-  /// Ends the program for a plugin that is the only one.
+  /// Ends the program at a plugin's request, if no other plugin runs.
   private func answer(_ reply: Reply, from entry: Entry) {
     let others = runningNames.filter { $0 != entry.name }
     guard others.isEmpty else {
@@ -132,20 +132,20 @@ extension RunningPlugins {
 
   // MARK: Changes
 
-  /// Whether the process of a plugin that runs can run a version: it reaches the same part of the
-  /// compositor, and may read the same files.
+  /// Whether the process of a running plugin can run a version: access to the compositor and
+  /// readable files are the same.
   func suits(_ isolated: IsolatedPlugin, _ version: Entry) -> Bool {
     isolated.since != nil && isolated.access == isolation.access(for: version)
       && isolated.readable == isolation.readable(for: version)
   }
 
-  /// Has the process of a plugin load its files again, or starts it.
+  /// Reloads a plugin's files in its process, or starts the plugin.
   func offerToProcess(
     _ source: PluginSource, of entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
-    // A process that is not there, or that reaches another part of the compositor or reads other
-    // files from now on, is a new one.
+    // A missing process is started. A process whose access to the compositor or to files changes is
+    // replaced.
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
       suits(isolated, entry)
     else {
@@ -156,7 +156,7 @@ extension RunningPlugins {
     var settings = old
     do throws(OptionFileError) {
       settings = try self.settings(of: entry, for: source)
-      // A reload keeps the permissions granted before, as the newer version may ask for more.
+      // A reload keeps the permissions granted before, as the newer version may request more.
       settings.permissions = old.permissions
     } catch {
       console.error("\(error)")
@@ -170,7 +170,7 @@ extension RunningPlugins {
   }
 
   private func didReload(_ outcome: IsolatedReload, _ entry: Entry) {
-    // Only a process that has been taken over tells of a reload that nobody asked for.
+    // Only a compromised process reports a reload that was not requested.
     guard let completion = entry.onReload else { return }
     entry.onReload = nil
     let sentences = outcome.sentences.map { $0.said(of: entry.name) }
@@ -187,7 +187,7 @@ extension RunningPlugins {
     completion(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
   }
 
-  /// Has isolated plugins take part in a session.
+  /// Connects the isolated plugins to a session.
   func join(_ session: LiveSession, on connection: CompositorLoop) {
     session.runningNames = { [unowned self] in runningNames }
     session.hasOtherSurfaces = { [unowned self] in hasIsolatedSurfaces }
@@ -221,7 +221,7 @@ extension RunningPlugins.Entry: IsolatedPluginOwner {
     plugins.isolatedPlugin(of: self, did: event)
   }
 
-  /// Tells who asked for a reload that it has come to nothing.
+  /// Fails the pending request for a reload, if any.
   func endReload(_ reason: String) {
     let completion = onReload
     onReload = nil
@@ -234,14 +234,14 @@ extension IsolatedFailure {
   func sentences(about plugin: String) -> [String] { sentences.map { $0.said(of: plugin) } }
 }
 
-/// Why a plugin cannot be isolated.
+/// The reason why a plugin cannot be isolated.
 struct IsolationError: Error, CustomStringConvertible {
   let description: String
 }
 
 extension String {
-  /// A line that a plugin's process has written, as one that cannot be taken for another's, nor for
-  /// a further line of what was said before.
+  /// The line, written by a plugin's process, with the plugin's name, so that it cannot be mistaken
+  /// for a line of another plugin or of the program.
   fileprivate func attributed(to plugin: String) -> String {
     let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
     let names = ["plugin \"\(plugin)\"", "\(plugin) has opened "]
@@ -249,7 +249,7 @@ extension String {
     return rest.hasPrefix("\(plugin): ") ? rest : "\(plugin): \(rest)"
   }
 
-  /// A sentence that a plugin's process has reported, as one about this plugin.
+  /// The sentence, reported by a plugin's process, with the plugin's name.
   fileprivate func said(of plugin: String) -> String {
     let names = ["plugin \"\(plugin)\"", "reloaded \(plugin) "]
     return names.contains(where: hasPrefix) ? self : "plugin \"\(plugin)\": \(self)"

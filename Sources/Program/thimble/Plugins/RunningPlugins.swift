@@ -16,21 +16,21 @@ final class RunningPlugins {
   final class Entry {
     var request: PluginRequest
     var name: String
-    /// Why it does not run; nil while it runs.
+    /// The reason why the plugin does not run; nil while it runs.
     var problem: Problem?
     var watch: SourceWatch?
-    /// The permissions it requests and is not granted, as last printed.
+    /// The permissions that the plugin requests and is not granted, as last printed.
     var withheld = PermissionSet()
     /// The source last loaded or offered.
     var source: PluginSource?
-    /// What was last read, with what the user agreed to if it came from elsewhere.
+    /// The source last read, with the permissions that the user agreed to if it is third-party.
     var pinned: PinnedSource?
     /// The settings last loaded, whose permissions stay as they were granted then; nil in this
     /// process, where the plugin has them.
     var settings: PluginSettings?
-    /// Its life in a process of its own; nil where it runs in this one, or has never run.
+    /// The plugin in a process of its own; nil if it runs in this process, or has never run.
     var isolated: IsolatedPlugin?
-    /// Called with the outcome of a reload that its process was asked for.
+    /// Called with the outcome of a reload requested of the plugin's process.
     var onReload: ((Result<String, ControlError>) -> Void)?
 
     unowned let plugins: RunningPlugins
@@ -41,9 +41,9 @@ final class RunningPlugins {
     }
   }
 
-  /// Why a plugin does not run.
+  /// The reason why a plugin does not run.
   enum Problem {
-    /// It failed to load: the error, and the exit status of a run in which nothing else runs.
+    /// The plugin failed to load: the error, and the exit status if no other plugin runs.
     case failed(String, ExitStatus)
     case disabled(PluginRegister.Entry)
   }
@@ -56,12 +56,12 @@ final class RunningPlugins {
   let isWatching: Bool
   /// Whether a configuration's plugins are run only if they may act on apps.
   let isForApps: Bool
-  /// How far plugins are trusted of which the configuration does not say that; nil: as is right for
-  /// each.
+  /// The trust in plugins for which the configuration sets none; nil for the default of each
+  /// plugin.
   let trust: PluginTrust?
   var register: PluginRegister
-  /// Whether to wait until a configuration with an error is corrected, as a service does: nobody
-  /// would see it exit.
+  /// Whether to wait until a configuration with an error is corrected, as a service does: the user
+  /// would not see a service exit.
   var waitsForConfiguration = false
   /// Called when the corrected configuration runs.
   var onConfiguration: () -> Void = {}
@@ -69,7 +69,7 @@ final class RunningPlugins {
   var onSurfaces: () -> Void = {}
   /// Called with the exit status when no plugin is left that runs or may run.
   var onEnd: (ExitStatus) -> Void = { _ in }
-  /// The change of touch input that 'thimble touch' has made.
+  /// The change of the touch settings that 'thimble touch' has made.
   var touchChange = TouchChange.none
   /// The settings of touch input of the configuration and the command line.
   var configuredTouchSettings: TouchSettings
@@ -117,7 +117,7 @@ final class RunningPlugins {
     if let status = statusWithoutPlugins { throw status }
   }
 
-  /// The exit status where no plugin runs and none can start later; nil where one does.
+  /// The exit status if no plugin runs and none can start later; nil otherwise.
   var statusWithoutPlugins: ExitStatus? {
     guard !isWatching, !isWaitingForConfiguration, !entries.contains(where: { $0.problem == nil })
     else { return nil }
@@ -134,7 +134,7 @@ final class RunningPlugins {
     return false
   }
 
-  /// The corrected configuration runs: it stays watched only if all plugins are.
+  /// Ends the wait for a corrected configuration, which stays watched only if all plugins are.
   func configurationDidLoad(_ entry: Entry) {
     guard waitsForConfiguration, !isWatching else { return }
     entry.watch?.cancel()
@@ -161,7 +161,7 @@ final class RunningPlugins {
   /// The entry of the plugin with this name.
   func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// Unloads everything.
+  /// Unloads all plugins.
   func end() {
     pendingExchange?.cancel()
     (pendingExchange, brokenConfiguration) = (nil, nil)
@@ -214,15 +214,15 @@ final class RunningPlugins {
     }
   }
 
-  /// Reads an entry's source, and checks one from elsewhere.
+  /// Reads an entry's source, and verifies that of a third-party plugin.
   func read(_ entry: Entry) throws(PluginError) -> PluginSource {
     let pinned = try entry.request.readPinned(in: directories)
     entry.pinned = pinned
     return pinned.source
   }
 
-  /// The user's settings for an entry's plugin, which grant one from elsewhere nothing that the
-  /// user has not agreed to or named.
+  /// Returns the user's settings for an entry's plugin. They grant a third-party plugin only
+  /// permissions that the user has agreed to or named.
   func settings(
     of entry: Entry, for source: PluginSource
   ) throws(OptionFileError) -> PluginSettings {
@@ -250,7 +250,7 @@ final class RunningPlugins {
     let readAgain = { [unowned self, unowned entry] () throws(PluginError) -> PluginSource in
       try read(entry)
     }
-    // The lock file says which version of an installed plugin is in place.
+    // The lock file records the version of an installed plugin.
     let isForeign = directories.foreignPlugin(at: entry.request.path) != nil
     let lock = isForeign ? [parentFolder(of: directories.pluginLock)] : []
     entry.watch = SourceWatch(

@@ -2,11 +2,11 @@
 
 import Conditioning
 
-/// A change of the settings of touch input that lasts until the program ends.
+/// A change of the touch settings that lasts until the program ends.
 enum TouchChange: Equatable {
   /// The settings are those of the configuration.
   case none
-  /// Nothing is accommodated.
+  /// All accommodations are disabled.
   case off
   /// These replace those of the configuration.
   case settings(TouchSettings)

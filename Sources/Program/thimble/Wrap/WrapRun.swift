@@ -4,15 +4,16 @@ import CommandLine
 import Glibc
 import System
 
-/// An app behind a relay, and the program that judges, which is started again when it has ended.
+/// An app behind a relay, and the judge, which is restarted if a signal has ended it.
 ///
-/// Neither is this process: nothing that a plugin does can end the app, and the relay goes on
-/// without a judge.
+/// Both run outside this process: a plugin cannot end the app, and the relay continues without a
+/// judge.
 final class WrapRun {
-  /// Pauses before the judge is started again, in seconds: doubled each time. Chosen.
+  /// The range of the delay before the judge is restarted, in seconds. The delay doubles each time.
+  /// Chosen.
   private static let shortestPause = 0.1
   private static let longestPause = 5.0
-  /// How long the judge has to run for the pause to be short again, in seconds. Chosen.
+  /// The uptime of the judge after which the delay is reset, in seconds. Chosen.
   private static let quick = 10.0
 
   private let loop: EventLoop
@@ -32,7 +33,7 @@ final class WrapRun {
     loop = try EventLoop.make()
     self.words = words
     self.console = console
-    // The terminal's signals reach all processes of the group; the app decides what they mean.
+    // The terminal's signals reach all processes of the group; the app decides how to handle them.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM] {
       signals.append(
         try loop.signal(number) { [unowned self] in
@@ -40,7 +41,7 @@ final class WrapRun {
         })
     }
     var configuration = ChildProcess.Configuration(words.relay)
-    // A session counts signals, so that it gets them from here alone.
+    // A session counts signals, so only this process may send them.
     configuration.hasOwnGroup = !words.hasApp
     configuration.input = .inherited
     configuration.outlivesRelease = true
@@ -48,7 +49,9 @@ final class WrapRun {
     startJudge()
   }
 
-  /// Runs until the app has ended; its status.
+  /// Runs until the app has ended.
+  ///
+  /// - Returns: The app's exit status.
   func run() -> ExitStatus {
     loop.run()
     timer?.cancel()
@@ -57,7 +60,7 @@ final class WrapRun {
     {
       judge.kill(SIGKILL)
     }
-    // That of a session of this name may be another one's, which was there first.
+    // The socket of a session may belong to an older session of the same name.
     if let socket = words.socket, !words.isSession { unlink(socket) }
     return status ?? .failed
   }
@@ -70,13 +73,13 @@ final class WrapRun {
     loop.stop()
   }
 
-  // MARK: The judge
+  // MARK: Judge
 
   private func startJudge() {
     guard let judge = words.judge else { return }
     judgeStart = loop.now
     var configuration = ChildProcess.Configuration(judge)
-    // The terminal's signals are the app's.
+    // The terminal's signals are for the app.
     configuration.hasOwnGroup = true
     do throws(EventLoopError) {
       self.judge = try loop.start(configuration) { [unowned self] in
@@ -90,10 +93,10 @@ final class WrapRun {
   private func judgeDidEnd(_ exit: ChildProcess.Exit) {
     guard status == nil else { return }
     switch exit {
-    // Without a compositor; the relay says so.
+    // No compositor is available; the relay reports that.
     case .status(ExitStatus.unavailable.rawValue): break
     case .status(let status) where status != 0:
-      // It has said why, and would say it again.
+      // The judge has printed the reason, and would fail again.
       console.error(
         words.isSession
           ? "plugins are not run; apps go on without them"
