@@ -150,7 +150,8 @@ function thimble.rubber_band(pull, dimension) end
 ---
 ---```lua
 ---window:add_gesture_recognizer(thimble.pan { on_ended = function(pan)
----  print("comes to rest", thimble.project(pan:velocity_in(window)), "points from here")
+---  local x = pan:velocity_in(window)
+---  print("comes to rest", thimble.project(x), "points from here")
 ---end })
 ---```
 ---@param velocity number the velocity at the lift; negative backwards; in points per second
@@ -163,9 +164,9 @@ function thimble.project(velocity, rate) end
 ---```lua
 ---print(thimble.detent(180 + thimble.project(900), { 80, 400, 760 }))
 ---```
----@param value number the value that it would have
----@param detents number[] the values
----@return number detent the nearest; of two, the first
+---@param value number the value that it would have; in points
+---@param detents number[] the values; in points
+---@return number detent the nearest; of two, the first; in points
 function thimble.detent(value, detents) end
 
 ---Calls a function once, after a delay.

@@ -127,6 +127,23 @@ import Traces
     }
     #expect(pressed, "\(session.compositor.diagnostics) \(session.compositor.lines)")
     #expect(programs("key Alt_L down") > 0)
+    // The line that starts it in a session that runs replaces the one that sway has started.
+    let line = try #require(page.values(of: "swaymsg ", in: "").first)
+    try run("swaymsg \(line)")
+    #expect(
+      wait(on: loop) { session.compositor.diagnostics.count { $0.hasSuffix("loaded") } == 3 },
+      "\(session.compositor.diagnostics)")
+  }
+
+  /// Runs a command line of the page, which finds sway's socket.
+  private func run(_ line: String) throws {
+    let loop = EventLoop()
+    let shell = try Program(
+      sandbox.configuration(
+        ["sh", "-c", line], environment: ["SWAYSOCK": "\(sandbox.path)/sway.sock"]), on: loop)
+    shell.waitForEnd()
+    #expect(shell.child.exit == .status(0), "\(shell.diagnostics)")
+    shell.end()
   }
 
   private func command(_ text: String, in session: HostedSession) throws {

@@ -112,6 +112,7 @@ final class LiveSession {
 
   /// Reports edges at which one plugin takes the touches that another one expects.
   private func reportOverlaps() {
+    guard host.plugins.count > 1 else { return }
     overlapTimer = connection.loop.makeTimer { [unowned self] in
       let plugins = host.plugins.map { (name: $0.name, edges: $0.takenEdges) }
       for overlap in EdgeOverlap.all(among: plugins) {

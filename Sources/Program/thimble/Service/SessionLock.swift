@@ -43,9 +43,10 @@ final class SessionLock {
   var holder: Int32? {
     var bytes = [UInt8](repeating: 0, count: 16)
     let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
-    guard count > 0, let id = Int32(String(decoding: bytes.prefix(count), as: UTF8.self)), id > 1
-    else { return nil }
-    return id
+    let digits = bytes.prefix(max(0, count)).prefix { (48...57).contains($0) }
+    guard (1...9).contains(digits.count) else { return nil }
+    let id = digits.reduce(0) { $0 * 10 + Int32($1 - 48) }
+    return id > 1 ? id : nil
   }
 
   /// Ends the program that has the file, by SIGTERM, and takes it; false: it does not end.

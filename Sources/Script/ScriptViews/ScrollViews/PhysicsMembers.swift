@@ -43,7 +43,8 @@ private func project() -> Member {
   }.example(
     """
     window:add_gesture_recognizer(thimble.pan { on_ended = function(pan)
-      print("comes to rest", thimble.project(pan:velocity_in(window)), "points from here")
+      local x = pan:velocity_in(window)
+      print("comes to rest", thimble.project(x), "points from here")
     end })
     """)
 }
@@ -53,9 +54,9 @@ private func detent() -> Member {
     "detent",
     "Finds the nearest of several values at which something may rest, such as the heights of a "
       + "sheet. Add `project` to the value to let a flick reach farther ones.",
-    .required("value", .number(.none), "the value that it would have"),
+    .required("value", .number(.points), "the value that it would have"),
     .required("detents", .detents, "the values"),
-    returns: .value("detent", .number(.none), "the nearest; of two, the first")
+    returns: .value("detent", .number(.points), "the nearest; of two, the first")
   ) { _, value, detents in
     detents.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? value
   }.example(
@@ -70,8 +71,9 @@ extension ValueType where Value == [Double] {
 
   /// Checks a list of numbers, which must not be empty.
   fileprivate static var detents: ValueType {
-    let number = ValueType<Double>.number(.none)
-    let shape = ValueShape("a list of 1 to \(maximumDetents) numbers", LuaType("number[]"))
+    let number = ValueType<Double>.number(.points)
+    let shape = ValueShape(
+      "a list of 1 to \(maximumDetents) numbers", LuaType("number[]"), unit: .points)
     return ValueType(shape) { value, plugin in
       guard case .table(let table) = value, (1...maximumDetents).contains(table.list.count),
         table.list.count == table.entries.count
