@@ -131,10 +131,10 @@ struct SeveralJudgesTests {
   @Test func `a window that changes its application comes and goes`() throws {
     _ = try run.reports(further)
     follow(.mark(WindowID(1), .asksBegan), by: further)
-    #expect(try run.touch(WatchedRun.down(1)) == [])
+    #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     _ = try run.reports(further)
     try run.say(33, XdgToplevel.Request.setAppId, Conversation.string("org.b.Other"))
-    #expect(try run.told() == ["down 1"])
+    #expect(try run.told() == ["down 1", "frame"])
     #expect(try run.reports(further) == [.windowGone(WindowID(1))])
     #expect(!run.app.hasWindows(for: further))
     _ = try run.touch(.up(serial: 8, time: 160, id: 1), WatchedRun.down(2))

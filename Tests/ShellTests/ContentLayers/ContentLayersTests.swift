@@ -99,8 +99,10 @@ struct ContentLayersTests {
     show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
     show.layers[0].wanted = PixelRect(x: -3000, y: -3000, width: 9000, height: 9000)
     show.draw()
+    let memory = 480 * 360 * 10 / Self.tile * Self.tile
+    show.performance.wait { show.toplevel.layerCost.bytes == memory }
     #expect(show.performance.comesToRest())
-    #expect(show.toplevel.layerCost.bytes == 480 * 360 * 10 / Self.tile * Self.tile)
+    #expect(show.toplevel.layerCost.bytes == memory)
     #expect(try show.differences() == 0)
   }
 

@@ -144,11 +144,12 @@ final class LiveSession {
   }
 
   /// The actions that plugins are granted and that need a socket of the compositor, which was not
-  /// found; nil: none.
+  /// found, as a sentence; nil for none. Does not count the configuration, which is granted all.
   var missingSocket: String? {
     guard let lacks = actions?.missingCapabilities, !lacks.isEmpty else { return nil }
     func users(_ permission: Permission) -> [String] {
-      host.plugins.filter { $0.grants.allows(permission) }.map(\.name)
+      let plugins = host.plugins.filter { !$0.code.isConfiguration && $0.grants.allows(permission) }
+      return plugins.map(\.name)
     }
     let (switching, commanding) = (users(.workspaces), users(.ipc))
     var sentences: [String] = []
