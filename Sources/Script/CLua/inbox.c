@@ -16,10 +16,22 @@ static bool is_kept(lua_State *L, int index, int depth, clua_keeping keeping) {
          && strcmp(lua_tostring(L, index - 1), "delegate") == 0;
 }
 
+// Whether a text may have combining characters: the first byte of theirs is 0xcc or more.
+static bool may_combine(const char *text, size_t length) {
+  for (size_t index = 0; index < length; index++) {
+    if ((unsigned char)text[index] >= 0xcc) return true;
+  }
+  return false;
+}
+
 // Charges for a string that the host validates, copies and searches for rows of combining
-// characters. Measured: 2 to 7 ns for a byte; half a unit stands for 2.5 ns.
+// characters. Measured: 2 to 7 ns for a byte; charged: 5 ns with combining characters, which are
+// separated, too.
 static void charge_text(lua_State *L, int index) {
-  if (lua_type(L, index) == LUA_TSTRING) clua_charge(L, lua_rawlen(L, index) / 2);
+  if (lua_type(L, index) != LUA_TSTRING) return;
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  clua_charge(L, may_combine(text, length) ? length : length / 2);
 }
 
 static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keeping) {
