@@ -35,7 +35,10 @@ struct AppPatternsTests {
 
   @Test func `there are limits`() throws {
     _ = try AppPatterns(Array(repeating: "x", count: 64))
-    #expect(throws: RelayFault.self) { try AppPatterns(Array(repeating: "x", count: 65)) }
+    let fault = #expect(throws: RelayFault.self) {
+      try AppPatterns(Array(repeating: "x", count: 65))
+    }
+    #expect(fault?.description == "a judge has 65 patterns of applications, expected at most 64")
     _ = try AppPatterns([String(repeating: "x", count: 255)])
     #expect(throws: RelayFault.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
     _ = try AppPatterns(["not " + String(repeating: "x", count: 255)])

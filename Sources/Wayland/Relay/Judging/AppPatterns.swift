@@ -18,13 +18,13 @@ public struct AppPatterns: Equatable, Sendable {
   public init(_ patterns: [String]) throws(RelayFault) {
     guard patterns.count <= Self.maximumCount else {
       throw RelayFault(
-        "a judge has \(patterns.count) patterns of applications, expected at maximumCount \(Self.maximumCount)"
-      )
+        "a judge has \(patterns.count) patterns of applications, expected at most "
+          + "\(Self.maximumCount)")
     }
     if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.maximumSize }) {
       throw RelayFault(
-        "a pattern of applications has \(long.utf8.count) bytes, expected at maximumCount \(Self.maximumSize)"
-      )
+        "a pattern of applications has \(long.utf8.count) bytes, expected at most "
+          + "\(Self.maximumSize)")
     }
     self.patterns = patterns
   }
