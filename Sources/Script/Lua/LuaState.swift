@@ -112,6 +112,12 @@ public final class LuaState {
     if let handle { clua_scale_work(handle, factor) }
   }
 
+  /// Multiplies the processor time after which a call is stopped however little work it has counted.
+  /// For tests, whose result must not depend on the machine's speed.
+  public func scaleBackstop(by factor: Double) {
+    if let handle { clua_scale_backstop(handle, factor) }
+  }
+
   /// Makes allocations fail from the n-th on, counted from 1; nil: none. For tests.
   public func failAllocations(from first: Int?) {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
