@@ -51,7 +51,7 @@ extension ConditioningStage {
   private func removePredecessor(of id: TouchID) {
     guard let index = touchingIndex(of: id) else { return }
     let contact = contacts.remove(at: index)
-    // When a part leaves, its finger continues.
+    // The finger of a lost part continues.
     if case .part = contact.role { return }
     if contact.isFinger { cancel(contact.output) }
     forgetParts(of: contact.output)

@@ -13,7 +13,7 @@ import Testing
     for command in Self.commands {
       #expect(outcome.lines.contains { $0.hasPrefix("  \(command) ") })
     }
-    for group in ["Use it:", "Plugins of others:", "Write a plugin:"] {
+    for group in ["Use it:", "Third-party plugins:", "Write a plugin:"] {
       #expect(outcome.lines.contains(group))
     }
     #expect(outcome.diagnostics.isEmpty)

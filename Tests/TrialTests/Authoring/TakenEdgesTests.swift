@@ -85,7 +85,8 @@ import Testing
   }
 
   private static let rules =
-    "thimble.use('gestures', { options = { preset = 'none', rules = { 'EDGE: tap -> print x' } } })\n"
+    "thimble.use('gestures', { options = { preset = 'none',"
+    + " rules = { 'EDGE: tap -> print x' } } })\n"
 
   @Test func `check reports the edge and both plugins, at the line of the upper one`() throws {
     let outcome = try check(

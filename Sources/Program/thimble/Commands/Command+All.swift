@@ -15,7 +15,7 @@ extension Command {
         (.check, "thimble check"), (.touch, "thimble touch preset=steady"),
         (.importing, "thimble import lisgd ~/.config/lisgd/start.sh"),
       ])
-    + group("Plugins of others", [(.plugin, "thimble plugin info drawer")])
+    + group("Third-party plugins", [(.plugin, "thimble plugin info drawer")])
     + group(
       "Write a plugin",
       [

@@ -222,6 +222,6 @@ extension CompositorLoop {
 }
 
 extension WaylandError {
-  /// Whether the compositor has found fault with this program, which nobody else knows.
+  /// Whether the compositor has sent a protocol error, which only this connection receives.
   fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }
