@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// One program at a time runs the person's configuration on a compositor.
+/// One program at a time runs the user's configuration on a compositor.
 @Suite struct SessionLockTests {
   private let run: StageRun
 

@@ -8,14 +8,13 @@ import Store
 import System
 import Wayland
 
-/// The right to run the person's configuration on a compositor, which one program has at a time: a
-/// file that it keeps locked, and that holds its process id. The kernel frees it however the
-/// program ends.
+/// The right to run the user's configuration on a compositor, which one program has at a time: a
+/// locked file. The kernel unlocks it however the program ends, and reports its process id.
 final class SessionLock {
-  /// The time in which another program has to end, in seconds. Chosen: its plugins take less.
-  fileprivate static let patience = 10.0
+  /// The timeout for the end of another program, in seconds. Chosen: its plugins take less.
+  fileprivate static let endTimeout = 10.0
   /// The interval between attempts to lock the file, in seconds: no event reports that it is free.
-  private static let pause = 0.02
+  private static let retryInterval = 0.02
 
   private let descriptor: Int32
 
@@ -30,31 +29,39 @@ final class SessionLock {
 
   deinit { close(descriptor) }
 
-  /// Locks the file; false: another program has it.
+  /// Locks the file.
+  ///
+  /// - Returns: False if another program has locked it.
   func take() -> Bool {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
-    ftruncate(descriptor, 0)
-    let id = Array("\(getpid())".utf8)
-    _ = unsafe pwrite(descriptor, id, id.count, 0)
-    return true
+    var lock = Self.writeLock
+    return unsafe fcntl(descriptor, F_SETLK, &lock) == 0
   }
 
-  /// The process id that the file holds; nil: none yet.
+  /// The process id of the program that has locked the file; nil if it is free, or the program is
+  /// in another namespace of processes.
   var holder: Int32? {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
-    let digits = bytes.prefix(max(0, count)).prefix { (48...57).contains($0) }
-    guard (1...9).contains(digits.count) else { return nil }
-    let id = digits.reduce(0) { $0 * 10 + Int32($1 - 48) }
-    return id > 1 ? id : nil
+    var lock = Self.writeLock
+    guard unsafe fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else {
+      return nil
+    }
+    return lock.l_pid > 1 ? lock.l_pid : nil
   }
 
-  /// Ends the program that has the file, by SIGTERM, and takes it; false: it does not end.
+  /// A lock of the whole file.
+  private static var writeLock: Glibc.flock {
+    var lock = Glibc.flock()
+    (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+    return lock
+  }
+
+  /// Ends the program that has locked the file, by SIGTERM, and locks it.
+  ///
+  /// - Returns: False if that program does not end in time.
   func takeOver() throws(EventLoopError) -> Bool {
     let loop = try EventLoop.make()
-    var asked: Int32?
+    var ended: Int32?
     var timer: LoopTimer?
-    timer = loop.makeTimer { timer?.schedule(after: Self.pause) }
+    timer = loop.makeTimer { timer?.schedule(after: Self.retryInterval) }
     timer?.schedule(after: 0)
     defer {
       timer?.cancel()
@@ -63,12 +70,12 @@ final class SessionLock {
     return loop.run(
       until: {
         if self.take() { return true }
-        if let holder = self.holder, holder != asked {
+        if let holder = self.holder, holder != ended {
           kill(holder, SIGTERM)
-          asked = holder
+          ended = holder
         }
         return false
-      }, timeout: Self.patience)
+      }, timeout: Self.endTimeout)
   }
 }
 
@@ -94,7 +101,7 @@ extension Invocation {
       if try lock.takeOver() { return lock }
       console.error(
         "program \(lock.name) runs your configuration, and does not end within "
-          + "\(Int(SessionLock.patience)) seconds; 'kill -9' ends it")
+          + "\(Int(SessionLock.endTimeout)) seconds; 'kill -9' ends it")
     } else {
       console.error(
         "program \(lock.name) runs your configuration on this compositor already; "
