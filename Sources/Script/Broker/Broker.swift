@@ -71,8 +71,8 @@ public final class Broker {
   private var refusals = Refusals()
   private var lastID = 0
   private var pending = 0
-  /// The number of reads that have received bytes from the child. A child that hangs does not answer
-  /// pings, so the number stops growing.
+  /// The number of reads that have received bytes from the child. A child that hangs does not
+  /// answer pings, so the number stops growing.
   public private(set) var signsOfLife = 0
   /// The number of descriptors that were queued since the child last had nothing left to read.
   private var filesUnderWay = 0
@@ -166,7 +166,7 @@ public final class Broker {
   private func end(_ reason: BrokerEnd) {
     guard isOpen else { return }
     close()
-    // // Deferred: the caller may be in the middle of a change, and `onEnd` may release everything.
+    // Deferred: the caller may be in the middle of a change, and `onEnd` may release everything.
     endTimer = loop.makeTimer { [self] in
       endTimer = nil
       onEnd(reason)
@@ -274,7 +274,8 @@ public final class Broker {
   private var hasRoomForFile: Bool { isOpen && unreadFiles < Self.mostUnreadFiles }
 
   /// An upper bound of the number of descriptors that the child has not read. It falls to 0 when
-  /// the child has read all data; the socket does not show partial reads of descriptors.
+  /// the child has read all data; the socket does not report how many of
+  /// them were read before.
   var unreadFiles: Int {
     if isOpen && outbox.isEmpty && socket.isReadUp { filesUnderWay = 0 }
     return filesUnderWay

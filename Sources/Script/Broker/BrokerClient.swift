@@ -204,13 +204,13 @@ public final class BrokerClient {
     _ message: ParentMessage, awaiting awaited: Int?
   ) throws(BrokerError) {
     switch message {
-    // // Pings are answered at once, so also while the plugin waits for a reply.
+    // Pings are answered at once, so also while the plugin waits for a reply.
     case .event(Ping.event, _, _): try answerPing()
     case .event(let name, let data, let hasFile):
       deliveries.append(.event(name, data, try takeFile(hasFile, of: "event \(name)")))
     case .answer(let id, let result, let hasFile):
       let file = try takeFile(hasFile, of: "answer \(id)")
-      // // The call was abandoned; drop the answer.
+      // The call was abandoned; drop the answer.
       guard let receiver = receivers.removeValue(forKey: id) else { return }
       let answer = result.map { BrokerAnswer(value: $0, file: file) }
       if id == awaited { receiver(answer) } else { deliveries.append(.answer(receiver, answer)) }

@@ -48,7 +48,7 @@ struct Outbox {
   private mutating func removeFirst() {
     offset = 0
     first += 1
-    // // Amortized O(1): the number of moved frames is at most the number of sent ones.
+    // Amortized O(1): the number of moved frames is at most the number of sent ones.
     if first * 2 >= entries.count {
       entries.removeFirst(first)
       first = 0
