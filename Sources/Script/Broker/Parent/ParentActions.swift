@@ -31,7 +31,7 @@ final class ParentActions: ActionPerformer {
 
   /// - Parameters:
   ///   - client: The connection to the parent.
-  /// - artist: Makes pictures from the pixels of screenshots; nil if screenshots are unavailable.
+  ///   - artist: Makes pictures from the pixels of screenshots; nil if screenshots are unavailable.
   init(over client: BrokerClient, _ artist: (any Artist)?) {
     (self.client, self.artist) = (client, artist)
     client.listen(to: "object") { [weak self] data in

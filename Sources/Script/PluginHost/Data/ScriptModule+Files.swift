@@ -69,7 +69,7 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  /// Accesses a file at a path, and says which one where that fails.
+  /// Accesses a file at a path, and adds the path to the error if that fails.
   fileprivate func access<Result>(
     _ path: String,
     _ body: (any FileProvider, FileUser) throws(ReadFailure) -> Result

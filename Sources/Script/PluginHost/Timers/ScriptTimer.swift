@@ -5,7 +5,7 @@ import Scripting
 
 /// A timer started by a plugin.
 final class ScriptTimer: PluginResource {
-  /// The pending timer; nil once it has fired or was cancelled.
+  /// The pending timer; nil after it has fired or was cancelled.
   fileprivate var timer: (any HostTimer)?
 
   func didLeave() {
