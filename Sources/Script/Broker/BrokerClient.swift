@@ -88,7 +88,7 @@ public final class BrokerClient {
   /// True until a disconnect is detected.
   public var isOpen: Bool { state == .open }
 
-  // MARK: Asking
+  // MARK: Calls
 
   /// Sends a call to the parent and blocks until its answer arrives.
   ///
@@ -175,7 +175,7 @@ public final class BrokerClient {
     }
   }
 
-  // MARK: The socket
+  // MARK: Socket
 
   private func flush() {
     guard isOpen else { return }
@@ -244,7 +244,7 @@ public final class BrokerClient {
     deliveries.append(.end)
   }
 
-  // MARK: Handing out
+  // MARK: Delivery
 
   /// Schedules queued deliveries, and polls for writability while output is pending.
   private func arrange() {

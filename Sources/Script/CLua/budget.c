@@ -102,7 +102,8 @@ void clua_budget_end(clua_state *state) {
       "did more work over five seconds than its share of the processor allows");
 }
 
-// `coroutine.resume` and `wrap` repeat this on the parent, so it reaches every thread of the chain.
+// The hook of a thread. `coroutine.resume` and `wrap` repeat the check on the parent thread, so it
+// reaches every thread of the chain.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);

@@ -107,7 +107,7 @@ static int gsub(lua_State *L) {
       replacement_index, "string/function/table");
   lua_Integer limit = luaL_optinteger(L, limit_index, (lua_Integer)length + 1);
   lua_settop(L, limit_index);
-  // Not on the C stack, since a replacement function may call `gsub` recursively.
+  // The matcher is not on the C stack, since a replacement function may call `gsub` recursively.
   clua_matcher *matcher = lua_newuserdatauv(L, sizeof *matcher, 0);
   clua_buffer buffer;
   clua_buffer_begin(&buffer, L);

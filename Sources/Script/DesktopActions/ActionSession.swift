@@ -136,7 +136,7 @@ public final class ActionSession {
     (object as? any ActionObject)?.close()
   }
 
-  // MARK: The pointer
+  // MARK: Pointer
 
   private func note(_ action: PointerAction) {
     switch action {
@@ -160,7 +160,7 @@ public final class ActionSession {
     }
   }
 
-  // MARK: The end
+  // MARK: Revocation and end
 
   /// Applies a change of the plugin's permissions.
   public func grantsDidChange() {

@@ -94,7 +94,7 @@ public final class Judge: WrappedApps {
     apps = []
   }
 
-  // MARK: Further judges
+  // MARK: Additional judges
 
   /// Adds an additional judge for the windows of some applications: all relays, including those
   /// that connect later, notify it and let it act there. It learns nothing about other windows.

@@ -69,7 +69,7 @@ public final class JudgedApp {
   /// The windows with a size. Only these are visible, or about to be.
   var shownWindows: [JudgedWindow] { windows.filter(\.isShown) }
 
-  // MARK: The socket
+  // MARK: Socket
 
   private func receive() {
     let outcome = socket.receive(into: incoming)
@@ -132,7 +132,7 @@ public final class JudgedApp {
     socket.close()
   }
 
-  // MARK: What the relay says
+  // MARK: Reports of the relay
 
   private func follow(_ report: JudgeReport) throws(RelayFault) {
     switch report {

@@ -18,9 +18,9 @@ extension LuaState {
   /// Runs host work outside the running call's budget, up to 500 nominal milliseconds, such as
   /// decoding a picture. A quarter of it counts towards the share of all calls; work beyond the
   /// limit is charged to the call.
+  ///
   /// - Parameter units: Computes the amount of work from the result.
   /// - Throws: The error of `work`, or `LuaError` if the call's budget is exceeded.
-  /// - Parameter units: The amount of work, computed from its result.
   public func hostWork<Value>(
     units: (Value) -> Int, _ work: () throws(LuaError) -> Value
   ) throws(LuaError) -> Value {
@@ -37,7 +37,6 @@ extension LuaState {
   ///
   /// - Throws: `LuaError` if the limit is exceeded even after a collection. Host functions must
   ///   rethrow the error, and the state stops.
-  /// the state stops.
   public func chargeMemory(_ bytes: Int) throws(LuaError) {
     guard let handle else { return }
     if !clua_charge_memory(handle, Int64(bytes)) { throw stopped(handle) }

@@ -86,7 +86,6 @@ extension String {
 /// and described after the command.
 ///
 /// - Parameter description: The description of the word.
-/// - Parameter description: The word in other words.
 package func pluginCommand(
   _ action: String, _ word: String, or description: String = "its name"
 ) -> String {

@@ -49,7 +49,7 @@ struct SettingScan {
     return places
   }
 
-  // MARK: The call
+  // MARK: Calls
 
   /// Returns the index of the first token of a call's second argument.
   ///

@@ -14,7 +14,7 @@ struct PluginHealth {
   /// The number of times that a plugin may exceed its work budget within ``memory``; the last of
   /// them disables it. Chosen.
   static let mostTimeTrips = 3
-  /// The number of times that it may exceed its memory limit. Chosen.
+  /// The number of times that a plugin may exceed its memory limit. Chosen.
   static let mostMemoryTrips = 1
   /// Seconds after which a trip is forgotten. Chosen.
   static let memory = 60.0

@@ -4,7 +4,7 @@ import Scripting
 
 /// Limits a plugin's reports to a readable rate.
 final class ReportLimiter {
-  /// Seconds during which the same error is not reported again. Chosen.
+  /// The time for which the same error is not reported again, in seconds. Chosen.
   static let silence = 5.0
   /// The maximum number of log lines and errors per second. Chosen.
   static let mostLines = 20

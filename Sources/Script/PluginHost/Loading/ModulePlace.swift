@@ -16,7 +16,7 @@ struct ModulePlace {
   /// The folder's name in messages.
   private let name: String
 
-  /// Creates the place for a plugin's own folder.
+  /// Creates the search folder of a plugin's own modules.
   ///
   /// Symlinks do not lead out of it: without a permission, a plugin reads only files that belong to
   /// it.
@@ -29,10 +29,10 @@ struct ModulePlace {
       name: plugin)
   }
 
-  /// Creates the place for a folder of modules shared by all plugins.
+  /// Creates a search folder of modules that all plugins share.
   ///
-  /// Symlinks are not followed out of it: a plugin with write access to it could otherwise make
-  /// another plugin load any file.
+  /// Symlinks do not lead out of the folder: otherwise a plugin with write access to the folder
+  /// could make another plugin load any file.
   static func shared(_ path: String) -> ModulePlace {
     ModulePlace(
       path: path.hasSuffix("/") ? path : path + "/", isShared: true, followsLinks: false,

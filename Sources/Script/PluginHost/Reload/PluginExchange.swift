@@ -66,7 +66,7 @@ public final class PluginExchange {
 
   /// Performs the exchange as soon as no gesture is in progress, after a second at the latest.
   ///
-  /// - Parameter completion: called with the outcome, unless the exchange is cancelled by
+  /// - Parameter completion: Called with the outcome, unless the exchange is cancelled by
   ///   ``cancel()``.
   public func commitWhenIdle(completion: @escaping (Outcome) -> Void) {
     self.completion = completion

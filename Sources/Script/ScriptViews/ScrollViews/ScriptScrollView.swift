@@ -31,7 +31,7 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
       [.object(script.object), .object(view)], answering: .boolean) ?? true
   }
 
-  // MARK: Its recognizers
+  // MARK: Built-in recognizers
 
   /// A built-in recognizer.
   enum OwnRecognizer: String {
