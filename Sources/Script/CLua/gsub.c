@@ -3,7 +3,7 @@
 
 // `gsub` of the string library.
 
-// The stack: subject, pattern, replacement, limit, matcher, buffer.
+// The stack indices: subject, pattern, replacement, limit, matcher, buffer.
 enum { replacement_index = 3, limit_index };
 
 static void add_digit_capture(

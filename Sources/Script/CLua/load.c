@@ -10,7 +10,7 @@ static void admit(lua_State *L, size_t *total, size_t length) {
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
 }
 
-// The stack of `load`: chunk, name, mode, environment, and the concatenated pieces.
+// The stack indices of `load`: chunk, name, mode, environment, and the concatenated pieces.
 enum { environment_index = 4, piece_index };
 
 // Concatenates the pieces that the function at index 1 returns.

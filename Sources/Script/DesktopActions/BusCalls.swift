@@ -89,7 +89,7 @@ extension ValueType where Value == String {
 }
 
 extension ScriptModule {
-  /// `thimble.dbus`.
+  /// Returns the module `thimble.dbus`.
   static func dbus() -> ScriptModule {
     ScriptModule(
       "thimble.dbus",

@@ -7,7 +7,7 @@ import Lua
 import Scripting
 
 extension ScriptModule {
-  /// `thimble.dbus.on`.
+  /// Returns the row of `thimble.dbus.on`.
   static func busSignals() -> Member {
     .function(
       "on",
@@ -107,7 +107,7 @@ final class BusListeners: PluginFeature {
     plugin.resources.onClose { [unowned self] in listeners = [:] }
   }
 
-  /// `thimble.dbus.on`.
+  /// Implements `thimble.dbus.on`.
   func add(
     _ filter: BusFilter, _ action: LuaFunction
   ) throws(LuaError) -> OperationResult<LuaObject> {

@@ -48,7 +48,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.clipboard`.
+  /// Returns the module `thimble.clipboard`.
   static func clipboard() -> ScriptModule {
     ScriptModule("thimble.clipboard", "The clipboard's text.") {
       [

@@ -64,7 +64,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.compositor`.
+  /// Returns the module `thimble.compositor`.
   static func compositor() -> ScriptModule {
     ScriptModule("thimble.compositor", "The compositor that the plugin runs on.") {
       [

@@ -62,7 +62,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.keys`.
+  /// Returns the module `thimble.keys`.
   static func keys() -> ScriptModule {
     ScriptModule("thimble.keys", "A virtual keyboard, for the focused window.") {
       [

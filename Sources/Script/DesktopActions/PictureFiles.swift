@@ -24,7 +24,7 @@ public enum PictureSource: Equatable {
 }
 
 extension Member {
-  /// `thimble.fs.write_image`.
+  /// Returns the row of `thimble.fs.write_image`.
   package static func writeImage() -> Member {
     .function(
       "write_image",

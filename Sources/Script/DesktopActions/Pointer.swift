@@ -94,7 +94,7 @@ extension ValueType where Value == PointerButton {
 }
 
 extension ScriptModule {
-  /// `thimble.pointer`.
+  /// Returns the module `thimble.pointer`.
   static func pointer() -> ScriptModule {
     ScriptModule(
       "thimble.pointer",

@@ -93,7 +93,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.idle`.
+  /// Returns the module `thimble.idle`.
   static func idle() -> ScriptModule {
     ScriptModule("thimble.idle", "Notifications about the user's idleness.") {
       let action = ValueType<LuaFunction>.function("fun()")
@@ -115,7 +115,7 @@ extension ScriptModule {
     }
   }
 
-  /// `thimble.output_power`.
+  /// Returns the module `thimble.output_power`.
   static func outputPower() -> ScriptModule {
     ScriptModule("thimble.output_power", "The power mode of outputs.") {
       [
@@ -136,7 +136,7 @@ final class IdleWatches: PluginFeature {
     watches = plugin.resources.list(atMost: ActionLimits.watches, "watches")
   }
 
-  /// `thimble.idle.after`.
+  /// Implements `thimble.idle.after`.
   func add(
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
   ) throws(LuaError) -> OperationResult<LuaObject> {

@@ -69,7 +69,7 @@ extension ValueType where Value == Rect {
 }
 
 extension ScriptModule {
-  /// `thimble.screenshot`.
+  /// Returns the module `thimble.screenshot`.
   static func screenshot() -> ScriptModule {
     ScriptModule("thimble.screenshot", "Screenshots.") {
       [

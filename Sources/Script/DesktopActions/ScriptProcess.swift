@@ -106,7 +106,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.spawn`.
+  /// Returns the row of `thimble.spawn`.
   static func spawn() -> Member {
     .function(
       "spawn",
@@ -182,7 +182,7 @@ final class Processes: PluginFeature {
     running = plugin.resources.list(atMost: ActionLimits.programs, "programs running")
   }
 
-  /// `thimble.spawn`.
+  /// Implements `thimble.spawn`.
   func spawn(_ options: LuaTable) throws(LuaError) -> OperationResult<LuaObject> {
     let call = try SpawnCall(options, in: plugin)
     let name = call.request.arguments[0]

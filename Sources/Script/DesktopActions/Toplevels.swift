@@ -170,7 +170,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.toplevels`.
+  /// Returns the module `thimble.toplevels`.
   static func toplevels() -> ScriptModule {
     ScriptModule("thimble.toplevels", "The windows of all programs.") {
       [
@@ -212,7 +212,7 @@ final class Toplevels: PluginFeature {
     handlers = HandlerList("callbacks for windows of other programs", of: plugin)
   }
 
-  /// `thimble.toplevels.list`.
+  /// Implements `thimble.toplevels.list`.
   fileprivate func list() throws(LuaError) -> OperationResult<[LuaObject]> {
     let found: JSONValue
     do throws(ActionError) {
@@ -230,7 +230,7 @@ final class Toplevels: PluginFeature {
     return .success(objects)
   }
 
-  /// `thimble.toplevels.on_change`.
+  /// Implements `thimble.toplevels.on_change`.
   fileprivate func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
     startWatch()

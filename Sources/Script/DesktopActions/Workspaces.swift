@@ -24,7 +24,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.workspaces`.
+  /// Returns the module `thimble.workspaces`.
   static func workspaces() -> ScriptModule {
     let done = ActionCallback.optional(
       "on_done", "fun(done: boolean|nil, message: string|nil)",

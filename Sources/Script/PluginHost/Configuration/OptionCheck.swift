@@ -16,7 +16,7 @@ final class OptionCheck: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.check_options`.
+  /// Implements `thimble.check_options`.
   func run(_ check: LuaFunction) throws(LuaError) {
     guard !plugin.hasRun else {
       throw .raised("it can be called only while the plugin is loading")

@@ -26,7 +26,7 @@ final class UseList: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.use`.
+  /// Implements `thimble.use`.
   ///
   /// Only an invalid name is an error of the configuration; faults of one plugin's settings do not
   /// affect the others.

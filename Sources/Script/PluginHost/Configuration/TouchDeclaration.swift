@@ -19,7 +19,7 @@ final class TouchDeclaration: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.touch`.
+  /// Implements `thimble.touch`.
   ///
   /// A fault of one setting does not affect the others, nor the plugins of the configuration.
   func add(_ value: LuaValue) throws(LuaError) {

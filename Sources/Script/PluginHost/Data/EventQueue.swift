@@ -71,7 +71,7 @@ extension PluginHost {
 }
 
 extension Plugin {
-  /// `thimble.emit`.
+  /// Implements `thimble.emit`.
   func emit(_ event: String, _ data: LuaValue) throws(LuaError) {
     guard !PluginHost.ownEvents.contains(event) else {
       throw .raised("\"\(event)\" is an event of the host")
@@ -104,7 +104,7 @@ final class EventListeners: PluginFeature {
     handlers = HandlerList("callbacks for events", of: plugin)
   }
 
-  /// `thimble.on`.
+  /// Implements `thimble.on`.
   func add(_ function: LuaFunction, for event: String) throws(LuaError) -> LuaObject {
     try handlers.add(function, for: event, in: plugin)
   }
@@ -120,7 +120,7 @@ final class EventListeners: PluginFeature {
 }
 
 extension ScriptModule {
-  /// `thimble.emit` and `thimble.on`.
+  /// Returns the rows of `thimble.emit` and `thimble.on`.
   static func events() -> [Member] {
     [
       .function(

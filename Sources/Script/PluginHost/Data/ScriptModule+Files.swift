@@ -6,7 +6,7 @@ import Scripting
 import System
 
 extension ScriptModule {
-  /// `thimble.fs`.
+  /// Returns the module `thimble.fs`.
   static func files() -> ScriptModule {
     ScriptModule(
       "thimble.fs",
@@ -49,7 +49,7 @@ extension ScriptModule {
     }
   }
 
-  /// `thimble.env`.
+  /// Returns the rows of `thimble.env`.
   static func environment() -> [Member] {
     [
       .function(

@@ -20,7 +20,7 @@ extension ScriptModule {
   /// The maximum length of parsed or encoded text, in bytes. Chosen.
   private static var longest: Int { 1 << 20 }
 
-  /// `thimble.json`.
+  /// Returns the module `thimble.json`.
   static func json() -> ScriptModule {
     ScriptModule("thimble.json", "JSON text from plain data, and back.") {
       [

@@ -5,7 +5,7 @@ import Lua
 import Scripting
 
 extension ScriptModule {
-  /// `thimble.store`.
+  /// Returns the module `thimble.store`.
   static func store() -> ScriptModule {
     ScriptModule(
       "thimble.store",

@@ -11,10 +11,10 @@ final class Handover: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.on_load`.
+  /// Implements `thimble.on_load`.
   func setOnLoad(_ function: LuaFunction) { onLoad = function }
 
-  /// `thimble.on_unload`.
+  /// Implements `thimble.on_unload`.
   func setOnUnload(_ function: LuaFunction) { onUnload = function }
 
   /// Returns a copy of `thimble.state`; an empty table if it contains no table.

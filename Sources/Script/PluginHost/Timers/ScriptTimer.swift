@@ -47,7 +47,7 @@ final class Timers: PluginFeature {
     waiting = plugin.resources.list(atMost: Self.most, "timers waiting")
   }
 
-  /// `thimble.after`.
+  /// Implements `thimble.after`.
   func start(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
     guard let clock = plugin.clock else { throw .raised("the plugin was unloaded") }
     let timer = ScriptTimer()

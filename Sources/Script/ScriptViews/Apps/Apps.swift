@@ -24,7 +24,7 @@ final class Apps: PluginFeature {
   /// The windows that the plugin may act on.
   var windows: [ScriptAppWindow] { known.all }
 
-  /// `thimble.apps.on_window`.
+  /// Implements `thimble.apps.on_window`.
   func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
     // A version in staging is not notified: the running version still decides about touches.
@@ -111,7 +111,7 @@ extension Plugin {
 }
 
 extension ScriptModule {
-  /// `thimble.apps`.
+  /// Returns the module `thimble.apps`.
   package static func apps() -> ScriptModule {
     ScriptModule(
       "thimble.apps",

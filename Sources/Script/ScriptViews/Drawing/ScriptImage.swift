@@ -74,7 +74,7 @@ extension LuaType {
 }
 
 extension Member {
-  /// `thimble.image`.
+  /// Returns the row of `thimble.image`.
   static func imageConstructor() -> Member {
     let source = ValueType<LuaValue>(
       ValueShape("an image file's path, or a table of width, height and draw", .imageSource)

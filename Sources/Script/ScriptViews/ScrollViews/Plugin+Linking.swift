@@ -72,7 +72,7 @@ extension LuaType {
 }
 
 extension Plugin {
-  /// `thimble.link_scroll_views`.
+  /// Implements `thimble.link_scroll_views`.
   func linkScrollViews(_ table: LuaTable) throws(LuaError) -> LuaObject {
     let views = try linkedViews(table)
     let link = ScriptLink(plugin: self)

@@ -46,7 +46,7 @@ final class Surfaces: PluginFeature {
   /// The windows and layers, in opening order.
   var windows: [ScriptWindow] { surfaces.all }
 
-  /// `thimble.window`.
+  /// Implements `thimble.window`.
   func makeWindow(_ options: LuaTable) throws(LuaError) -> LuaObject {
     try plugin.check(options, of: plugin.schema.views.window)
     let window = ScriptWindow()
@@ -59,7 +59,7 @@ final class Surfaces: PluginFeature {
     return try open(window, options, plugin.schema.views.window)
   }
 
-  /// `thimble.layer`.
+  /// Implements `thimble.layer`.
   func makeLayer(_ options: LuaTable) throws(LuaError) -> LuaObject {
     try plugin.check(options, of: plugin.schema.views.layer)
     let isForAll = options["output"].asString == "all"
