@@ -1,18 +1,21 @@
 public import JSON
 public import Scripting
 
-/// The arguments of a message from a plugin's process that is no action, to be read as if an enemy
-/// had written them: what is missing, of another type or out of its range throws a sentence.
+/// The arguments of a message that is not an action, from an untrusted plugin's process. Each
+/// accessor checks presence, type and range.
 public struct Arguments {
   /// The arguments by name.
   public let values: JSONObject
 
   init(_ values: JSONObject) { self.values = values }
 
-  /// Whether an argument is given.
+  /// Whether an argument exists and is not null.
   public func has(_ name: String) -> Bool { values[name] ?? .null != .null }
 
-  /// A text of so many bytes in UTF-8, without zero bytes.
+  /// Returns a text argument without zero bytes.
+  ///
+  /// - Parameter lengths: The permitted lengths, in bytes of UTF-8.
+  /// - Throws: `ActionError` if the argument is missing, has another type, or is not such a text.
   public func text(
     _ name: String, _ lengths: ClosedRange<Int> = 0...4096
   ) throws(ActionError) -> String {
@@ -24,7 +27,10 @@ public struct Arguments {
     return text
   }
 
-  /// A text of at most so many bytes, which may have zero bytes: the content of something.
+  /// Returns a text argument of at most `count` bytes of UTF-8, which may contain zero bytes, such
+  /// as the content of a file.
+  ///
+  /// - Throws: `ActionError` if the argument is missing, has another type, or is longer.
   public func content(_ name: String, atMost count: Int) throws(ActionError) -> String {
     guard let text = values[name]?.string, text.utf8.count <= count else {
       throw wrong(name, "a text of at most \(count) bytes")
@@ -32,7 +38,9 @@ public struct Arguments {
     return text
   }
 
-  /// A whole number within a range.
+  /// Returns an integer argument within a range.
+  ///
+  /// - Throws: `ActionError` if the argument is missing, has another type, or is out of range.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(ActionError) -> Int {
     do throws(JSONFieldError) {
       return try values.integer(name, in: range)
@@ -41,7 +49,7 @@ public struct Arguments {
     }
   }
 
-  /// The error for an argument that is not what was expected.
+  /// Returns the error for an argument that does not match the expectation.
   private func wrong(_ name: String, _ expected: String) -> ActionError {
     ActionError("\(values.wrong(name, expected: expected))")
   }

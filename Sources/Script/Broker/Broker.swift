@@ -4,33 +4,35 @@ import Relay
 public import Scripting
 public import System
 
-/// The parent's end of the connection to a plugin's process, which is taken for an enemy: each
-/// message is checked against the grants and the shapes that its handler expects, and none of them
-/// delays the parent.
+/// The parent's end of the connection to a plugin's process, which is untrusted: each message is
+/// checked against the grants and against the arguments that its handler expects, and no message
+/// blocks the parent.
 ///
-/// What the plugin must not ask for is refused, said once and answered with an error. What no
-/// plugin's process sends ends the connection.
+/// A request without permission is refused, reported once and answered with an error. A protocol
+/// violation ends the connection.
 public final class Broker {
   /// Performs a message, and answers it now or later.
   ///
-  /// What it throws is a refusal: the message is not what a plugin may send. A service that fails
-  /// is answered by the reply.
+  /// - Throws: `ActionError` to refuse a message that a plugin must not send. If a service fails,
+  ///   the handler passes the failure to the reply instead.
   public typealias Handler = (Arguments, Reply) throws(ActionError) -> Void
 
-  /// The most messages that wait for their answers. Chosen.
+  /// The maximum number of unanswered messages. Chosen.
   public static let mostPending = 256
-  /// The most bytes that the child may leave unread. Chosen: two of the longest messages.
+  /// The maximum number of bytes that the child may leave unread. Chosen: two messages of maximum
+  /// size.
   static let mostUnread = 4 << 20
-  /// The most descriptors that the child may leave unread: the kernel counts those of all programs
-  /// of the user together. Chosen.
+  /// The maximum number of descriptors that the child may leave unread. Chosen: the kernel limits
+  /// the total of all programs of the user.
   static let mostUnreadFiles = 16
-  /// Seconds until it is tried again to send when the kernel holds too many descriptors. Chosen.
+  /// The delay, in seconds, before the next attempt to send after the kernel has refused a
+  /// descriptor because too many are in flight. Chosen.
   private static let congestionPause = 0.05
   private static let readSize = 64 << 10
-  /// Messages of a user's own plugin in a second. Chosen: pointers that are moved at 240 Hz by
-  /// several fingers, many times over.
+  /// The maximum number of messages per second from the user's own plugin. Chosen: many times the
+  /// rate of several fingers that move pointers at 240 Hz.
   private static let trustedRate = 20_000.0
-  /// Messages that are performed before the loop looks after others. Chosen.
+  /// The maximum number of messages performed in one turn of the event loop. Chosen.
   private static let messagesOfATurn = 64
 
   private enum State {
@@ -45,17 +47,18 @@ public final class Broker {
 
   /// The plugin's name.
   public let plugin: String
-  /// What the plugin may do, checked anew for each message.
+  /// The plugin's permissions, checked for each message.
   public var grants = Grants.none {
     didSet { for action in grantActions { action() } }
   }
-  /// Called once with each sentence about a message that was refused.
+  /// Called with a sentence about each refused message; each distinct sentence is passed once.
   public var onRefusal: (String) -> Void = { _ in }
-  /// Called once from the loop when the connection has ended other than by ``close()``.
+  /// Called once from the loop after the connection has ended for any reason except ``close()``.
   public var onEnd: (BrokerEnd) -> Void = { _ in }
 
   let loop: EventLoop
-  /// Whether the plugin is the user's own, which is checked like others and not slowed down.
+  /// Whether the plugin is the user's own. Its messages are checked like those of other plugins,
+  /// but its rate limits are higher.
   let isTrusted: Bool
   private let socket: Socket
   private var state = State.ended
@@ -68,16 +71,19 @@ public final class Broker {
   private var refusals = Refusals()
   private var lastID = 0
   private var pending = 0
-  /// The number of pings that the child has answered.
+  /// The number of reads that have received bytes from the child. A child that hangs does not
+  /// answer pings, so the number stops growing.
   public private(set) var signsOfLife = 0
-  /// Descriptors that were sent, and maybe not read.
+  /// The number of descriptors that were queued since the child last had nothing left to read.
   private var filesUnderWay = 0
   private var timer: LoopTimer?
   private var endTimer: LoopTimer?
 
   /// Takes over the parent's end of a socket pair.
   ///
-  /// - Parameter isTrusted: Whether the plugin is the user's own, which may send more messages.
+  /// - Parameter isTrusted: Whether the plugin is the user's own, which has higher rate limits.
+  /// - Throws: `BrokerError` if `descriptor` is not a connected socket, or the loop cannot watch
+  ///   it.
   public init(
     adopting descriptor: Int32, plugin: String, isTrusted: Bool = false, on loop: EventLoop
   ) throws(BrokerError) {
@@ -104,21 +110,21 @@ public final class Broker {
 
   deinit { close() }
 
-  /// Whether messages can still be sent and received.
+  /// Whether the connection is open.
   public var isOpen: Bool { if case .open = state { true } else { false } }
 
-  /// Has a kind of message performed by a handler.
+  /// Registers the handler of a kind of message.
   ///
-  /// - Parameter permission: The permission that the plugin needs for it; nil: none.
+  /// - Parameter permission: The permission that the message requires; nil if it requires none.
   public func register(_ verb: String, permission: Permission?, _ handler: @escaping Handler) {
     precondition(handlers[verb] == nil, "two handlers for the verb \(verb)")
     handlers[verb] = Entry(permission: permission, handler: handler)
   }
 
-  /// Has something done when the grants have changed.
+  /// Registers an action to run when the grants change.
   func whenGranted(_ action: @escaping () -> Void) { grantActions.append(action) }
 
-  /// Has something done when the connection ends, however it does.
+  /// Registers an action to run once when the connection ends, for any reason.
   public func whenEnded(_ action: @escaping () -> Void) { endings.append(action) }
 
   /// Notifies the plugin's process of an event.
@@ -126,9 +132,10 @@ public final class Broker {
     send(.event(name: event, data: data), file: nil)
   }
 
-  /// Notifies the plugin's process of an event that brings a descriptor, which is closed here.
+  /// Notifies the plugin's process of an event with a descriptor. This process's copy is closed.
   ///
-  /// - Returns: False if the process has left too many of them unread.
+  /// - Returns: False if the event was not sent, because the connection is closed or the process
+  ///   has left too many descriptors unread.
   public func send(event: String, _ data: JSONValue, passing file: Int32) -> Bool {
     guard hasRoomForFile else {
       Self.close(file)
@@ -159,7 +166,7 @@ public final class Broker {
   private func end(_ reason: BrokerEnd) {
     guard isOpen else { return }
     close()
-    // Not in the middle of what the owner is doing, who may release everything.
+    // Deferred: the caller may be in the middle of a change, and `onEnd` may release everything.
     endTimer = loop.makeTimer { [self] in
       endTimer = nil
       onEnd(reason)
@@ -178,8 +185,8 @@ public final class Broker {
     if outcome == .ended { end(.closed) }
   }
 
-  /// Reads messages as long as there are some and the child has not sent too many, and then waits
-  /// for what is next; some of them in each turn of the loop.
+  /// Performs the available messages, up to the limits per turn and per second, and then waits for
+  /// more input or for the timer.
   private func readMessages() {
     var count = 0
     do throws(BrokerError) {
@@ -204,7 +211,7 @@ public final class Broker {
     wait()
   }
 
-  /// Goes on after a pause.
+  /// Continues after a timer has fired.
   private func resume() {
     flush()
     readMessages()
@@ -248,7 +255,7 @@ public final class Broker {
 
   // MARK: Writing
 
-  /// Answers a message, with a descriptor that is closed here.
+  /// Answers a message. This process's copy of `file` is closed.
   func answer(_ id: Int?, _ result: Result<JSONValue, ActionError>, _ file: Int32?) {
     pending -= 1
     guard let id else {
@@ -263,10 +270,12 @@ public final class Broker {
     send(.answer(id: id, result, hasFile: file != nil), file: file)
   }
 
-  /// Whether one more descriptor can be sent without too many of them waiting.
+  /// Whether one more descriptor can be sent without exceeding the limit of unread ones.
   private var hasRoomForFile: Bool { isOpen && unreadFiles < Self.mostUnreadFiles }
 
-  /// Descriptors that were sent, and maybe not read: there is no telling before all is read.
+  /// An upper bound of the number of descriptors that the child has not read. It falls to 0 when
+  /// the child has read all data; the socket does not report how many of
+  /// them were read before.
   var unreadFiles: Int {
     if isOpen && outbox.isEmpty && socket.isReadUp { filesUnderWay = 0 }
     return filesUnderWay
@@ -294,7 +303,7 @@ public final class Broker {
     wait()
   }
 
-  /// Says that an answer could not be sent.
+  /// Sends an error in place of an answer that cannot be encoded.
   private func replace(_ message: ParentMessage, because error: BrokerError) {
     switch message {
     case .answer(let id, .success, _):
@@ -315,7 +324,8 @@ public final class Broker {
     }
   }
 
-  /// Waits for what can be done next: for nothing while a timer runs.
+  /// Waits for the next input or for free space to send; waits for neither while a timer is
+  /// scheduled.
   private func wait() {
     guard case .open(let watch) = state else { return }
     var events: Watch.Events = []

@@ -6,13 +6,13 @@ import Relay
 public import Scripting
 public import System
 
-/// The child's end of the connection between a plugin's process and its parent, through which the
-/// plugin reaches whatever its own process must not.
+/// The child's end of the connection between a plugin's process and its parent. The plugin uses it
+/// for everything that its sandboxed process cannot access itself.
 public final class BrokerClient {
-  /// Bytes that may wait to be sent before the plugin waits as well. Chosen.
+  /// The maximum number of unsent bytes; a plugin that sends more is blocked. Chosen.
   private static let mostUnsent = 256 << 10
   private static let readSize = 64 << 10
-  /// The timeout of `poll` for none.
+  /// The timeout of `poll` that means no timeout.
   private static let forever: Int32 = -1
 
   private enum State {
@@ -20,7 +20,7 @@ public final class BrokerClient {
     case ended
   }
 
-  /// What is to be handed out from the loop.
+  /// A callback to run from the event loop.
   private enum Delivery {
     case event(String, JSONValue, PassedFile?)
     case answer(Receiver, Result<BrokerAnswer, ActionError>)
@@ -29,14 +29,15 @@ public final class BrokerClient {
 
   typealias Receiver = (Result<BrokerAnswer, ActionError>) -> Void
 
-  /// Called from the loop with each event that nothing else listens to.
+  /// Called from the loop with each event that has no listener.
   public var onEvent: (String, JSONValue) -> Void = { _, _ in }
-  /// Called from the loop with each event that brings a descriptor.
+  /// Called from the loop with each event that carries a descriptor.
   public var onFile: (String, JSONValue, PassedFile) -> Void = { _, _, _ in }
-  /// Called once from the loop when the parent is gone.
+  /// Called once from the loop when the connection to the parent has ended.
   public var onEnd: () -> Void = {}
 
-  /// Waits until the socket may be ready; a test has the parent go on meanwhile.
+  /// Blocks until the socket is readable, or, with `toSend`, also if it is writable. Tests replace
+  /// it to run the parent meanwhile.
   lazy var wait: (_ toSend: Bool) -> Void = { [socket] in
     _ = socket.wait(toSend: $0, milliseconds: Self.forever)
   }
@@ -44,11 +45,11 @@ public final class BrokerClient {
   private let socket: Socket
   private var state = State.open
   private var reader = FrameReader()
-  /// Descriptors that have come, and whose message was not read.
+  /// Received descriptors whose message is not parsed yet.
   private var files: [Int32] = []
   private var outbox = Outbox()
   private var lastID = 0
-  /// Who waits for answers, by the number of the call.
+  /// The pending completions, by call ID.
   private var receivers: [Int: Receiver] = [:]
   private var listeners: [String: (JSONValue) -> Void] = [:]
   private var deliveries: [Delivery] = []
@@ -56,6 +57,8 @@ public final class BrokerClient {
   private var timer: LoopTimer?
 
   /// Takes over the child's end of a socket pair.
+  ///
+  /// - Throws: `BrokerError` if `descriptor` is not a connected socket.
   public init(adopting descriptor: Int32) throws(BrokerError) {
     guard let socket = Socket(adopting: descriptor) else {
       throw BrokerError("descriptor \(descriptor) is no connected socket; give one of a pair")
@@ -70,7 +73,9 @@ public final class BrokerClient {
     socket.close()
   }
 
-  /// Hands out events and answers from a loop, those included that came before.
+  /// Delivers events and answers from an event loop, including those received before.
+  ///
+  /// - Throws: `EventLoopError` if the loop cannot watch the socket.
   public func attach(to loop: EventLoop) throws {
     timer = loop.makeTimer { [unowned self] in deliver() }
     watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in
@@ -80,12 +85,15 @@ public final class BrokerClient {
     arrange()
   }
 
-  /// Whether the parent is there, as far as is known.
+  /// True until a disconnect is detected.
   public var isOpen: Bool { state == .open }
 
-  // MARK: Asking
+  // MARK: Calls
 
-  /// Asks the parent, and waits for its answer as long as there is a parent.
+  /// Sends a call to the parent and blocks until its answer arrives.
+  ///
+  /// - Throws: `ActionError` if the call cannot be sent, the parent answers with an error, or the
+  ///   connection ends.
   @discardableResult
   public func call(
     _ verb: String, _ arguments: JSONObject = JSONObject()
@@ -93,7 +101,7 @@ public final class BrokerClient {
     try answer(to: verb, arguments).value
   }
 
-  /// Asks the parent, and waits for its answer, which may bring a descriptor.
+  /// Sends a call to the parent and blocks until its answer arrives, which may carry a descriptor.
   func answer(
     to verb: String, _ arguments: JSONObject
   ) throws(ActionError) -> BrokerAnswer {
@@ -114,7 +122,8 @@ public final class BrokerClient {
     return try result.get()
   }
 
-  /// Asks the parent; the answer is handed out from the loop, once.
+  /// Sends a call to the parent. `receiver` is called once from the loop, with the answer or an
+  /// error.
   func ask(_ verb: String, _ arguments: JSONObject, _ receiver: @escaping Receiver) {
     do throws(ActionError) {
       receivers[try send(verb, arguments)] = receiver
@@ -124,7 +133,8 @@ public final class BrokerClient {
     arrange()
   }
 
-  /// Tells the parent something, and expects no answer.
+  /// Sends a message that has no answer to the parent. Dropped if the connection has ended or the
+  /// message is too large.
   public func tell(_ verb: String, _ arguments: JSONObject) {
     let message = ChildMessage.tell(verb: verb, arguments: arguments)
     guard isOpen, let frame = try? Frame.bytes(of: message.json) else { return }
@@ -132,7 +142,7 @@ public final class BrokerClient {
     arrange()
   }
 
-  /// Hands out the events of a name, which `onEvent` then does not get.
+  /// Sets the listener of an event, which then no longer reaches `onEvent`.
   func listen(to event: String, _ listener: @escaping (JSONValue) -> Void) {
     listeners[event] = listener
   }
@@ -154,7 +164,8 @@ public final class BrokerClient {
     return id
   }
 
-  /// Sends a frame. Waits where too much is unsent: the parent reads only so much in a second.
+  /// Sends a frame. Blocks while too many bytes are unsent: the parent limits the rate at which it
+  /// reads.
   private func add(_ frame: [UInt8]) {
     outbox.add(frame)
     flush()
@@ -164,7 +175,7 @@ public final class BrokerClient {
     }
   }
 
-  // MARK: The socket
+  // MARK: Socket
 
   private func flush() {
     guard isOpen else { return }
@@ -174,9 +185,9 @@ public final class BrokerClient {
     }
   }
 
-  /// Sends and receives what can be, and queues what came.
+  /// Flushes output, then reads the available messages. Queues them for delivery from the loop.
   ///
-  /// - Parameter id: The call whose answer is handed out at once.
+  /// - Parameter id: The call whose answer is delivered at once instead.
   private func exchange(awaiting id: Int? = nil) {
     guard isOpen else { return }
     flush()
@@ -193,13 +204,13 @@ public final class BrokerClient {
     _ message: ParentMessage, awaiting awaited: Int?
   ) throws(BrokerError) {
     switch message {
-    // The child answers while its plugin waits for a reply, too.
+    // Pings are answered at once, so also while the plugin waits for a reply.
     case .event(Ping.event, _, _): try answerPing()
     case .event(let name, let data, let hasFile):
       deliveries.append(.event(name, data, try takeFile(hasFile, of: "event \(name)")))
     case .answer(let id, let result, let hasFile):
       let file = try takeFile(hasFile, of: "answer \(id)")
-      // Nobody waits for an answer that came too late.
+      // The call was abandoned; drop the answer.
       guard let receiver = receivers.removeValue(forKey: id) else { return }
       let answer = result.map { BrokerAnswer(value: $0, file: file) }
       if id == awaited { receiver(answer) } else { deliveries.append(.answer(receiver, answer)) }
@@ -233,9 +244,9 @@ public final class BrokerClient {
     deliveries.append(.end)
   }
 
-  // MARK: Handing out
+  // MARK: Delivery
 
-  /// Has the loop do what is left: send, and hand out.
+  /// Schedules queued deliveries, and polls for writability while output is pending.
   private func arrange() {
     if !deliveries.isEmpty { timer?.schedule(after: 0) }
     try? watch?.wait(for: outbox.isEmpty ? .readable : [.readable, .writable])
@@ -257,19 +268,21 @@ public final class BrokerClient {
   }
 }
 
-/// An answer of the parent: a value, and a descriptor if one came with it.
+/// An answer of the parent: a value, and a descriptor if the message carried one.
 struct BrokerAnswer {
   let value: JSONValue
   let file: PassedFile?
 }
 
-/// A descriptor that the parent has passed; closed when it is released, unless it was taken.
+/// A descriptor that the parent has passed. Closed on release, unless ``take()`` was called.
 public final class PassedFile {
   private(set) var descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Returns the descriptor, which the caller closes; -1 if it was taken before.
+  /// Takes the descriptor, which the caller must close.
+  ///
+  /// - Returns: -1 if the descriptor was taken before.
   public func take() -> Int32 {
     defer { descriptor = -1 }
     return descriptor

@@ -1,17 +1,20 @@
 import System
 
-/// What a plugin's process was refused, so that each refusal is said once.
+/// The refusals already reported for a plugin's process, so that each is reported only once.
 struct Refusals {
-  /// Sentences that are kept; after them, no other is said. Chosen.
+  /// The maximum number of distinct refusals reported. Chosen.
   static let most = 64
-  /// Bytes of a sentence that are said: a part of it may be the plugin's. Chosen.
+  /// The maximum size of a reported sentence, in bytes, as the plugin may influence its text.
+  /// Chosen.
   static let longest = 300
 
   private static let last = "it asks for more that it may not, which is not said"
 
   private var said: Set<String> = []
 
-  /// The sentence to say about a refused message; nil if it was said before.
+  /// Returns the sentence to report about a refused message.
+  ///
+  /// - Returns: nil if the sentence was reported before, or too many others were.
   mutating func sentence(about verb: String, _ reason: String) -> String? {
     guard said.count <= Self.most else { return nil }
     let sentence = "\(verb): \(reason)".visible.shortened(toBytes: Self.longest)

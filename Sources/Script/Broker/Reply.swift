@@ -3,8 +3,8 @@
 public import JSON
 public import Scripting
 
-/// The way back to the plugin's process for one of its messages: answered once, at any time. One
-/// that is released before is answered with an error.
+/// The reply to a message of the plugin's process, to be given at most once, at any time. A reply
+/// that is released unanswered sends an error.
 public final class Reply {
   private enum State {
     case open
@@ -12,7 +12,7 @@ public final class Reply {
   }
 
   private weak var broker: Broker?
-  /// The number of the call; nil when nobody waits for an answer.
+  /// The ID of the call; nil if the sender expects no answer.
   private let id: Int?
   private var state = State.open
   private var onFinish: () -> Void = {}
@@ -26,19 +26,19 @@ public final class Reply {
     if state == .open { finish(.failure(ActionError("it was not answered"))) }
   }
 
-  /// Has something done when the message is answered, however it is.
+  /// Sets an action to run once, when the message is answered or the reply is released.
   func whenFinished(_ action: @escaping () -> Void) { onFinish = action }
 
   /// Answers with a value.
   public func succeed(_ value: JSONValue = .null) { answer(.success(value)) }
 
-  /// Answers with a value and a descriptor, which is closed here.
+  /// Answers with a value and a descriptor. This process's copy of the descriptor is closed.
   func succeed(_ value: JSONValue, passing file: Int32) { answer(.success(value), file) }
 
-  /// Answers that it failed, which is no fault of the plugin.
+  /// Answers with an error that is not the plugin's fault, so it is not reported as a refusal.
   public func fail(_ error: ActionError) { answer(.failure(error)) }
 
-  /// Answers with what a service gives, or why it fails.
+  /// Answers with the result of a service, or with the error that it throws.
   public func answer(_ service: () throws(ActionError) -> JSONValue) {
     do throws(ActionError) {
       succeed(try service())
@@ -47,7 +47,7 @@ public final class Reply {
     }
   }
 
-  /// Answers that the message is refused, if its handler has not answered.
+  /// Refuses the message, unless its handler has already answered.
   func refuse(_ error: ActionError) { if state == .open { fail(error) } }
 
   private func answer(_ result: Result<JSONValue, ActionError>, _ file: Int32? = nil) {

@@ -2,10 +2,10 @@
 
 #include <time.h>
 
-// Calls are judged by counted work alone: processor time includes steal time of virtual machines
-// and depends on how slow the machine is. Uncounted work must still end, so time is checked where
-// it is so far above the budget that nothing else explains it; chosen: ten times, and a quarter of
-// a second above.
+// Calls are limited by counted work: processor time includes steal time of virtual machines and
+// depends on the speed of the machine. Uncounted work must also end, so processor time is the
+// backstop: its limit is so far above the budget that only uncounted work can reach it. Chosen: ten
+// times the budget, and at least a quarter of a second more.
 enum { most_times = 10, least_above = 250000000 };
 
 enum { nanoseconds_per_unit = 1000000 / CLUA_UNITS_PER_MILLISECOND };
@@ -16,8 +16,8 @@ static uint64_t read_clock(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// How long a reading of the processor clock is used for calls that begin, in nanoseconds; chosen:
-// ten calls a second read it, where touches make a hundred.
+// The time for which a reading of the processor clock is reused by later calls, in nanoseconds.
+// Chosen: the clock is read ten times per second, while touches cause a hundred calls.
 enum { reading_lasts = 100000000 };
 
 // The coarse clock ticks every few milliseconds and costs almost nothing. The thread's processor
@@ -43,7 +43,7 @@ bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit) {
   if (far < nominal + least_above) far = nominal + least_above;
   far = (uint64_t)((double)far * backstop->scale);
   if (elapsed < far) return false;
-  // What may have been spent between the reading and the call.
+  // The time between the reading and the call, all of which may have been processor time.
   uint64_t before = backstop->start - backstop->read_at;
   uint64_t spent = read_clock(CLOCK_THREAD_CPUTIME_ID) - backstop->processor_start;
   return spent > far + backstop->excused + before;

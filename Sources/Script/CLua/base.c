@@ -6,8 +6,8 @@ const char clua_weak_key;
 
 // Global functions that differ from stock Lua.
 
-// For each table with weak keys in which it marks something, a collection traverses all of them
-// again.
+// If a collection marks an object in a table with weak keys, it traverses all such tables again.
+// Their number is limited, because that takes quadratic time.
 enum { most_weak_tables = 1000 };
 
 // Counts the live tables with weak keys, and raises when there are too many.
@@ -36,7 +36,8 @@ static void admit_weak_keys(lua_State *L) {
   lua_pop(L, 1);
 }
 
-// A finalizer runs with the hook disabled, at a time the plugin chooses, and could hang the host.
+// A finalizer would run with the hook disabled, at a time of the plugin's choice, and could hang
+// the host.
 static int set_metatable(lua_State *L) {
   if (lua_type(L, 1) == LUA_TTABLE && lua_type(L, 2) == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
@@ -51,8 +52,8 @@ static int set_metatable(lua_State *L) {
   return clua_call_stock(L);
 }
 
-// The hook is disabled while a message handler runs for an error the hook raised, so a plugin's
-// handler must not be called for it.
+// After an error raised by the hook, a plugin's message handler must not be called, because the
+// hook is disabled while the handler runs.
 static int guarded_handler(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) return 1;
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -117,7 +118,7 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-// Unwinding costs more than the one instruction that is counted.
+// Unwinding the stack costs more than the one counted instruction.
 static int raise_error(lua_State *L) {
   clua_charge(L, 30);
   return clua_call_stock(L);

@@ -1,17 +1,18 @@
 #include "objects.h"
 #include "state.h"
 
-// The hook runs every `hook_count` VM instructions and counts them. Each is one unit of work;
-// operations that take longer, such as allocation and long strings, are charged for separately.
+// The hook runs every `hook_count` VM instructions and counts them as one unit of work each. Slower
+// operations, such as allocations and operations on long strings, are charged for separately.
 enum { hook_count = 100 };
 
 // The cost of a call itself, including the instructions before the hook first runs.
 enum { cost_of_entry = 100 };
 
-// The units after which the backstop's clock is read in any case; chosen: some twenty microseconds.
+// The number of units after which the backstop reads its clock in any case. Chosen: some twenty
+// microseconds.
 enum { units_between_looks = 4096 };
 
-// The most host work per call that is outside its budget; chosen: the budget of loading.
+// The maximum host work per call outside the call's budget. Chosen: the budget of loading.
 enum { most_aside = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 static const char trip_marker = 0;
@@ -28,8 +29,8 @@ void clua_budget_begin(clua_state *state, uint64_t limit) {
   budget->is_slow = budget->is_loading = false;
   clua_watchdog_enter();
   clua_backstop_begin(&state->backstop);
-  // Resets the instruction count left over from the previous call, so that the same call always
-  // counts the same.
+  // Resets the instruction count left over from the previous call, so that the same call always has
+  // the same count.
   lua_sethook(state->current, hook, LUA_MASKCOUNT, hook_count);
 }
 
@@ -72,7 +73,7 @@ void clua_budget_check(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
 }
 
-// Short calls, which are most, are added up before the host is asked for the time.
+// Short calls, which are the majority, are accumulated before the host's clock is read.
 static bool share_is_used_up(clua_state *state) {
   clua_budget *budget = &state->budget;
   clua_share *share = &state->share;
@@ -101,20 +102,21 @@ void clua_budget_end(clua_state *state) {
       "did more work over five seconds than its share of the processor allows");
 }
 
-// `coroutine.resume` and `wrap` repeat this on the parent, so it reaches every thread of the chain.
+// The hook of a thread. `coroutine.resume` and `wrap` repeat the check on the parent thread, so it
+// reaches every thread of the chain.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);
   clua_budget *budget = &state->budget;
   clua_watchdog_note();
   state->memory.calls_hook_soon = false;
-  // A nested call of another state may have ended meanwhile.
+  // A nested call of another state may have changed the variable and ended.
   clua_comparing = state;
-  // After an early hook the number of instructions is unknown; whatever requested it was charged
-  // for.
+  // After an early hook the number of instructions is unknown. The work that requested the hook was
+  // charged for already.
   if (lua_gethookcount(L) == hook_count) budget->used += hook_count;
   else clua_budget_install(L);
-  // One instruction can take a millisecond that is not counted, such as a use of a long text.
+  // Uncounted work in one instruction, such as a use of a long text, can take a millisecond.
   if (budget->used < budget->look_at && budget->trip == 0 && !state->memory.over
       && !clua_backstop_is_near(&state->backstop)) {
     return;
@@ -149,7 +151,8 @@ int32_t clua_trip(const clua_state *state) { return state->budget.trip; }
 bool clua_charge_work(clua_state *state, uint64_t units) {
   clua_budget *budget = &state->budget;
   if (state->depth == 0) return budget->trip == 0;
-  // The host does not perform work that exceeds the budget.
+  // If the work exceeds the budget, the host does not perform it, so the count exceeds the limit by
+  // only one unit.
   uint64_t left = budget->limit > budget->used ? budget->limit - budget->used : 0;
   budget->used += units <= left ? units : left + 1;
   if (budget->used >= budget->look_at) clua_budget_look(state->current);

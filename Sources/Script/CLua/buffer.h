@@ -14,7 +14,7 @@ typedef struct {
 
 /// Starts an empty buffer; pushes one value, which must keep its stack index.
 void clua_buffer_begin(clua_buffer *buffer, lua_State *L);
-/// Appends bytes, charges for them, and raises when the buffer gets too long.
+/// Appends bytes, charges for them, and raises an error if the buffer gets too long.
 void clua_buffer_add(clua_buffer *buffer, const char *bytes, size_t length);
 /// Appends the string or number at a stack index.
 void clua_buffer_add_value(clua_buffer *buffer, int index);

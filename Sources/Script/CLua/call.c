@@ -24,7 +24,7 @@ static void enter(clua_state *state, uint64_t budget) {
   state->error.message[0] = 0;
 }
 
-// Ends a call; a trip that was caught, or that occurs at the end, still counts.
+// Ends a call. A trip counts even if the code has caught its error, or if it occurs at the end.
 static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
     clua_budget_end(state);
@@ -76,20 +76,20 @@ void clua_prepare_base(clua_state *state) {
 
 void clua_forget_sent(clua_state *state) {
   state->ready.slot = state->sent.slot = -1;
-  // During a call the bottom of the stack is out of reach; the cached values are replaced by the
-  // next ones, or cleared in the next idle moment.
+  // During a call the bottom of the stack is inaccessible. The cached values are then replaced by
+  // the next ones, or cleared in the next idle moment.
   if (state->depth > 0) return;
   lua_settop(state->main, base_objects);
   lua_settop(state->main, base_object);
 }
 
-// Nothing before or after the call raises, so one protected call is enough: that of the plugin's
-// function itself.
+// No code before or after the plugin's function raises an error, so one protected call of that
+// function is enough.
 
-// Pushes an object and the function in its callback; false: there is none.
+// Pushes an object and the function in its callback. Returns false if no function is set.
 static bool push_callback(lua_State *L, int objects, int32_t slot, int32_t index) {
   if (!clua_has_function(clua_object_at(clua_of(L), slot), index)) return false;
-  // An object that is unreachable but not finalized yet is already missing here.
+  // An object that is unreachable but not finalized yet is no longer in the table.
   if (lua_rawgeti(L, objects, slot) != LUA_TUSERDATA) {
     lua_pop(L, 1);
     return false;
@@ -115,7 +115,7 @@ static int32_t send_inside(clua_state *state, int32_t slot, int32_t index, uint6
   return leave(state, status, top);
 }
 
-// Sends a callback that is not cached, and caches it if it is the one sent last.
+// Sends a callback that is not cached, and caches it if the previous send had the same callback.
 static int32_t send_other(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
   lua_State *L = state->main;
   if (!push_callback(L, base_objects, slot, index)) return CLUA_ABSENT;
@@ -194,7 +194,7 @@ void clua_pack_results(lua_State *L) {
 static int callback_body(lua_State *L) {
   clua_call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
-  // An object that is unreachable but not finalized yet is already missing here.
+  // An object that is unreachable but not finalized yet is no longer in the table.
   if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   lua_getiuservalue(L, -1, request->index);
   lua_call(L, clua_outbox_push(L), 2);
@@ -229,7 +229,7 @@ int32_t clua_call_reference(
 
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply) {
-  // Most callbacks of an object are unset, and this check raises nothing.
+  // Fast path: most callbacks of an object are unset, and this check raises no error.
   if (state->budget.trip == 0 && !clua_has_callback(state, slot, index)) {
     *reply = (clua_reply){.top = lua_gettop(state->current)};
     return CLUA_ABSENT;

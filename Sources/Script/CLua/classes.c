@@ -1,16 +1,17 @@
 #include "objects.h"
 #include "state.h"
 
-// Host classes: one metatable each, whose functions look members up by name.
+// Host classes. Each has one metatable, whose functions look up members by name.
 
 const char clua_metatables_key;
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, or the code of a property: the reader's number
-// and, from bit 32 on, the writer's plus one; 0 there: read-only. For a callback it is minus that
-// code, with its index in place of the reader; without a writer, functions are stored directly. A
-// method that a callback can replace has the callback's entry under its name's address.
+// The class table has an entry for each member. A method's entry is the function. A property's
+// entry is a code: the number of the reader and, from bit 32 on, the number of the writer plus one,
+// or 0 if the property is read-only. A callback's entry is the negative of such a code, with the
+// callback's index in place of the reader; without a writer, functions are stored directly. If a
+// callback can replace a method, the callback's entry has the address of the name as its key.
 enum { writer_shift = 32 };
 
 static lua_Integer property_code(const clua_member *member) {

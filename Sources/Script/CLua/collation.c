@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-// `a < b` of strings. To Lua this is one instruction, however long they are, and not a library
-// function that could be replaced: it calls `strcoll` for each part between zero bytes. So this
-// process defines its own `strcoll`, to which the dynamic linker also binds Lua. It compares bytes,
-// as in the "C" locale, which this process never leaves, and charges for each part.
+// Compares strings for `a < b`. To Lua this is one instruction, however long the strings are, and
+// not a library function that could be replaced: the instruction calls `strcoll` for each part
+// between zero bytes. So this process defines its own `strcoll`, to which the dynamic linker also
+// binds Lua. It compares bytes, as in the "C" locale, which this process never leaves, and charges
+// for each part.
 
-// The base cost of a part, and how many of its bytes cost a unit; measured.
+// The base cost of a part, and the number of its bytes that cost one unit. Measured.
 enum { cost_of_stretch = 4, bytes_of_unit = 64 };
 
 _Thread_local clua_state *clua_comparing;

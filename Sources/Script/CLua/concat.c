@@ -1,11 +1,12 @@
 #include "state.h"
 
-// The `..` of objects. Lua 5.4.4 uses a stale stack pointer when the stack was moved meanwhile, by
-// growing it or by a collection that shrinks it. So a plugin's `__concat` runs on a separate stack,
-// with garbage collection paused, and the frames of functions that use `..` have enough room for
-// the call of this function (corrections.c).
+// The `..` of objects. Lua 5.4.4 uses a stale stack pointer if the stack was reallocated during the
+// call: when it grows, or when a collection shrinks it. So a plugin's `__concat` runs on a separate
+// stack, with garbage collection paused, and the frames of functions that use `..` have enough room
+// for the call of this function (corrections.c).
 
-// Pushes the `__concat` of one of the two operands; false: an error message.
+// Pushes the `__concat` of one of the two operands. If neither has one, pushes an error message and
+// returns false.
 static bool push_concat(lua_State *L) {
   for (int operand = 1; operand <= 2; operand++) {
     if (!lua_getmetatable(L, operand)) continue;
@@ -36,7 +37,7 @@ int clua_concat_objects(lua_State *L) {
   int results = 0;
   lua_settop(L, 2);
   if (!state->knows_functions) clua_raise(L, "this release of Lua cannot concatenate objects");
-  // From here on: a charge that finds too much memory in use collects garbage, too.
+  // Paused before the charge, which would otherwise collect garbage if too much memory is in use.
   if (state->apart++ == 0) lua_gc(L, LUA_GCSTOP);
   clua_charge(L, clua_cost_of_call);
   if (!push_concat(L)) {

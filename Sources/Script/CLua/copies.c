@@ -1,8 +1,8 @@
 #include "state.h"
 
-// Read-only copies of the host's structures, such as a frame. Assigning to a field would change
-// nothing in the host, so it is an error. Scripts get an empty proxy table; the values are behind
-// its metatable, where indexing and `pairs` find them.
+// Read-only copies of the host's structures, such as a frame. An assignment to a field would not
+// change the host's structure, so it is an error. Scripts get an empty proxy table. The values are
+// in its metatable, where indexing and `pairs` find them.
 
 static const char values_key;
 

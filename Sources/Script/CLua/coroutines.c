@@ -3,12 +3,13 @@
 // `create`, `wrap`, `resume` and `close` of the coroutine library, so that stopping a state stops
 // every thread of a chain, and creating coroutines is charged to the budget.
 
-// Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against
-// its limit for nested C calls, so a chain of some thousands would overflow the C stack: each may
-// nest as deep again, even through the host. Attacks only (docs/decisions/0035).
+// The maximum nesting of coroutines that close each other: closing a coroutine may run code that
+// closes the next one. Lua 5.4.4 does not count these against its limit for nested C calls, so a
+// chain of some thousands would overflow the C stack: each may nest calls up to that limit again,
+// even through the host. Only hostile scripts reach this (docs/decisions/0035).
 enum { most_closing = 3 };
 
-// The frames of a coroutine that are inspected before it is closed.
+// The maximum number of frames of a coroutine to inspect before it is closed.
 enum { most_frames = 1000 };
 
 static lua_State *check_coroutine(lua_State *L) {
@@ -19,17 +20,18 @@ static lua_State *check_coroutine(lua_State *L) {
 
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  // A tree of short-lived coroutines would otherwise never run long enough for the hook.
+  // Otherwise a tree of short-lived coroutines could avoid the hook, which counts per coroutine.
   clua_charge(L, clua_cost_of_call);
   lua_State *thread = lua_newthread(L);
-  // A new thread inherits the hook, but also the count of one of a stopped thread.
+  // A new thread inherits the hook, and with it possibly the count that stops a thread at each
+  // instruction.
   clua_budget_install(thread);
   lua_pushvalue(L, 1);
   lua_xmove(L, thread, 1);
   return 1;
 }
 
-// Moves the results or the error to `L`; returns the number of results, or -1 after an error.
+// Moves the results or the error to `L`. Returns the number of results, or -1 after an error.
 static int resume(lua_State *L, lua_State *thread, int arguments) {
   int results = 0;
   clua_charge(L, clua_cost_of_resume);
@@ -70,8 +72,8 @@ static int resume_coroutine(lua_State *L) {
   return count + 1;
 }
 
-// Raises the error on top; a coroutine's message is prefixed with the caller's position, as for any
-// error.
+// Raises the error on top of the stack. The message of a coroutine's error is prefixed with the
+// caller's position, as for any error.
 static int add_position(lua_State *L) {
   if (lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
@@ -115,7 +117,7 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
-// Why a coroutine cannot be closed, or null if it can.
+// Returns the reason why a coroutine cannot be closed, or null if it can.
 static const char *activity(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (thread == L) return "running";
@@ -123,9 +125,10 @@ static const char *activity(lua_State *L, lua_State *thread) {
   return is_active ? "normal" : NULL;
 }
 
-// Whether a coroutine is suspended inside `xpcall`, or too deep to tell. Lua 5.4.4 keeps the stack
-// index of the message handler then, and an error while closing a variable would call whatever is
-// stored there. Attacks only (docs/decisions/0035).
+// Whether a coroutine is suspended inside `xpcall`, or nests too deep to determine that. In such a
+// coroutine Lua 5.4.4 keeps the stack index of the message handler, and an error while closing a
+// variable would call whatever value is stored there. Only hostile scripts do this
+// (docs/decisions/0035).
 static bool may_have_handler(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;

@@ -1,19 +1,19 @@
 #include "state.h"
 
-// Corrections of compiled functions. Lua has no API for them; all releases 5.4 share the layout of
+// Corrections of compiled functions. Lua has no API for them. All 5.4 releases share the layout of
 // functions, which is verified when a state opens.
 //
-// In 5.4.4 the call of a metamethod by `..` must not grow the stack, and entering a function in C
-// takes as many slots as Lua guarantees it. Each frame of a function that uses `..` gets that room
-// in addition.
+// The first correction: in 5.4.4 a metamethod called by `..` must not make the stack grow, but a C
+// function needs the number of slots that Lua guarantees it. So each frame of a function that uses
+// `..` gets these slots in addition.
 //
-// Until 5.4.4 the instruction after a generic `for` that `break` jumps to closes the variables of
-// the body only, where they are captured, and leaves the closing value of the loop open.
+// The second: up to 5.4.4, the instruction that `break` in a generic `for` jumps to closes only
+// captured variables of the body, and leaves the closing value of the loop open.
 
 enum { opcode_bits = 7, opcode_of_concat = 53, opcode_of_close = 54, opcode_of_loop = 75 };
 enum { register_mask = 0xFF, jump_shift = 15, most_registers = 255 };
 
-/// The operands and the function on the stack, and the slots of a function in C.
+/// The slots for the operands and the function, and those guaranteed to a C function.
 enum { room_for_call = 4 + LUA_MINSTACK };
 
 /// The registers of a generic `for` before its variables, and the instructions after its body.
@@ -53,7 +53,7 @@ static bool concatenates(const function_body *body) {
   return false;
 }
 
-// The instruction behind the generic `for` that begins at an instruction.
+// Returns the instruction after the end of the generic `for` that begins at an instruction.
 static int end_of_loop(const function_body *body, int start) {
   return start + 1 + (int)(body->code[start] >> jump_shift) + instructions_of_loop;
 }
@@ -109,7 +109,7 @@ static bool is_like(
       && body->instructions == body->lines && body->instructions < 20;
 }
 
-// Whether a function has one generic `for` of a few instructions, with those that end it.
+// Whether a function contains one generic `for` of a few instructions, including those at its end.
 static bool loops(const function_body *body) {
   int start = 0;
   while (start < body->instructions && opcode(body->code[start]) != opcode_of_loop) start++;

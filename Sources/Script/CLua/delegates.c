@@ -2,9 +2,9 @@
 #include "state.h"
 
 // Delegates: tables of the plugin whose functions are looked up on each call, including metatables.
-// The delegating object stores its delegate in a callback's place, so that Lua's collector sees
-// every cycle. For callbacks that only delegates have, an object's callback bit means that calls
-// are disabled.
+// The delegating object stores its delegate in the slot of a callback, so that Lua's collector
+// detects every cycle. A question is a callback that only delegates have. For a question, the
+// object's callback bit means that calls are disabled.
 
 const char clua_questions_key;
 
@@ -21,13 +21,13 @@ void clua_note_question(lua_State *L, int32_t class_id, const clua_member *membe
   lua_pop(L, 1);
 }
 
-// Pushes an object's delegate and the name of a question; false: there is no delegate. Raises
-// nothing.
+// Pushes an object's delegate and the name of a question. Returns false without a delegate. Raises
+// no error.
 static bool push_delegate(lua_State *L, const clua_call_request *request) {
   const clua_object *object = clua_object_at(clua_of(L), request->slot);
   if (!clua_has_function(object, request->delegate)) return false;
   clua_push_object(L, request->slot);
-  // An object that is unreachable but not finalized yet is already missing here.
+  // An object that is unreachable but not finalized yet is no longer in the table.
   if (lua_type(L, -1) != LUA_TUSERDATA) return false;
   lua_getiuservalue(L, -1, request->delegate);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_questions_key);
@@ -36,8 +36,9 @@ static bool push_delegate(lua_State *L, const clua_call_request *request) {
   return lua_type(L, -2) == LUA_TTABLE && lua_type(L, -1) == LUA_TSTRING;
 }
 
-// Whether the function is known to be absent without running code of the plugin: most delegates are
-// plain tables that implement one or two questions. Raises nothing.
+// Whether the delegate certainly lacks the function, as far as can be determined without running
+// code of the plugin. Most delegates are plain tables that implement one or two questions. Raises
+// no error.
 static bool is_absent(clua_state *state, const clua_call_request *request) {
   lua_State *L = state->current;
   int top = lua_gettop(L);
@@ -77,7 +78,7 @@ bool clua_may_answer(clua_state *state, int32_t slot, int32_t delegate, int32_t 
   clua_call_request request = {.slot = slot, .delegate = delegate, .index = index};
   if (!clua_has_callback(state, slot, delegate) || clua_has_callback(state, slot, index))
     return false;
-  // Without room, the question itself reports the failure.
+  // Without stack space, let `clua_ask` report the failure.
   return !clua_has_room(state) || !is_absent(state, &request);
 }
 

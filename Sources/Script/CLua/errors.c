@@ -52,7 +52,7 @@ void clua_error_note_frames(lua_State *L) {
   int lines = 0;
   for (int level = 0; lines < traceback_lines && lua_getstack(L, level, &frame); level++) {
     lua_getinfo(L, "Sln", &frame);
-    if (frame.currentline <= 0) continue;  // the host's own frames
+    if (frame.currentline <= 0) continue;  // a frame of the host
     if (error->line == 0) {
       error->line = frame.currentline;
       copy(error->file, sizeof error->file, frame.short_src, strlen(frame.short_src));
@@ -62,7 +62,8 @@ void clua_error_note_frames(lua_State *L) {
   }
 }
 
-// The last error is read right after it occurs, so its buffer is free while a host function runs.
+// The buffer of the last error is free while a host function runs, because each error is read
+// immediately after it occurs.
 const char *clua_traceback(clua_state *state) {
   clua_error_clear(state);
   clua_error_note_frames(state->current);
@@ -74,7 +75,7 @@ static int describe(lua_State *L) {
   return 1;
 }
 
-// Pushes a value's text, or nil when it has none; its `__tostring` may raise.
+// Pushes a value's text, or nil if it has none. Its `__tostring` may raise an error.
 static void push_description(lua_State *L, int index) {
   bool describes_itself = luaL_getmetafield(L, index, "__tostring") != LUA_TNIL;
   if (describes_itself) lua_pop(L, 1);
@@ -89,7 +90,8 @@ static void push_description(lua_State *L, int index) {
   lua_pushliteral(L, "the error value cannot be described: its __tostring raises an error");
 }
 
-// A view without a `draw` callback draws itself; scripts that call `view:draw()` want a redraw.
+// Adds a hint for scripts that call `view:draw()` to redraw a view: a view without a `draw`
+// callback has no such function.
 static void add_hint(clua_error *error) {
   static const char draw[] = "attempt to call a nil value (method 'draw')";
   static const char hint[] = "; view:set_needs_display() has a view drawn anew";
@@ -116,7 +118,7 @@ static void note_message(lua_State *L, int index) {
 
 int clua_message_handler(lua_State *L) {
   clua_state *state = clua_of(L);
-  if (state->budget.trip != 0) return 1;  // noted when the limit was passed
+  if (state->budget.trip != 0) return 1;  // the error was recorded when the limit was exceeded
   clua_error_clear(state);
   clua_error_note_frames(L);
   if (lua_checkstack(L, 10)) note_message(L, 1);

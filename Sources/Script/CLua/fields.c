@@ -5,18 +5,17 @@
 #include "objects.h"
 #include "state.h"
 
-// Fields: properties that are stored as numbers in the object itself. The host fills all fields of
-// an object on the first read after Lua code was entered; further reads stay in C. Names are
-// compared by address, since Lua interns short strings.
+// Fields are properties that are stored as numbers in the object itself. The host fills all fields
+// of an object on the first read after each entry into Lua code; further reads are done in C alone.
+// Names are compared by address, since Lua interns short strings.
 
-/// The longest name that Lua interns.
+/// The maximum length of a name that Lua interns.
 enum { longest_name = 40 };
 
-/// A C function has at most 255 upvalues.
+/// The maximum number of words of a class. Lua: a C function has at most 255 upvalues.
 enum { most_words = 250 };
 
-/// The key of empty slots: unlike null, which numbers and nil have, it is the address of no Lua
-/// value.
+/// The key of empty slots. Null would be ambiguous: it is the address of numbers and nil.
 static const char no_field;
 
 static inline size_t place(const clua_field_table *table, const void *key) {
@@ -92,7 +91,7 @@ static clua_field make_field(lua_State *L, const clua_class *class, const clua_m
   if (member->read < 0 || member->read >= class->field_count) clua_raise(L, "a field is not there");
   clua_field field = {.index = (uint16_t)member->read, .type = (uint16_t)member->field};
   if (strlen(member->name) > longest_name) clua_raise(L, "a field's name has at most 40 bytes");
-  // Retained by the member table.
+  // The member table retains the name.
   lua_pushstring(L, member->name);
   field.key = lua_topointer(L, -1);
   lua_pop(L, 1);
@@ -135,7 +134,7 @@ int32_t clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
   clua_class_record *record = add_record(L, id);
   record->callback_count = class->callback_count;
   record->field_count = class->field_count;
-  // Scratch in a userdata, freed if an error is raised.
+  // A temporary array in a userdata, freed if an error is raised.
   clua_field *fields = lua_newuserdatauv(L, ((size_t)class->member_count + 1) * sizeof *fields, 0);
   int scratch = lua_gettop(L);
   int32_t count = 0;

@@ -5,8 +5,8 @@
 
 #include "buffer.h"
 
-// `format` of the string library. The C library formats numbers; strings are truncated and padded
-// here, and all of it is charged for.
+// `format` of the string library. The C library formats numbers. Strings are truncated and padded
+// here, and all work is charged for.
 
 enum {
   longest_specification = 32,
@@ -40,7 +40,7 @@ static const char *read_number(
   return next;
 }
 
-// Parses the flags, width and precision between a percent sign and its letter; returns the position
+// Parses the flags, width and precision between a percent sign and its letter. Returns the position
 // of the letter.
 static const char *read_specification(specification *found, const char *next, const char *end) {
   *found = (specification){.text = "%", .length = 1};
@@ -59,7 +59,7 @@ static const char *read_specification(specification *found, const char *next, co
   return next;
 }
 
-// Raises for any flag not listed, and for a precision where none is allowed.
+// Raises an error for a flag that is not listed, and for a precision that is not allowed.
 static void admit(
     lua_State *L, const specification *found, const char *flags, bool may_have_precision) {
   const char *next = found->text + 1;
@@ -131,7 +131,7 @@ static void add_text(clua_buffer *buffer, const specification *found, int argume
     luaL_argcheck(L, length == strlen(text), argument, "string contains zeros");
     admit(L, found, "-", true);
     if (found->has_precision && found->precision < length) length = found->precision;
-    // Longer than any width.
+    // The text is longer than any width, so it needs no padding.
     if (length >= whole_text) clua_buffer_add(buffer, text, length);
     else add_padded(buffer, found, text, length);
   }

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-// The one trampoline between Lua and the host. It reads the arguments before entering the host and
-// raises errors after the host has returned, so that no host frame is ever skipped.
+// The only trampoline between Lua and the host. It reads the arguments before it calls the host,
+// and raises errors after the host has returned, so that no `longjmp` skips a host frame.
 
 enum { small_count = 8, longest_text = 8192 };
 
@@ -39,7 +39,7 @@ int clua_read_host(lua_State *L, int32_t reader, int32_t slot) {
   return finish(L, status);
 }
 
-// Appends as much of a text as fits; returns whether all of it did.
+// Appends as much of a text as fits. Returns whether all of it did.
 static bool append(char *line, size_t *used, const char *text, size_t length) {
   size_t left = longest_text - *used;
   size_t taken = length < left ? length : left;
@@ -48,7 +48,8 @@ static bool append(char *line, size_t *used, const char *text, size_t length) {
   return taken == length;
 }
 
-// Replaces the arguments by one string; values past its limit are neither joined nor converted.
+// Replaces the arguments by one string. Values beyond its length limit are neither joined nor
+// converted.
 static void join_arguments(lua_State *L, int first) {
   int count = lua_gettop(L);
   luaL_checkstack(L, 4, NULL);

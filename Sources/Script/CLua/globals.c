@@ -9,8 +9,8 @@ enum { longest_name = 32, most_compared = 512, farthest = 2 };
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
-// The edit distance between `a` and `b`: characters replaced, inserted, deleted, or swapped with
-// their neighbour.
+// Returns the edit distance between `a` and `b`: the number of characters replaced, inserted,
+// deleted, or swapped with their neighbour.
 static size_t distance(const char *a, size_t a_length, const char *b, size_t b_length) {
   size_t rows[3][longest_name + 1];
   for (size_t j = 0; j <= b_length; j++) rows[0][j] = j;
@@ -45,7 +45,7 @@ static void push_nearest(lua_State *L) {
     size_t other_length = lua_rawlen(L, -2);
     if (lua_type(L, -2) != LUA_TSTRING || other_length > longest_name) continue;
     size_t found = distance(name, length, lua_tostring(L, -2), other_length);
-    // A short name is close to too many others.
+    // A short name is similar to too many others.
     if (found >= nearest || found >= length) continue;
     nearest = found;
     lua_pushvalue(L, -2);
@@ -53,7 +53,7 @@ static void push_nearest(lua_State *L) {
   }
 }
 
-// Globals of other Lua programs, and their replacements in plugins.
+// Globals of other Lua programs, and the hint about their replacements in plugins.
 static const char *const substitutes[][2] = {
     {"thimble", "the file has to begin with: local thimble = require \"thimble\""},
     {"io", "thimble.fs reads, lists and writes files, and thimble.spawn starts programs"},
@@ -92,7 +92,7 @@ static int read_absent(lua_State *L) {
         L, lua_pushfstring(L, "plugins have no global '%s'; %s", lua_tostring(L, 2), instead));
   }
   push_nearest(L);
-  // The name comes from the plugin: its content and length are arbitrary.
+  // The name comes from the plugin, so its content and length are arbitrary.
   lua_pushlstring(L, lua_tostring(L, 2), strnlen(lua_tostring(L, 2), 64));
   const char *name = lua_tostring(L, -1);
   const char *message = lua_isnil(L, 3)

@@ -3,7 +3,7 @@
 
 // `gsub` of the string library.
 
-// The stack: subject, pattern, replacement, limit, matcher, buffer.
+// The stack indices: subject, pattern, replacement, limit, matcher, buffer.
 enum { replacement_index = 3, limit_index };
 
 static void add_digit_capture(
@@ -39,8 +39,8 @@ static void add_template(
   }
 }
 
-// Appends the replacement that the function or table gives for the match, or the match itself;
-// returns whether it is a replacement.
+// Appends the replacement returned by the function or table for the match, or the match itself.
+// Returns whether a replacement was appended.
 static bool add_answer(
     clua_buffer *buffer, const clua_matcher *matcher, const char *start, const char *end) {
   lua_State *L = matcher->L;
@@ -81,7 +81,7 @@ static outcome substitute(clua_matcher *matcher, clua_buffer *buffer, lua_Intege
   if (is_anchored) pattern++;
   while (result.count < limit) {
     const char *end = clua_matcher_match(matcher, next, pattern);
-    // An empty match right after the last match is part of it.
+    // An empty match directly after the last match does not count.
     if (end != NULL && end != last) {
       result.count++;
       if (add_replacement(buffer, matcher, next, end)) result.has_changed = true;
@@ -107,7 +107,7 @@ static int gsub(lua_State *L) {
       replacement_index, "string/function/table");
   lua_Integer limit = luaL_optinteger(L, limit_index, (lua_Integer)length + 1);
   lua_settop(L, limit_index);
-  // Not on the C stack, since a replacement function may call `gsub` recursively.
+  // The matcher is not on the C stack, since a replacement function may call `gsub` recursively.
   clua_matcher *matcher = lua_newuserdatauv(L, sizeof *matcher, 0);
   clua_buffer buffer;
   clua_buffer_begin(&buffer, L);

@@ -2,12 +2,14 @@
 
 #include "state.h"
 
-// Metamethods that plugins must not give to Lua directly: a chain of `__call` tables is a loop
-// without an instruction, a `__concat` may corrupt the stack of 5.4.4, and `__mode` decides how
-// often a collection traverses a table. Lua looks them up by strings that it interned when the
-// state opened. Those strings get another first letter here, so that a plugin's `__call` is another
-// string and an ordinary field to Lua, whenever it is set. `setmetatable` puts functions of ours
-// under the renamed keys, which traversals skip; the functions look up the plugin's fields.
+// Guards for metamethods that Lua must not see in a plugin's metatable: a chain of `__call` tables
+// is a loop without an instruction, a `__concat` may corrupt the stack of 5.4.4, and `__mode`
+// decides how often a collection traverses a table.
+//
+// Lua looks metamethods up by strings that it interned when the state opened. This file changes the
+// first letter of those strings. A plugin's `__call` is then a different string, and Lua treats it
+// as an ordinary field, whenever it is set. `setmetatable` stores our own functions under the
+// renamed keys, which traversals skip, and these functions look up the plugin's fields.
 
 static const char *const names[clua_guard_count] = {"__call", "__concat", "__mode"};
 
@@ -35,9 +37,9 @@ bool clua_next_field(lua_State *L, int index) {
 
 // MARK: Renaming
 
-// Lua finds an interned string by the hash of its first content. The new content must have another
-// hash in the smallest string table, which is the present one; so no string that is made later can
-// be found to be the same.
+// Lua finds an interned string by the hash of its original content. The new content must have a
+// different hash in the smallest string table, which is the present one. Then no string created
+// later can be mistaken for it.
 static void rename_key(lua_State *L, clua_guard guard) {
   lua_pushstring(L, names[guard]);
   char *text = (char *)lua_tostring(L, -1);
@@ -57,8 +59,8 @@ static void rename_key(lua_State *L, clua_guard guard) {
 
 // MARK: Calls
 
-// Describes the called value like Lua does. Level 1 is the guard, and Lua knows a function by the
-// name that its caller uses.
+// Pushes a description of the called value, like Lua's. Level 1 of the stack is the guard, and
+// Lua's name of a function is the one that its caller uses.
 static void push_called(lua_State *L) {
   lua_Debug frame;
   if (luaL_getmetafield(L, 1, "__name") != LUA_TSTRING) lua_pushstring(L, luaL_typename(L, 1));
@@ -98,8 +100,9 @@ static int append(lua_State *L, const void *bytes, size_t length, void *context)
   return 0;
 }
 
-// Pushes a Lua function, not one in C: with its tail call, errors name the position of the caller,
-// calls may nest as deep as others, and coroutines may yield. Without lines it is no position.
+// Pushes the guard as a Lua function rather than a C function. Because of its tail call, errors
+// show the position of the caller, calls may nest as deep as others, and coroutines may yield.
+// Because the guard has no line information, tracebacks skip it.
 static void push_call_guard(lua_State *L) {
   static const char text[] =
       "local find = ... return function(object, ...) return find(object)(object, ...) end";
@@ -151,7 +154,7 @@ static int find_nothing(lua_State *L) {
   return 1;
 }
 
-// Checks that Lua uses the renamed key, and not the plugin's.
+// Checks that Lua uses the renamed key instead of the plugin's.
 static void verify(lua_State *L) {
   int top = lua_gettop(L);
   lua_newtable(L);

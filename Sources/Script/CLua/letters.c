@@ -21,7 +21,7 @@ static void write_reversed(char *target, const char *text, size_t length) {
   for (size_t i = 0; i < length; i++) target[i] = text[length - 1 - i];
 }
 
-// Converts the text in pieces, so that the budget can stop a long one midway.
+// Converts the text in pieces, so that the budget can stop the conversion of a long text midway.
 static int change_text(lua_State *L, change write, bool backwards) {
   size_t length = 0;
   const char *text = luaL_checklstring(L, 1, &length);

@@ -14,16 +14,16 @@ void clua_gsub_replace(lua_State *L);
 void clua_tables_replace(lua_State *L);
 void clua_sort_replace(lua_State *L);
 void clua_base_replace(lua_State *L);
-/// Makes reads of undefined globals an error.
+/// Makes reads of undefined globals raise an error.
 void clua_globals_be_strict(lua_State *L);
-/// Makes reads of unavailable `os` functions, in the table on top, an error that names the
-/// replacement.
+/// Makes reads of unavailable functions in the `os` table on top of the stack raise an error, which
+/// names the replacement.
 void clua_os_tells_substitutes(lua_State *L);
-/// Replaces a stock function; `function` gets the original as its upvalue.
+/// Replaces a stock function. `function` receives the original as its upvalue.
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
 /// Charges for the string arguments, then calls the stock function in the upvalue.
 int clua_call_metered(lua_State *L);
-/// Charges for texts that become numbers, then calls the stock function in the upvalue.
+/// Charges for texts to be converted to numbers, then calls the stock function in the upvalue.
 int clua_call_with_numbers(lua_State *L);
 /// Calls the stock function in the upvalue and charges for each result.
 int clua_call_metered_by_results(lua_State *L);
@@ -31,8 +31,8 @@ int clua_call_metered_by_results(lua_State *L);
 int clua_call_stock(lua_State *L);
 /// `xpcall`.
 int clua_call_with_handler(lua_State *L);
-/// Charges for compile costs that are not linear in the source, and raises an error when they are
-/// too high.
+/// Charges for compile costs that are not linear in the size of the source, and raises an error if
+/// they are too high.
 void clua_scan_source(lua_State *L, const char *text, size_t length);
 /// `load`.
 int clua_load(lua_State *L);

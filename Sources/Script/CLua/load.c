@@ -1,7 +1,7 @@
 #include "buffer.h"
 
-// `load`: source text only, of bounded length, in the plugin's globals unless an environment is
-// given.
+// `load`. It accepts only source text, of bounded length, which runs in the plugin's globals unless
+// an environment is given.
 
 enum { longest_source = 1 << 18 };
 
@@ -10,7 +10,7 @@ static void admit(lua_State *L, size_t *total, size_t length) {
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
 }
 
-// The stack of `load`: chunk, name, mode, environment, and the concatenated pieces.
+// The stack indices of `load`: chunk, name, mode, environment, and the concatenated pieces.
 enum { environment_index = 4, piece_index };
 
 // Concatenates the pieces that the function at index 1 returns.
@@ -20,7 +20,8 @@ static int collect_pieces(lua_State *L) {
   clua_buffer_begin(&buffer, L);
   while (true) {
     size_t length = 0;
-    // Pieces may be short, and the function that returns them may be a C function.
+    // Charges per piece, because pieces may be short, and the function that returns them may be a C
+    // function.
     clua_charge(L, clua_cost_of_step);
     lua_pushvalue(L, 1);
     lua_call(L, 0, 1);
@@ -79,7 +80,7 @@ int clua_load(lua_State *L) {
   bool has_environment = !lua_isnone(L, environment_index);
   lua_settop(L, piece_index);
   int status = lua_isstring(L, 1) ? load_string(L) : load_pieces(L);
-  // A limit exceeded while reading pieces is not a syntax error.
+  // If a limit was exceeded while pieces were read, the error is not a syntax error.
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
   if (status != LUA_OK) {
     luaL_pushfail(L);

@@ -2,11 +2,11 @@
 
 #include <stdlib.h>
 
-// Policy: above the soft limit no allocation fails; the hook runs a collection and stops the state
-// if that is not enough. New strings and userdata fail above twice the limit, everything above
-// eight times. A plain hard limit would trigger emergency collections during table assignments,
-// where Lua 5.4.4 can use a table after freeing it. The last part, attacks only
-// (docs/decisions/0035).
+// The policy: above the soft limit no allocation fails, but the hook runs a collection, and stops
+// the state if that is not enough. Above twice the limit, allocations of new strings and userdata
+// fail; above eight times, all allocations fail. A plain hard limit would trigger emergency
+// collections during table assignments, where Lua 5.4.4 can use a table after freeing it. Only
+// hostile scripts reach the eightfold limit (docs/decisions/0035).
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
@@ -17,9 +17,9 @@ static bool refuses(const clua_memory *memory, const void *block, size_t old_siz
   return is_object && wanted > memory->soft_limit * object_refusal_factor;
 }
 
-// Arrays and hash parts of tables are allocated without a kind. Rehashing moves all entries into
-// the new part; when that exceeds the processor's caches it takes far longer than a string of the
-// same size; chosen: from half a MiB on.
+// The size of a large array or hash part of a table, in bytes. Lua allocates these parts without a
+// kind. Rehashing moves all entries into the new part; if the part exceeds the processor's caches,
+// that takes much longer than copying a string of the same size. Chosen: from half a MiB on.
 enum { large_part = 1 << 19 };
 
 static size_t cost_of_moving(const void *block, size_t old_size, size_t size) {
@@ -37,8 +37,7 @@ static bool fails_to_shrink(const clua_memory *memory) {
 }
 
 // One instruction can copy a long string or rehash a large table, so blocks are charged for by
-// size. Nothing can be raised here, so the hook is scheduled early when the budget has to be
-// checked.
+// size. No error can be raised here, so if the budget must be checked, the hook is scheduled early.
 static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
   clua_budget *budget = &state->budget;
@@ -64,7 +63,8 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     if (fails_for_test(memory) || refuses(memory, block, old_size, new_size - before)) return NULL;
   }
   void *result = new_size <= before && fails_to_shrink(memory) ? NULL : realloc(block, new_size);
-  // Lua requires that shrinking never fails. It frees the block by its new size, so that counts.
+  // Lua requires that shrinking a block never fails. Lua later frees the block with the new size,
+  // so that size is counted.
   if (result == NULL && new_size <= before) result = block;
   if (result == NULL) return NULL;
   memory->used += new_size - before;

@@ -1,10 +1,10 @@
 #include "state.h"
 
-// Stock functions whose work depends only on the size of their arguments: charging up front is
+// Stock functions whose work depends only on the size of their arguments, so a charge in advance is
 // enough.
 
 int clua_call_stock(lua_State *L) {
-  // Called directly, so that error messages name the argument and the caller as usual.
+  // A direct call, so that error messages name the argument and the caller as usual.
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
@@ -18,8 +18,8 @@ int clua_call_metered(lua_State *L) {
   return clua_call_stock(L);
 }
 
-// Converting a long text to a number takes time for each of its bytes, and passing arguments on for
-// each of them.
+// The cost of converting texts to numbers is proportional to their bytes, and that of passing
+// arguments to their number.
 int clua_call_with_numbers(lua_State *L) {
   int count = lua_gettop(L);
   clua_charge(L, (size_t)count / 8);

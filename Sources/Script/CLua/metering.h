@@ -4,77 +4,80 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The accounting and limits of a state.
+// The accounting of work and memory, and the limits of a state.
 
 typedef struct {
   size_t used;
   size_t soft_limit;
-  /// Set when the soft limit was exceeded; the hook reacts.
+  /// Set when the soft limit is exceeded, for the hook to handle.
   bool over;
-  /// Bytes that the host holds for the state, outside of Lua's allocations.
+  /// The number of bytes that the host holds for the state, outside Lua's allocations.
   size_t outside;
   /// Set while an early run of the hook is pending.
   bool calls_hook_soon;
-  /// Allocations until one fails; negative: none fails.
+  /// The number of allocations before one fails; negative if none fails. For tests.
   int64_t fail_after;
   /// The number of allocations requested so far.
   int64_t requests;
 } clua_memory;
 
-/// The limit for uncounted work: processor time far above the budget.
+/// The limit on uncounted work: processor time far above the budget.
 typedef struct {
-  /// The coarse wall clock when the current outermost call began, and when the processor clock was
-  /// last read.
+  /// The time of the coarse wall clock at the start of the outermost call, and at the last reading
+  /// of the processor clock.
   uint64_t start, read_at;
-  /// Processor time of the thread at that reading, a little before the call began.
+  /// The processor time of the thread at that reading, which may be slightly before the start of
+  /// the call.
   uint64_t processor_start;
   /// Processor time of the host's own work in this call, in nanoseconds.
   uint64_t excused;
-  /// Scales the time limit, for builds slower than the shipped one; at least 1.
+  /// The factor on the time limit, for builds slower than the shipped one; at least 1.
   double scale;
 } clua_backstop;
 
 typedef struct {
   /// The work limit of the current outermost call, and the work done, in units.
   uint64_t limit, used;
-  /// The value of `used` at which the budget is checked next.
+  /// The value of `used` at which the budget must be checked next.
   uint64_t look_at;
-  /// Units of host work in this call that are outside its budget.
+  /// The units of host work in this call that are outside its budget.
   uint64_t aside;
-  /// The most units that any call has done, except loading.
+  /// The maximum work of any call so far, except loading, in units.
   uint64_t most;
-  /// Scales the limits.
+  /// The factor on the limits.
   double scale;
   /// Whether this call has used a quarter of its limit.
   bool is_slow;
-  /// Whether it loads source text, which has its own budget and does not count towards the share.
+  /// Whether the call loads source text, which has a budget of its own and does not count towards
+  /// the share.
   bool is_loading;
-  /// `CLUA_STOPPED_…` once a limit was exceeded. Never cleared: the state's invariants may be
-  /// broken from then on.
+  /// The `CLUA_STOPPED_…` of the exceeded limit, or 0. Never cleared: the state's invariants may be
+  /// broken after it was set.
   int32_t trip;
 } clua_budget;
 
 enum { clua_share_seconds = 5 };
 
 typedef struct {
-  /// Units of work allowed in that many seconds.
+  /// The units of work allowed in `clua_share_seconds` seconds.
   uint64_t limit;
-  /// Units of finished calls not yet added to a second, which saves a clock read per call.
+  /// The units of finished calls that were not assigned to a second yet, which saves a clock read
+  /// per call.
   uint64_t pending;
-  /// The second added to last.
+  /// The last second that units were added to.
   uint64_t second;
   uint64_t used[clua_share_seconds];
 } clua_share;
 
 typedef struct {
-  /// Units of the last slow call; 0: none.
+  /// The units of the last slow call; 0 if there was none.
   uint64_t used;
   char file[256];
   int32_t line;
 } clua_slow_call;
 
-/// Costs of work that the hook does not see, in units; measured. A unit is an average VM
-/// instruction.
+/// The costs of work that the hook does not count, in units. A unit is an average VM instruction.
+/// Measured.
 enum {
   /// A call of a host function, or of a property's reader.
   clua_cost_of_call = 100,
@@ -91,6 +94,6 @@ enum {
   clua_cost_of_resume = 20,
   /// A step of a table traversal.
   clua_cost_of_step = 10,
-  /// Creating a host object and what it represents.
+  /// Creating a host object, including the represented object of the host.
   clua_cost_of_object = 1000,
 };

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Host objects as userdata. A userdata holds the number of a slot in the host's table, never a
-// pointer to the host's object. Its user values hold the plugin's callbacks and the objects it
-// owns, so that Lua's collector sees every cycle.
+// Host objects as userdata. A userdata contains the number of a slot in the host's table, never a
+// pointer to the host's object. Its user values are the plugin's callbacks and the objects that it
+// owns, so that Lua's collector detects every cycle.
 
 const char clua_anchors_key;
 
@@ -61,8 +61,9 @@ int clua_collect_object(lua_State *L) {
   state->objects.items[object->slot] = NULL;
   state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
-  // A table with weak keys can resurrect the object after this. What it represented is released,
-  // and its slot is reused. Attacks only (docs/decisions/0035).
+  // A table with weak keys can resurrect the object after this point, but the represented object of
+  // the host is released, and the slot is reused. Only hostile scripts do this
+  // (docs/decisions/0035).
   *object = (clua_object){
       .slot = -1,
       .class_id = object->class_id,
@@ -127,7 +128,7 @@ static int make_body(lua_State *L) {
       || !clua_slots_add(&state->newborn, request->second)) {
     clua_raise(L, "not enough memory");
   }
-  // Last, so that a partially created object is never reported as collected.
+  // This step is last, so that a partially created object is never reported as collected.
   lua_setmetatable(L, userdata);
   return 0;
 }
@@ -225,7 +226,7 @@ void clua_release_newborn(clua_state *state) {
     if (slot < 0 || !lua_checkstack(L, 4)) continue;
     int top = lua_gettop(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_anchors_key);
-    // Only setting an existing entry to nil is free of allocations.
+    // Setting an existing entry to nil allocates nothing; setting an absent one may.
     if (lua_rawgeti(L, -1, slot) != LUA_TNIL) {
       lua_pushnil(L);
       lua_rawseti(L, top + 1, slot);

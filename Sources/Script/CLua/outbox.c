@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Values on their way from the host to Lua. They are buffered outside Lua's memory, because pushing
-// a value onto Lua's stack may raise an error.
+// Conversion of values from the host to Lua. They are buffered outside Lua's memory, because
+// pushing a value onto Lua's stack may raise an error.
 
 enum { value_host_function = 100, value_special_table, value_copied_table, value_list };
 
@@ -21,8 +21,8 @@ void clua_outbox_free(clua_state *state) {
   state->outbox = (clua_outbox){0};
 }
 
-// Retained capacity. Chosen: more than the touches of two hands and their text, so that callbacks
-// with touches allocate nothing.
+// The retained capacity. Chosen: more than the touches of two hands and their text, so that
+// callbacks with touches allocate nothing.
 enum { kept_nodes = 32, kept_bytes = 1024 };
 
 void clua_outbox_shrink(clua_state *state) {
@@ -104,7 +104,7 @@ void clua_put_copy(clua_state *state, int64_t pairs, const char *name, size_t le
   if (box->exhausted) return;
   clua_value *node = &box->nodes[box->count - 1];
   node->type = value_copied_table;
-  node->number = (double)node->integer;  // where the name is
+  node->number = (double)node->integer;  // the offset of the name
   node->integer = pairs;
 }
 

@@ -28,7 +28,7 @@ static clua_choice *add_choice(clua_matcher *matcher, enum choice_kind kind) {
 
 // MARK: Single characters
 
-// The end of a single-character item: a character, an escape, or a set.
+// Returns the end of a single-character item: a character, an escape, or a set.
 static const char *end_of_item(const clua_matcher *matcher, const char *item) {
   const char *end = matcher->pattern_end;
   if (*item == '%') {
@@ -39,7 +39,7 @@ static const char *end_of_item(const clua_matcher *matcher, const char *item) {
   const char *first = item + 1;
   if (first < end && *first == '^') first++;
   const char *next = first;
-  // A leading bracket is a member of the set.
+  // A bracket at the beginning of the set is a member of the set.
   while (next < end && (*next != ']' || next == first)) next += *next == '%' ? 2 : 1;
   clua_charge(matcher->L, (size_t)(next - first) / 4);
   if (next >= end) luaL_error(matcher->L, "malformed pattern (missing ']')");
@@ -167,7 +167,7 @@ static bool advance_over_balance(const clua_matcher *matcher, position *at) {
   return true;
 }
 
-// Beyond either end of the subject the character counts as zero.
+// Beyond either end of the subject, the character counts as zero.
 static bool advance_over_frontier(const clua_matcher *matcher, position *at) {
   const char *set = at->pattern + 2;
   if (set >= matcher->pattern_end || *set != '[') {
@@ -219,7 +219,7 @@ static bool advance(clua_matcher *matcher, position *at) {
   return advance_over_item(matcher, at);
 }
 
-// Tries the next alternative of `choice`; false when there is none.
+// Tries the next alternative of `choice`. Returns false if there is none.
 static bool retry(clua_matcher *matcher, clua_choice *choice) {
   const char *item = matcher->pattern + choice->item;
   switch (choice->kind) {
@@ -246,7 +246,7 @@ static bool retry(clua_matcher *matcher, clua_choice *choice) {
   }
 }
 
-// Backtracks to the last choice with an alternative left.
+// Backtracks to the last choice with a remaining alternative.
 static bool retreat(clua_matcher *matcher, position *at) {
   while (matcher->choice_count > 0) {
     clua_choice *choice = &matcher->choices[matcher->choice_count - 1];

@@ -2,8 +2,8 @@
 
 #include "state.h"
 
-// Lua pattern matching. It charges each step to the budget and backtracks with a list instead of
-// recursion on the C stack.
+// Lua pattern matching. The matcher charges each step to the budget, and backtracks with a list
+// instead of recursion on the C stack.
 
 enum { clua_most_captures = 32, clua_most_choices = 199 };
 
@@ -19,9 +19,9 @@ typedef struct {
 typedef struct {
   uint8_t kind;
   uint8_t capture;
-  /// Pattern offsets: the repeated item, and what follows it.
+  /// Offsets in the pattern: of the repeated item, and of the rest after it.
   uint32_t item, next;
-  /// Subject offsets: the current position, and the lowest one to backtrack to.
+  /// Offsets in the subject: the current position, and the lowest position to backtrack to.
   uint32_t at, least;
 } clua_choice;
 
@@ -36,12 +36,12 @@ typedef struct {
 
 /// Prepares to match the subject and pattern at stack indices 1 and 2.
 void clua_matcher_begin(clua_matcher *matcher, lua_State *L);
-/// Matches from `pattern` on, anchored at `start`; returns the end of the match, or null.
+/// Matches from `pattern` on, anchored at `start`. Returns the end of the match, or null.
 const char *clua_matcher_match(clua_matcher *matcher, const char *start, const char *pattern);
 
-/// Pushes the captures and returns their number; when there are none and `start` is not null,
-/// pushes the whole match.
+/// Pushes the captures and returns their number. Without captures, pushes the whole match if
+/// `start` is not null.
 int clua_matcher_push_captures(const clua_matcher *matcher, const char *start, const char *end);
-/// Pushes capture `index`, from 0; without captures the first is the whole match.
+/// Pushes capture `index`, from 0. In a pattern without captures, the first is the whole match.
 void clua_matcher_push_capture(
     const clua_matcher *matcher, int index, const char *start, const char *end);

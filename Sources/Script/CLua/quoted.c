@@ -8,7 +8,7 @@
 
 enum { piece = 1024, longest_escape = 5 };
 
-// Writes an escaped character of a quoted string and returns the number of bytes.
+// Writes an escaped character of a quoted string. Returns the number of bytes written.
 static int write_character(char *target, const char *text, const char *end) {
   unsigned char character = (unsigned char)*text;
   if (character == '"' || character == '\\' || character == '\n') {
@@ -20,7 +20,7 @@ static int write_character(char *target, const char *text, const char *end) {
     target[0] = (char)character;
     return 1;
   }
-  // All three digits when a digit follows.
+  // Writes all three digits if the next character is a digit.
   bool digit_follows = text + 1 < end && isdigit((unsigned char)text[1]);
   return snprintf(target, longest_escape + 1, digit_follows ? "\\%03d" : "\\%d", character);
 }

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-// `require`: modules of the host, and source text that the host finds for a name. No search path
-// and no file access here.
+// `require`: modules of the host, and source text that the host finds by name. This file has
+// neither a search path nor file access.
 
 const char clua_modules_key;
 
@@ -48,7 +48,7 @@ static int require(lua_State *L) {
   lua_rawset(L, 2);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_pushvalue(L, 1);
-  // A module that failed can be loaded again, so its mark is removed on errors.
+  // On errors, removes the mark of a module that is being loaded, so that it can be loaded again.
   int status = lua_pcall(L, 1, 1, 0);
   if (status == LUA_OK && lua_isnil(L, -1)) {
     lua_pop(L, 1);

@@ -4,8 +4,8 @@
 
 #include "state.h"
 
-// The globals of a plugin. Functions are copied by name: nothing else is available, and no stock
-// table stays reachable.
+// The globals of a plugin. Allowed functions are copied by name; all others are unavailable, and no
+// stock table remains reachable.
 
 static const char *const base_names[] = {
     "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawget", "rawlen", "rawset",
@@ -29,7 +29,8 @@ static const char *const utf8_names[] = {
 static const char *const os_names[] = {"clock", "date", "difftime", "time", NULL};
 static const char *const coroutine_names[] = {"isyieldable", "running", "status", "yield", NULL};
 
-// The result is as long as there are conversions in the format.
+// The length of the result depends on the number of conversions in the format, so the format is
+// limited.
 static int date(lua_State *L) {
   enum { longest_date_format = 256 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > longest_date_format) {
@@ -41,7 +42,7 @@ static int date(lua_State *L) {
 
 // MARK: Building the globals
 
-// Copies the named fields of the table on top into the one below it and pops the table on top.
+// Copies the named fields of the table on top into the table below it, and pops the table on top.
 static void keep(lua_State *L, const char *const *names) {
   for (; *names != NULL; names++) {
     lua_getfield(L, -1, *names);
@@ -68,8 +69,8 @@ static void open_base(lua_State *L, int globals) {
   lua_setfield(L, globals, LUA_GNAME);
 }
 
-// The metatable of strings implements arithmetic on numerals; only that part of the stock one is
-// kept.
+// The metatable of strings implements arithmetic on numerals. Only these metamethods of the stock
+// metatable are kept.
 static void keep_arithmetic(lua_State *L) {
   static const char *const names[] = {"__add", "__sub", "__mul", "__mod", "__pow",
                                       "__div", "__idiv", "__unm", NULL};
@@ -114,7 +115,8 @@ static void open_utf8(lua_State *L, int globals) {
   lua_setfield(L, globals, LUA_UTF8LIBNAME);
 }
 
-// Lua's own seed is derived from the time and an address, which two states may share.
+// Seeds the random numbers. Lua's own seed is derived from the time and an address, which two
+// states may share.
 static void open_math(lua_State *L, int globals) {
   lua_Integer seed[2] = {0, 0};
   open_library(L, LUA_MATHLIBNAME, luaopen_math, math_names);
@@ -126,7 +128,8 @@ static void open_math(lua_State *L, int globals) {
   }
   for (const char *const *name = math_names; *name != NULL; name++) {
     bool is_function = lua_getfield(L, -1, *name) == LUA_TFUNCTION;
-    // A function with an upvalue, such as the generator of random numbers, needs it.
+    // A function with an upvalue, such as the random number generator, needs its upvalue, so it is
+    // not wrapped.
     bool is_plain = is_function && lua_getupvalue(L, -1, 1) == NULL;
     lua_pop(L, is_plain || !is_function ? 1 : 2);
     if (is_plain) clua_wrap(L, *name, clua_call_with_numbers);

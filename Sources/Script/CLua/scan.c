@@ -3,18 +3,18 @@
 
 #include "scan.h"
 
-// A scan of source text before Lua compiles it. For each name the compiler searches the variables
-// of all enclosing functions, which in deep nesting dominates the time. For each `elseif`, `and`
-// and `or` it traverses the list of those before, and for each `goto` the labels. With more than
-// 2^17 constants in a function Lua 5.4.4 generates wrong code. Neither can be interrupted or
-// observed while it runs, so names and jumps are charged for and constants are counted here. Syntax
-// errors are left to Lua.
+// A scan of source text before Lua compiles it, because some costs of the compiler are not linear,
+// and the compiler can be neither interrupted nor observed while it runs. For each name it searches
+// the variables of all enclosing functions, which in deep nesting dominates the time. For each
+// `elseif`, `and` and `or` it traverses the list of the previous ones, and for each `goto` the
+// labels. So the scan charges for names and jumps. It also counts constants: with more than 2^17 of
+// them in a function, Lua 5.4.4 generates wrong code. Syntax errors are left to Lua.
 
-/// The most upvalues of a function.
+/// The maximum number of upvalues of a function in Lua.
 enum { most_upvalues = 255 };
 
-/// The jumps of a list, and the labels, that the compiler passes in the time of an instruction;
-/// measured.
+/// The number of jumps in a list, and of labels, that the compiler traverses in the time of one
+/// instruction. Measured.
 enum { jumps_of_unit = 2, labels_of_unit = 64 };
 
 // MARK: Blocks
@@ -89,7 +89,7 @@ static void pass_name(scanner *scan, const char *word, size_t length) {
 
 void clua_note_label(scanner *scan) { clua_charge(scan->L, ++scan->labels / labels_of_unit); }
 
-// Handles a word; false: blocks are nested deeper than Lua allows.
+// Handles a word. Returns false if blocks are nested deeper than Lua allows.
 static bool pass_word(scanner *scan) {
   const char *word = scan->next;
   while (scan->next < scan->end && clua_is_part_of_name(*scan->next)) scan->next++;

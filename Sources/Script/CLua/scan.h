@@ -2,10 +2,11 @@
 
 #include "state.h"
 
-/// Chosen: below 2^17 by more than the error of the constants' hash table.
+/// The maximum number of constants in a source text. Chosen: below 2^17 by more than the error of
+/// the constants' hash table.
 enum { clua_most_constants = 100000, clua_constant_bits = 1 << 20 };
 
-/// Lua's limit for nested blocks and brackets.
+/// The maximum nesting of blocks and brackets. Lua: at most 200 levels.
 enum { most_nested = 256 };
 
 typedef enum {
@@ -16,7 +17,7 @@ typedef enum {
   declares_loop,
 } declaration;
 
-/// Jumps that the compiler keeps in a list, which it traverses for each that is added.
+/// The jumps in a list of the compiler, which it traverses whenever it adds one.
 typedef struct {
   size_t branches, operators;
 } jumps;
@@ -24,15 +25,15 @@ typedef struct {
 typedef struct {
   size_t variables, upvalues;
   jumps jumps;
-  /// Whether it is a loop before its `do`.
+  /// Whether the block is a loop whose `do` has not been scanned yet.
   bool awaits_do;
 } block;
 
-/// Operands of one level of brackets.
+/// The operands of one level of brackets.
 typedef struct {
-  /// Index operations in a row.
+  /// The number of consecutive index operations.
   size_t indices;
-  /// Whether they are the arguments of a call.
+  /// Whether the brackets contain the arguments of a call.
   bool is_call;
 } bracket;
 
@@ -41,27 +42,30 @@ typedef struct {
   const char *next, *end;
   declaration declaration;
   bool expects_name;
-  /// Whether the last token was the dot of an index, and whether it ended an operand.
+  /// Whether the last token was the dot of an index, and whether the last token ended an operand.
   bool follows_dot, follows_operand;
-  /// Variables in scope, and the most upvalues that all enclosing functions may have.
+  /// The number of variables in scope, and the maximum number of upvalues that all enclosing
+  /// functions may have.
   size_t variables, upvalues;
   jumps jumps;
-  /// Labels and `goto`s so far. The compiler searches those of the function for each of them.
+  /// The number of labels and `goto`s so far. For each, the compiler searches all those in the
+  /// function.
   size_t labels;
   block blocks[most_nested];
   int depth;
   bracket brackets[most_nested];
   int bracket_depth;
-  /// A bitmap of hashes of the constants seen, where there may be too many; otherwise null.
+  /// A bitmap of hashes of the scanned constants; null if the text is too short for too many of
+  /// them.
   uint8_t *constants;
   size_t constant_count;
-  /// Characters looked at.
+  /// The number of characters read.
   size_t steps;
 } scanner;
 
 // scan_texts.c
 void clua_note_constant(scanner *scan, const char *start, const char *end);
-/// Skips a long bracket, as in `[==[ … ]==]`; false: the text has none here.
+/// Skips a long bracket, as in `[==[ … ]==]`. Returns false if none begins here.
 bool clua_pass_bracket(scanner *scan);
 void clua_pass_comment(scanner *scan);
 void clua_pass_quoted(scanner *scan);
@@ -74,7 +78,8 @@ typedef enum { word_is_operand, word_is_operator, word_is_statement } word_kind;
 void clua_note_word(scanner *scan, word_kind kind);
 /// Handles a number or a string.
 void clua_note_literal(scanner *scan);
-/// Handles a sign, which was passed; false: brackets are nested deeper than Lua allows.
+/// Handles a sign that was already skipped. Returns false if brackets are nested deeper than Lua
+/// allows.
 bool clua_note_sign(scanner *scan, char sign);
 
 // scan.c

@@ -1,10 +1,11 @@
 #include "scan.h"
 
-// A limit for expressions. To name the value in an error, Lua 5.4.4 follows a row of index
+// A limit for expressions. To name a value in an error message, Lua 5.4.4 traces consecutive index
 // operations back by recursion. Some ten thousands of them overflow the C stack, and the time grows
 // with the square of their number.
 
-/// Chosen: far more than any code needs; an error takes some milliseconds with them.
+/// The maximum number of consecutive index operations. Chosen: far more than any code needs, and an
+/// error takes only some milliseconds.
 enum { most_indices = 100 };
 
 static bracket *innermost(scanner *scan) { return &scan->brackets[scan->bracket_depth]; }
@@ -27,7 +28,8 @@ static void close_bracket(scanner *scan, bool is_constructor) {
   if (scan->bracket_depth == 0) return;
   bracket closed = *innermost(scan);
   scan->bracket_depth--;
-  // Lua does not follow the result of a call back, but an expression in parentheses: `(a.b).c`.
+  // Lua does not trace the result of a call back, but does trace an expression in parentheses, such
+  // as `(a.b).c`.
   if (closed.is_call || is_constructor) innermost(scan)->indices = 0;
   else innermost(scan)->indices += closed.indices;
 }
@@ -36,7 +38,7 @@ void clua_note_word(scanner *scan, word_kind kind) {
   if (!scan->follows_dot) innermost(scan)->indices = 0;
   scan->follows_dot = false;
   scan->follows_operand = kind == word_is_operand;
-  // No expression of this function goes on after a keyword of statements.
+  // A keyword of a statement ends all expressions of the function.
   if (kind == word_is_statement) scan->jumps.operators = 0;
 }
 
@@ -52,7 +54,7 @@ static bool note_dot(scanner *scan) {
     scan->follows_dot = true;
     return true;
   }
-  // The further dots of `..` and `...`.
+  // Skips the other dots of `..` and `...`.
   while (scan->next < scan->end && *scan->next == '.') scan->next++;
   innermost(scan)->indices = 0;
   return true;

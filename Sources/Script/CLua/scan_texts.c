@@ -22,7 +22,7 @@ void clua_note_constant(scanner *scan, const char *start, const char *end) {
   }
 }
 
-// The number of equals signs at a position.
+// Returns the number of equals signs at a position.
 static size_t count_equals(scanner *scan, const char *at) {
   const char *end = at;
   while (end < scan->end && *end == '=') end++;
@@ -31,7 +31,8 @@ static size_t count_equals(scanner *scan, const char *at) {
 }
 
 bool clua_pass_bracket(scanner *scan) {
-  // Any other sign begins none, and a row of equals signs is not counted again for each of them.
+  // Only a bracket can begin a long bracket. This check also prevents counting the same equals
+  // signs repeatedly.
   if (*scan->next != '[') return false;
   size_t level = count_equals(scan, scan->next + 1);
   const char *open = scan->next + 1 + level;

@@ -2,9 +2,9 @@
 
 #include "state.h"
 
-// The number of slots of a table. A traversal takes time proportional to it, however few slots are
-// in use, and Lua has no API for it. All 5.4 releases share this layout of a table's head, which is
-// verified when a state opens.
+// The number of slots of a table. The time of a traversal is proportional to it, even if few slots
+// are in use, but Lua has no API for it. All 5.4 releases share the layout of a table's head, which
+// is verified when a state opens.
 
 typedef struct {
   void *next_object;
@@ -12,14 +12,14 @@ typedef struct {
   unsigned int array_size;
 } table_head;
 
-/// The assumed number of slots when it cannot be read.
+/// The assumed number of slots if the real number cannot be read.
 enum { assumed_slots = 1024 };
 
 static size_t read_slots(lua_State *L, int index) {
   table_head head;
   memcpy(&head, lua_topointer(L, index), sizeof head);
   size_t array = head.array_size;
-  // With this flag the number is a hint, and the size is the next power of two.
+  // With this flag the number is only a hint, and the real size is the next power of two.
   if (head.flags & 0x80) {
     size_t size = 1;
     while (size < array) size *= 2;
@@ -47,7 +47,7 @@ void clua_charge_walk(lua_State *L, int index) {
 
 // MARK: Traversal with `next`
 
-// A hash that distinguishes a key from most others.
+// Returns a hash that distinguishes a key from most others.
 static uint64_t identity(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TNUMBER) return (uint64_t)(uintptr_t)lua_topointer(L, index);
   uint64_t bits = 0;
@@ -56,7 +56,8 @@ static uint64_t identity(lua_State *L, int index) {
   return bits;
 }
 
-// The traversal that last returned the key at index 2 for a table, or null; latest first.
+// Returns the traversal of a table whose last key is the one at index 2, or null. The latest
+// traversals are checked first.
 static clua_walk *find_walk(lua_State *L, clua_walks *walks, const void *table) {
   uint64_t key = identity(L, 2);
   for (uint32_t i = 0; i < clua_most_walks; i++) {
@@ -68,7 +69,7 @@ static clua_walk *find_walk(lua_State *L, clua_walks *walks, const void *table) 
   return NULL;
 }
 
-// Continuing a traversal is charged per step: the traversal was charged for at its start.
+// The start of a traversal is charged for all its slots, so that continuing it only costs a step.
 int clua_next(lua_State *L) {
   clua_walks *walks = &clua_of(L)->walks;
   luaL_checktype(L, 1, LUA_TTABLE);

@@ -1,13 +1,13 @@
 #include "tables.h"
 
-// `sort` of the table library: a merge sort. It calls the comparison function about n log n times
-// whatever it returns, and an error in it leaves the table unchanged.
+// `sort` of the table library: a merge sort. It calls the comparison function about n log n times,
+// regardless of the results. An error in the function leaves the table unchanged.
 
-// The stack: the table, the comparison function or nil, and two lists that alternate as source and
-// target.
+// The stack indices: the table, the comparison function or nil, and two lists that alternate as
+// source and target.
 enum { table_index = 1, order_index, first_list, second_list };
 
-// Whether the value at stack index `a` sorts before the one at `b`; both absolute.
+// Whether the value at stack index `a` sorts before the value at `b`; both indices are absolute.
 static bool precedes(lua_State *L, int a, int b) {
   clua_charge(L, 4);
   if (lua_isnil(L, order_index)) {
@@ -17,7 +17,7 @@ static bool precedes(lua_State *L, int a, int b) {
     }
     return lua_compare(L, a, b, LUA_OPLT);
   }
-  // The hook does not count a comparison function written in C.
+  // Charges for a comparison function in C, which the hook does not count.
   if (lua_iscfunction(L, order_index)) clua_charge(L, 16);
   lua_pushvalue(L, order_index);
   lua_pushvalue(L, a);
@@ -43,7 +43,7 @@ static void merge(
       int top = lua_gettop(L);
       lua_rawgeti(L, source, left);
       lua_rawgeti(L, source, right);
-      // The sort is stable.
+      // The argument order makes the sort stable.
       takes_right = precedes(L, top + 2, top + 1);
       lua_settop(L, top);
     }

@@ -7,7 +7,7 @@
 const char *clua_release(void) { return LUA_RELEASE; }
 
 static int panic(lua_State *L) {
-  // Unreachable while every call is protected.
+  // This is unreachable as long as every call is protected.
   fprintf(stderr, "thimble: an error left Lua unprotected: %s\n", clua_of(L)->error.message);
   return 0;
 }

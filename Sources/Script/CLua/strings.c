@@ -8,7 +8,7 @@
 // `find`, `match`, `gmatch`, `rep` and `pack` of the string library, and charges for the stock
 // functions.
 
-// Converts a Lua start position, negative from the end, to an offset.
+// Converts a Lua start position to an offset. Negative positions count from the end.
 static size_t start_offset(lua_Integer start, size_t length) {
   if (start > 0) return (size_t)start - 1;
   if (start == 0 || start < -(lua_Integer)length) return 0;
@@ -76,8 +76,8 @@ static int match(lua_State *L) { return search(L, false); }
 
 // MARK: gmatch
 
-// The upvalues: subject, pattern, the offset of the next search, and the end of the last match, or
-// -1.
+// The upvalue indices: the subject, the pattern, the offset of the next search, and the end of the
+// last match or -1.
 enum { next_upvalue = 3, last_upvalue };
 
 static int match_next(lua_State *L) {
@@ -91,7 +91,7 @@ static int match_next(lua_State *L) {
   for (; offset <= matcher.subject_end - matcher.subject; offset++) {
     const char *start = matcher.subject + offset;
     const char *end = clua_matcher_match(&matcher, start, matcher.pattern);
-    // An empty match right after the last match is part of it.
+    // An empty match directly after the last match does not count.
     if (end == NULL || end - matcher.subject == last) continue;
     lua_pushinteger(L, end - matcher.subject);
     lua_copy(L, -1, lua_upvalueindex(next_upvalue));
@@ -152,8 +152,8 @@ static int rep(lua_State *L) {
 
 // MARK: pack
 
-// The bytes written by conversions of fixed size; the stock function would write all of them before
-// it could be stopped.
+// Returns the number of bytes written by conversions of fixed size. The stock function would write
+// all of them before it could be stopped.
 static size_t fixed_bytes(const char *format, const char *end) {
   size_t total = 0, size = 0;
   for (; format < end; format++) {
@@ -175,7 +175,7 @@ static int pack(lua_State *L) {
   return clua_call_metered(L);
 }
 
-// The format determines how much of the text is read, and long parts of it become strings.
+// The format determines how much of the text is read and converted to strings.
 static int unpack(lua_State *L) {
   if (lua_type(L, 1) == LUA_TSTRING) clua_charge(L, lua_rawlen(L, 1) * 2);
   return clua_call_metered_by_results(L);

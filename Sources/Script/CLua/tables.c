@@ -3,7 +3,8 @@
 #include "buffer.h"
 
 // `insert`, `remove`, `move`, `concat` and `unpack` of the table library. They respect metamethods
-// as Lua's do and charge for each element: a false `__len` only costs its plugin's budget.
+// as Lua's functions do, and charge for each element: a wrong `__len` only costs the plugin's own
+// budget.
 
 static bool has_metamethod(lua_State *L, const char *name) {
   lua_pushstring(L, name);
@@ -76,7 +77,8 @@ static int move(lua_State *L) {
         L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
     lua_Integer count = last - first + 1;
     luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
-    // Backwards when the ranges overlap such that a forward copy would overwrite unread elements.
+    // Copies backwards if the ranges overlap such that a forward copy would overwrite unread
+    // elements.
     bool overlaps = to > first && to <= last
         && (target == 1 || lua_compare(L, 1, target, LUA_OPEQ));
     for (lua_Integer i = 0; i < count; i++) {
@@ -107,7 +109,7 @@ static int concat(lua_State *L) {
   lua_Integer last = luaL_optinteger(L, 4, size);
   clua_buffer buffer;
   clua_buffer_begin(&buffer, L);
-  // Does not increment past `last`, which may be the maximum integer.
+  // The loop does not increment past `last`, which may be the maximum integer.
   for (lua_Integer i = first; i < last; i++) {
     add_element(L, &buffer, i);
     clua_buffer_add(&buffer, separator, length);
@@ -117,7 +119,7 @@ static int concat(lua_State *L) {
   return 1;
 }
 
-/// The most values that `unpack` returns; chosen: far more than any call needs.
+/// The maximum number of values that `unpack` returns. Chosen: far more than any call needs.
 enum { most_unpacked = 1 << 16 };
 
 static int unpack(lua_State *L) {

@@ -2,7 +2,8 @@
 
 // The stock functions of the utf8 library, with charges for the characters they scan.
 
-// Converts a Lua position, negative from the end, to an offset from 0, clamped to the text.
+// Converts a Lua position to an offset from 0, clamped to the text. Negative positions count from
+// the end.
 static size_t place(lua_State *L, int argument, lua_Integer usual, size_t length) {
   lua_Integer position = lua_isinteger(L, argument) ? lua_tointeger(L, argument) : usual;
   if (position < 0) position += (lua_Integer)length + 1;
@@ -26,7 +27,7 @@ static int offset(lua_State *L) {
   return count;
 }
 
-// The iterator skips continuation bytes, which may be all of the text.
+// The iterator skips continuation bytes, and the whole text may consist of them.
 static int next_code(lua_State *L) {
   size_t bytes = 0, passed = 0;
   const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &bytes) : NULL;

@@ -3,14 +3,14 @@
 #include <signal.h>
 #include <sys/time.h>
 
-// The hook runs between instructions, so a function of Lua's library that does not return is found
-// by a timer of processor time, whose signal ends the process.
+// A timer of processor time, whose signal ends the process. It detects a function of Lua's library
+// that does not return, which the hook cannot, because the hook runs between instructions.
 
-/// The processor time between two signals, in microseconds, and the signals without a sign of life
-/// after which the process ends. Chosen: two and a half to three seconds.
+/// The processor time between two signals, in microseconds, and the number of consecutive signals
+/// without any progress after which the process ends. Chosen: two and a half to three seconds.
 enum { interval = 500000, most_silent = 6 };
 
-// Calls in progress, of all states; and instructions seen by hooks, and calls that began.
+// The number of calls in progress in all states, and the number of hook runs and call starts.
 static volatile uint32_t calls, beats;
 
 void clua_watchdog_enter(void) {

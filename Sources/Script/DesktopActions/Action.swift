@@ -5,8 +5,7 @@ public import JSON
 public import ScriptViews
 public import Scripting
 
-/// A request of a plugin to the desktop. Its arguments have been checked by a row of
-/// ``ActionTable``.
+/// A request of a plugin to the desktop. A row of ``ActionTable`` has checked its arguments.
 public enum Action: Equatable {
   case keys(KeyAction)
   case pointer(PointerAction)
@@ -16,13 +15,14 @@ public enum Action: Equatable {
   case toplevels(ToplevelAction)
   case programs(ProgramAction)
   case bus(BusAction)
-  /// Captures a picture of the screen, and answers with it later.
+  /// Captures a picture of the screen, which is the asynchronous answer.
   case takePicture(ScreenPictureRequest)
-  /// Writes a picture as a PNG file, which is created or replaced as a whole, and answers later.
+  /// Writes a picture as a PNG file. The file is created or replaced atomically, and the answer is
+  /// asynchronous.
   case writePicture(PictureSource, to: String)
-  /// Prepares the device of a permission, so that its first use does not wait for it.
+  /// Prepares the device of a permission, so that the first use need not wait for the device.
   case prepare(Permission)
-  /// Shuts the program down cleanly. It has no row: no other process may send it.
+  /// Shuts the program down cleanly. The action has no row, so other processes cannot send it.
   case quit
 
   /// Whether the action is answered asynchronously. If it fails at once, it may be answered before
@@ -37,7 +37,7 @@ public enum Action: Equatable {
     }
   }
 
-  /// The permission for the events of the object that the action opens; nil if it opens none.
+  /// The permission that the events of the opened object need; nil if the action opens none.
   package var opens: Permission? {
     switch self {
     case .clipboard(.watch): .clipboard
@@ -51,11 +51,11 @@ public enum Action: Equatable {
   }
 }
 
-/// An action as it is sent between processes.
+/// An action in the form in which processes send it.
 public struct ActionMessage: Equatable, Sendable {
   /// The name of the action's row.
   public let verb: String
-  /// The arguments by the names of the row's parameters.
+  /// The arguments, by the names of the row's parameters.
   public let arguments: JSONObject
 
   init(_ verb: String, _ arguments: JSONObject = JSONObject()) {
@@ -64,7 +64,7 @@ public struct ActionMessage: Equatable, Sendable {
 }
 
 extension Action {
-  /// The action as it is sent between processes.
+  /// The action in the form in which processes send it.
   public var message: ActionMessage {
     switch self {
     case .keys(let action): action.message
@@ -84,7 +84,7 @@ extension Action {
   }
 }
 
-/// Receives the answer to an action, exactly once.
+/// The receiver of the answer to an action. It must be called exactly once.
 public struct ActionAnswer {
   private let receive: (Result<ActionValue, ActionError>) -> Void
 
@@ -96,13 +96,13 @@ public struct ActionAnswer {
   /// Answers with a value.
   public func succeed(_ value: JSONValue = .null) { receive(.success(.data(value))) }
 
-  /// Answers that the action failed, which is no fault of the plugin.
+  /// Answers with an error that is not the plugin's fault.
   public func fail(_ error: ActionError) { receive(.failure(error)) }
 
   /// Answers with a result.
   public func callAsFunction(_ result: Result<ActionValue, ActionError>) { receive(result) }
 
-  /// Performs an action that has no value, and answers whether it failed.
+  /// Performs an action without a value, and answers with success or with the thrown error.
   public func perform(_ act: () throws(ActionError) -> Void) {
     do throws(ActionError) {
       try act()
@@ -113,14 +113,14 @@ public struct ActionAnswer {
   }
 }
 
-/// The value that an action is answered with.
+/// The value of an answer to an action.
 public enum ActionValue {
   case data(JSONValue)
   case picture(any Picture)
 }
 
 extension Action {
-  /// The value for which the action's permission has to be granted; nil: for any.
+  /// The value that the grant of the action's permission must include; nil if any grant suffices.
   package var value: (permission: Permission, text: String)? {
     switch self {
     case .programs(.start(let request)): (.spawn, request.arguments[0])
@@ -147,12 +147,12 @@ package struct ActionTable {
   /// The rows, in the order of their verbs.
   package var rows: [ActionRow] { rowsByVerb.values.sorted { $0.verb < $1.verb } }
 
-  /// The row of a verb; nil: there is no such action.
+  /// The row of a verb; nil for an unknown verb.
   package subscript(verb: String) -> ActionRow? { rowsByVerb[verb] }
 }
 
 extension ActionRow {
-  /// The permissions whose devices can be prepared.
+  /// The permissions with devices that can be prepared.
   static var prepared: [Permission] {
     [.keys, .pointer, .clipboard, .toplevels, .screenshot]
   }

@@ -1,29 +1,29 @@
 // Tests: none, because it only has figures
 
-/// Limits of what one plugin may ask of the desktop, wherever it runs. All are chosen.
+/// The limits on the actions of one plugin, in any process. All are chosen.
 public enum ActionLimits {
-  /// Programs that run at a time.
+  /// The maximum number of programs that run at a time.
   public static let programs = 32
-  /// Active watches of a kind.
+  /// The maximum number of active watches of a kind.
   public static let watches = 1000
-  /// Bytes of copied text; the same limit applies to reading.
+  /// The maximum size of copied text, in bytes; the same limit applies to reading.
   public static let clipboardBytes = 1 << 20
-  /// Bytes of a keystroke's text.
+  /// The maximum size of a keystroke's text, in bytes.
   public static let keystrokeBytes = 256
-  /// Bytes of text that is typed at once.
+  /// The maximum size of text typed in one call, in bytes.
   public static let typedBytes = 1024
-  /// Steps of a wheel that is turned at once.
+  /// The range of wheel steps in one call.
   public static let wheelSteps = -100...100
-  /// Bytes of an output's or a workspace's name.
+  /// The maximum size of an output's or a workspace's name, in bytes.
   public static let nameBytes = 256
-  /// The number of a workspace.
+  /// The range of workspace numbers.
   public static let workspaceNumbers = 1...9999
-  /// Seconds until a call on the session bus fails.
+  /// The timeout of a call on D-Bus, in seconds.
   public static let busSeconds = 5.0
-  /// Listeners to signals on D-Bus.
+  /// The maximum number of listeners to signals on D-Bus.
   public static let busListeners = 64
-  /// Signals that are delivered in a second, and at once after a time of rest.
+  /// The maximum number of signals delivered per second, and in a burst.
   public static let busSignals = 30
-  /// Bytes of a signal's values as JSON.
+  /// The maximum size of a signal's values as JSON, in bytes.
   public static let busSignalBytes = 64 << 10
 }

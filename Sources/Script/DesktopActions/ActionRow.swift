@@ -4,13 +4,13 @@ package import JSON
 package import Lua
 package import Scripting
 
-/// The row of an action: its Lua function with its documentation, its permission, and the check of
-/// its arguments, whether a script or another process gives them.
+/// The row of an action: its documented Lua function, its permission, and the check of its
+/// arguments. The check is the same for a script and for another process.
 package struct ActionRow {
-  /// The name of the action in messages between processes; the name of its Lua function in its
-  /// module follows the last full stop.
+  /// The name of the action in messages between processes. The part after the last full stop is the
+  /// name of its Lua function.
   package let verb: String
-  /// The permission that the action needs; nil: none.
+  /// The permission that the action needs; nil if it needs none.
   package let permission: Permission?
   /// Checks the arguments of a message.
   package let decode: (JSONObject) throws(ActionError) -> Action
@@ -18,14 +18,14 @@ package struct ActionRow {
 
   /// The result of a row's Lua function.
   package enum LuaResult {
-    /// True when the action was performed, by this name in the reference.
+    /// True after the action was performed. The payload is the name of the result in the reference.
     case done(String)
-    /// True when the action was begun. The last parameter is a callback for the answer.
+    /// True after the action was started. The last parameter is a callback for the answer.
     case later(ActionCallback, named: String = "asked")
   }
 
-  /// - Parameter action: Makes the action of the checked arguments; throws where they do not fit
-  ///   together.
+  /// - Parameter action: Makes the action from the checked arguments; throws if they contradict
+  ///   each other.
   package init<each Value>(
     _ verb: String, _ permission: Permission?, _ parameter: repeat Parameter<each Value>,
     action: @escaping (repeat each Value) throws(ActionError) -> Action
@@ -49,7 +49,7 @@ package struct ActionRow {
     }
   }
 
-  /// The row's Lua function.
+  /// Returns the row's Lua function.
   package func function(_ summary: String, _ result: LuaResult = .done("done")) -> Member {
     makeMember(self, summary, result)
   }
@@ -77,12 +77,12 @@ package struct ActionRow {
   }
 }
 
-/// The last parameter of a function whose action is answered later.
+/// The last parameter of a function with an asynchronous answer.
 package struct ActionCallback {
   fileprivate let row: ParameterRow
   fileprivate let next: (inout Arguments) throws(LuaError) -> LuaFunction?
 
-  /// A callback that must be given.
+  /// Creates a required callback.
   static func required(_ name: String, _ signature: String, _ summary: String) -> ActionCallback {
     let parameter = Parameter.required(name, .function(signature), summary)
     return ActionCallback(row: parameter.row) { arguments throws(LuaError) in
@@ -90,7 +90,7 @@ package struct ActionCallback {
     }
   }
 
-  /// A callback that may be left out.
+  /// Creates an optional callback.
   static func optional(_ name: String, _ signature: String, _ summary: String) -> ActionCallback {
     let parameter: Parameter<LuaFunction?> = .optional(name, .function(signature), summary)
     return ActionCallback(row: parameter.row) { arguments throws(LuaError) in
@@ -100,7 +100,7 @@ package struct ActionCallback {
 }
 
 extension Parameter {
-  /// The argument in a message of another process, checked as one of a script is.
+  /// Returns the argument in a message of another process. The check is the same as for a script.
   fileprivate func value(in values: JSONObject) throws(ActionError) -> Value {
     let value = LuaValue(values[name] ?? .null)
     if value.isNil, let fallback { return fallback }
@@ -112,7 +112,7 @@ extension Parameter {
 }
 
 extension LuaValue {
-  /// Converts JSON; members that are null are left out.
+  /// Converts JSON; members with the value null are omitted.
   package init(_ json: JSONValue) {
     switch json {
     case .null: self = .nil

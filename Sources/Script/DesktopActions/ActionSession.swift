@@ -4,17 +4,17 @@ public import JSON
 public import Scripting
 import Vocabulary
 
-/// The use that one plugin makes of the desktop: the objects that it has open, such as watches and
-/// programs, by numbers; and the buttons that it holds. All of it ends with the session.
+/// The objects that one plugin has open on the desktop, such as watches and programs, by number,
+/// and the buttons that it holds down. All are closed or released with the session.
 public final class ActionSession {
-  /// The maximum number of events that are withheld. Chosen.
+  /// The maximum number of withheld events. Chosen.
   private static let maximumWithheld = 1000
 
   private struct Object {
     let permission: Permission
-    /// The value of the permission that the events need; nil: none.
+    /// The value that the events' permission must include; nil if any grant suffices.
     let value: String?
-    /// The object, once it is open.
+    /// The object; nil while it is being opened.
     var content: AnyObject?
 
     func isGranted(by grants: Grants) -> Bool {
@@ -22,7 +22,7 @@ public final class ActionSession {
     }
   }
 
-  /// The plugin, with its permissions as they are now.
+  /// The plugin, with its present permissions.
   public let user: () -> FileUser
   /// Receives the events of open objects.
   public var onEvent: (_ object: Int, _ value: JSONValue) -> Void = { _, _ in }
@@ -30,12 +30,12 @@ public final class ActionSession {
   private let performer: any ActionPerformer
   private var objects: [Int: Object] = [:]
   private var lastNumber = 0
-  /// The closings of toplevels that are not reported while the permission is not granted.
+  /// The events of closed toplevels, withheld while the permission is not granted.
   private var withheld: [(number: Int, value: JSONValue)] = []
   private var heldButtons: Set<PointerButton> = []
   private var isScrolling = false
 
-  /// What performers keep for the session, by its type.
+  /// The state that performers keep for the session, by type.
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 
   /// Creates a session of a plugin.
@@ -45,7 +45,7 @@ public final class ActionSession {
 
   /// Performs an action of the plugin.
   ///
-  /// - Throws: A refusal: an honest plugin does not send this action.
+  /// - Throws: `ActionError` if a well-behaved plugin would not send this action.
   public func perform(_ action: Action, _ answer: ActionAnswer) throws(ActionError) {
     guard case .pointer(let action) = action else {
       return try performer.perform(action, for: self, answer)
@@ -57,7 +57,8 @@ public final class ActionSession {
     try performer.perform(.pointer(action), for: self, noting)
   }
 
-  /// Returns what a performer keeps for this session, such as a connection; makes it on first use.
+  /// Returns a performer's state for this session, such as a connection. Makes the state on first
+  /// use.
   public func part<Part: AnyObject>(_ make: () -> Part) -> Part {
     if let part: Part = existingPart() { return part }
     let part = make()
@@ -72,9 +73,9 @@ public final class ActionSession {
   /// Opens an object, and answers with its number.
   ///
   /// - Parameters:
-  ///   - permission: The permission that the object's events need, for `value` if that is given.
+  ///   - permission: The permission that the object's events need, for `value` if one is given.
   ///   - open: Returns the object, which is retained until it is closed.
-  /// - Throws: A refusal if too many objects are open.
+  /// - Throws: `ActionError` if too many objects are open.
   public func open(
     _ permission: Permission, for value: String? = nil, _ answer: ActionAnswer,
     _ open: (ActionEvents) throws(ActionError) -> AnyObject
@@ -98,7 +99,7 @@ public final class ActionSession {
   fileprivate func send(_ value: JSONValue, of number: Int) {
     guard let object = objects[number] else { return }
     guard object.isGranted(by: user().grants) else {
-      // Without it, the plugin would keep the window for ever.
+      // Otherwise the plugin would list the window for ever.
       if value.isClosedToplevel, withheld.count < Self.maximumWithheld {
         withheld.append((number, value))
       }
@@ -107,15 +108,16 @@ public final class ActionSession {
     onEvent(number, value)
   }
 
-  /// Reports the end of an object, for which no permission is needed.
+  /// Reports the end of an object, which needs no permission.
   fileprivate func end(_ number: Int, _ value: JSONValue) {
     guard objects.removeValue(forKey: number) != nil else { return }
     onEvent(number, value)
   }
 
-  /// Returns an open object; nil for one that has ended, which the plugin may not know yet.
+  /// Returns an open object.
   ///
-  /// - Throws: A refusal if there was never an object with this number.
+  /// - Returns: nil if the object has ended, which the plugin may not have noticed yet.
+  /// - Throws: `ActionError` if no object with this number was ever open.
   public func object<Content: AnyObject>(
     _ number: Int, as type: Content.Type = Content.self
   ) throws(ActionError) -> Content? {
@@ -125,16 +127,16 @@ public final class ActionSession {
     return objects[number]?.content as? Content
   }
 
-  /// Closes an object; one that has ended is closed already.
+  /// Closes an object; does nothing if the object has ended.
   ///
-  /// - Throws: A refusal if there was never an object with this number.
+  /// - Throws: `ActionError` if no object with this number was ever open.
   public func close(_ number: Int) throws(ActionError) {
     _ = try object(number, as: AnyObject.self)
     let object = objects.removeValue(forKey: number)?.content
     (object as? any ActionObject)?.close()
   }
 
-  // MARK: The pointer
+  // MARK: Pointer
 
   private func note(_ action: PointerAction) {
     switch action {
@@ -146,7 +148,8 @@ public final class ActionSession {
     }
   }
 
-  /// Releases what is held. The compositor may be gone: then nothing is held.
+  /// Releases all held buttons, and ends scrolling. Errors are ignored: without a compositor, no
+  /// button is held.
   private func releasePointer() {
     let buttons = PointerButton.allCases.filter(heldButtons.contains)
     var actions = buttons.map { PointerAction.set($0, isDown: false) }
@@ -157,9 +160,9 @@ public final class ActionSession {
     }
   }
 
-  // MARK: The end
+  // MARK: Revocation and end
 
-  /// To be called when the plugin's permissions have changed.
+  /// Applies a change of the plugin's permissions.
   public func grantsDidChange() {
     let grants = user().grants
     if !grants.allows(.pointer) { releasePointer() }
@@ -169,7 +172,7 @@ public final class ActionSession {
     for (number, value) in due { send(value, of: number) }
   }
 
-  /// Ends everything that the plugin has open or holds.
+  /// Closes all objects that the plugin has open, and releases all buttons that it holds.
   public func close() {
     releasePointer()
     let last = objects.sorted { $0.key < $1.key }
@@ -178,7 +181,7 @@ public final class ActionSession {
   }
 }
 
-/// The events of an open object, which its session passes on.
+/// Passes the events of an open object to its session.
 public struct ActionEvents {
   private let number: Int
   private weak var session: ActionSession?
@@ -190,18 +193,18 @@ public struct ActionEvents {
   /// Reports an event of the object.
   public func send(_ value: JSONValue = .null) { session?.send(value, of: number) }
 
-  /// Reports the end of the object, which is then no longer open.
+  /// Reports the end of the object, and closes it.
   public func end(_ value: JSONValue) { session?.end(number, value) }
 }
 
-/// An open object that has to be closed, and not only released.
+/// An open object that must be closed before it is released.
 public protocol ActionObject: AnyObject {
-  /// Closes it with its session, or because the plugin closes it.
+  /// Closes the object, because its session ends or the plugin closes it.
   func close()
 }
 
 extension Permission {
-  /// The maximum number of objects of one plugin, and their name in a refusal.
+  /// The maximum number of a plugin's objects with this permission, and their name in an error.
   fileprivate var limitOfObjects: (Int, String) {
     switch self {
     case .spawn: (ActionLimits.programs, "programs of the plugin are running")

@@ -7,10 +7,10 @@ import Scripting
 
 /// An action on D-Bus: on the session bus and the system bus.
 public enum BusAction: Equatable, Sendable {
-  /// Calls a method, and answers later with the reply as in `busctl --json`.
+  /// Calls a method. The answer is asynchronous: the reply, in the form of `busctl --json`.
   case call(BusCall)
-  /// Opens a listener with an event for each signal: its `sender`, `path` and `values`, or a
-  /// `warning` that signals do not come or are left out.
+  /// Opens a listener with an event for each signal: its `sender`, `path` and `values`. An event
+  /// may instead be a `warning`, if signals cannot be received or are omitted.
   case listen(BusFilter)
 
   var message: ActionMessage {
@@ -37,7 +37,8 @@ public enum BusAction: Equatable, Sendable {
 }
 
 extension ActionRow {
-  /// The maximum number of arguments of a call, and the maximum size of one in bytes. Chosen.
+  /// The maximum number of arguments of a call, and below, the maximum size of one in bytes.
+  /// Chosen.
   private static let maximumBusArguments = 1024
   private static let maximumBusArgumentSize = 64 << 10
 
@@ -82,13 +83,13 @@ extension ActionRow {
 }
 
 extension ValueType where Value == String {
-  /// A name on D-Bus, and the path of an object.
+  /// The type of names on D-Bus, and below, of paths of objects.
   fileprivate static var busName: ValueType { .text(1...255) }
   fileprivate static var busPath: ValueType { .text(1...4096) }
 }
 
 extension ScriptModule {
-  /// `thimble.dbus`.
+  /// Returns the module `thimble.dbus`.
   static func dbus() -> ScriptModule {
     ScriptModule(
       "thimble.dbus",
@@ -188,7 +189,7 @@ extension Plugin {
     }
   }
 
-  /// The value of the option `bus`.
+  /// Returns the value of the option `bus`.
   func busKind(_ value: LuaValue) throws(LuaError) -> BusKind {
     if value.isNil { return .session }
     guard let bus = value.asString.flatMap({ BusKind(rawValue: $0) }) else {

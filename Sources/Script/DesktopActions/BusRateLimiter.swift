@@ -1,12 +1,12 @@
 public import Bus
 
-/// A token bucket for the signals of a plugin. What comes faster is coalesced: it waits, and of
-/// each object only its latest signal.
+/// A token bucket for the signals of a plugin. Excess signals are delayed and coalesced: of each
+/// object only the latest signal is kept.
 public final class BusRateLimiter {
-  /// Signals that wait; then the oldest is dropped. Chosen.
+  /// The maximum number of delayed signals; beyond it, the oldest is dropped. Chosen.
   static let mostWaiting = 64
 
-  /// Has something done after so many seconds; returns what cancels it.
+  /// Schedules an action after a delay in seconds. Returns a closure that cancels the action.
   public typealias Delay = (_ seconds: Double, _ action: @escaping () -> Void) -> () -> Void
 
   private struct Waiting {
@@ -15,7 +15,7 @@ public final class BusRateLimiter {
     let deliver: (BusSignal) -> Void
   }
 
-  /// Called when a signal has to wait, the first time.
+  /// Called once, when a signal is delayed for the first time.
   public var onLimit: () -> Void = {}
 
   private let now: () -> Double
@@ -27,8 +27,8 @@ public final class BusRateLimiter {
   private var wasTold = false
 
   /// - Parameters:
-  ///   - now: The time in seconds, of a clock that does not go back.
-  ///   - delay: Calls back later, on the same clock.
+  ///   - now: Returns the time in seconds, of a monotonic clock.
+  ///   - delay: Schedules an action on the same clock.
   public init(now: @escaping () -> Double, after delay: @escaping Delay) {
     self.now = now
     self.delay = delay
@@ -37,9 +37,9 @@ public final class BusRateLimiter {
 
   deinit { cancelDelay?() }
 
-  /// Delivers a signal, now or later, unless the same object sends another one before.
+  /// Delivers a signal, now or later. A later signal of the same object replaces a delayed one.
   ///
-  /// - Parameter listener: The number of the listener that gets it.
+  /// - Parameter listener: The number of the signal's listener.
   public func deliver(
     _ signal: BusSignal, of listener: Int, to deliver: @escaping (BusSignal) -> Void
   ) {
@@ -60,7 +60,7 @@ public final class BusRateLimiter {
     onLimit()
   }
 
-  /// Drops what waits for a listener.
+  /// Drops the delayed signals of a listener.
   public func forget(_ listener: Int) { waiting.removeAll { $0.listener == listener } }
 
   private func refill() {
@@ -71,7 +71,7 @@ public final class BusRateLimiter {
 
   private func schedule() {
     guard cancelDelay == nil, !waiting.isEmpty else { return }
-    // A little longer than it takes: the clock may count in microseconds.
+    // Adds a millisecond for rounding, since the clock may count in microseconds.
     let seconds = max(0, 1 - tokens) / Double(ActionLimits.busSignals) + 0.001
     cancelDelay = delay(seconds) { [weak self] in self?.go() }
   }
@@ -89,6 +89,6 @@ public final class BusRateLimiter {
 }
 
 extension BusSignal {
-  /// Whether it is small enough to be delivered to plugins.
+  /// Whether the signal is small enough to be delivered to plugins.
   public var isDeliverable: Bool { reply.text.utf8.count <= ActionLimits.busSignalBytes }
 }

@@ -7,7 +7,7 @@ import Lua
 import Scripting
 
 extension ScriptModule {
-  /// `thimble.dbus.on`.
+  /// Returns the row of `thimble.dbus.on`.
   static func busSignals() -> Member {
     .function(
       "on",
@@ -95,7 +95,7 @@ extension Plugin {
 final class BusListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handles: ResourceList<ScriptHandle>
-  /// The open listeners by the numbers of their callbacks, once the plugin runs.
+  /// The open listeners, by the numbers of their callbacks. Empty until the plugin runs.
   private var listeners: [Int: Int] = [:]
   private var lastNumber = 0
   private var warnings: Set<String> = []
@@ -107,7 +107,7 @@ final class BusListeners: PluginFeature {
     plugin.resources.onClose { [unowned self] in listeners = [:] }
   }
 
-  /// `thimble.dbus.on`.
+  /// Implements `thimble.dbus.on`.
   func add(
     _ filter: BusFilter, _ action: LuaFunction
   ) throws(LuaError) -> OperationResult<LuaObject> {
@@ -150,7 +150,7 @@ final class BusListeners: PluginFeature {
       LuaValue(event))
   }
 
-  /// Logs each sentence once: a bus may come and go for as long as the plugin runs.
+  /// Logs each sentence once: a bus may disconnect repeatedly while the plugin runs.
   private func warn(_ text: String) {
     if warnings.insert(text).inserted { plugin.host?.log(.warn, text, of: plugin) }
   }

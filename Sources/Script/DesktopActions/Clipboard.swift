@@ -6,14 +6,14 @@ public import Scripting
 
 /// An action on the clipboard.
 public enum ClipboardAction: Equatable, Sendable {
-  /// Replaces the content with text of a MIME type; nil: offered by all names of plain text.
+  /// Replaces the content with text of a MIME type; nil offers all MIME types of plain text.
   case copy(String, type: String?)
-  /// Answers later with the text, or with ``noText``.
+  /// Reads the text, which is the asynchronous answer; fails with ``noText``.
   case read
   /// Opens a watch with an event for each change, by any program.
   case watch
 
-  /// The error for a clipboard that is empty or holds no text.
+  /// The error for a clipboard that is empty or contains no text.
   public static let noText = ActionError("the clipboard has no text")
 
   var message: ActionMessage {
@@ -48,7 +48,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.clipboard`.
+  /// Returns the module `thimble.clipboard`.
   static func clipboard() -> ScriptModule {
     ScriptModule("thimble.clipboard", "The clipboard's text.") {
       [
@@ -96,7 +96,7 @@ extension LuaType {
 }
 
 extension ValueType where Value == String {
-  /// The name of a MIME type; the programs that paste interpret it.
+  /// The type of MIME types. Their syntax is not checked, as the pasting programs interpret them.
   fileprivate static var mimeType: ValueType {
     ValueType(ValueShape("a type such as text/html", LuaType("string"))) { value in
       guard let text = value.asString, text.utf8.count <= 256,
@@ -117,7 +117,10 @@ extension Plugin {
     return try option("mime", of: options, .mimeType)
   }
 
-  /// An option of a table, checked by its type; nil if it is not given.
+  /// Returns an option of a table, checked by its type.
+  ///
+  /// - Returns: nil if the option is absent.
+  /// - Throws: `LuaError` if it has another type.
   func option<Value>(
     _ name: String, of options: LuaTable, _ type: ValueType<Value>
   ) throws(LuaError) -> Value? {
@@ -130,7 +133,7 @@ extension Plugin {
   }
 }
 
-/// A plugin's callbacks for changes of the clipboard, and the watch behind them.
+/// A plugin's callbacks for changes of the clipboard, and the watch that serves them.
 final class ClipboardHandlers: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList

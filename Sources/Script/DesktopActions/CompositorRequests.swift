@@ -9,15 +9,15 @@ public import Scripting
 public enum CompositorAction: Equatable, Sendable {
   /// Answers with the compositor's name and capabilities.
   case describe
-  /// Answers later with the list of workspaces.
+  /// Lists the workspaces; the answer is asynchronous.
   case listWorkspaces
   /// Shows a workspace.
   case switchWorkspace(WorkspaceTarget)
   /// Moves the focused window to a workspace.
   case moveWindow(WorkspaceTarget)
-  /// Opens a watch with an event when workspaces were created, removed or shown.
+  /// Opens a watch with an event when workspaces are created, removed or shown.
   case watchWorkspaces
-  /// Sends a command in the compositor's own form, and answers later with the reply.
+  /// Sends a command in the compositor's own syntax. The answer is asynchronous: the reply.
   case command(String)
 
   var message: ActionMessage {
@@ -35,7 +35,7 @@ public enum CompositorAction: Equatable, Sendable {
 
   var isAnsweredLater: Bool { self != .describe && self != .watchWorkspaces }
 
-  /// The capability of the compositor that the action needs; nil: none.
+  /// The capability of the compositor that the action needs; nil if it needs none.
   var capability: CompositorCapability? {
     switch self {
     case .describe: nil
@@ -64,7 +64,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.compositor`.
+  /// Returns the module `thimble.compositor`.
   static func compositor() -> ScriptModule {
     ScriptModule("thimble.compositor", "The compositor that the plugin runs on.") {
       [
@@ -114,7 +114,7 @@ struct CompositorDescription {
     capabilities = Set(words.compactMap { CompositorCapability(rawValue: $0) })
   }
 
-  /// The error when it lacks a capability; nil when it has it.
+  /// The error for a missing capability; nil if the compositor has it.
   func lack(of capability: CompositorCapability) -> String? {
     if capabilities.contains(capability) { return nil }
     return name.map { "\($0) cannot be asked for \(capability.rawValue)" } ?? CompositorLack.noWay
@@ -126,8 +126,10 @@ extension Plugin {
     CompositorDescription(try? self[PluginActions.self].value(of: .compositor(.describe)))
   }
 
-  /// The error when the compositor lacks what an action needs, and for a socket that is not
-  /// granted.
+  /// Checks that the compositor has the capability for an action, and that its socket is granted.
+  ///
+  /// - Returns: The error message if the compositor lacks the capability.
+  /// - Throws: `LuaError` if the socket is not granted.
   func check(_ action: CompositorAction) throws(LuaError) -> String? {
     guard let capability = action.capability else { return nil }
     let compositor = compositor
@@ -141,9 +143,9 @@ extension Plugin {
   }
 }
 
-/// Why there is nobody to ask.
+/// The reasons why no compositor can be addressed.
 package enum CompositorLack {
-  /// There is neither a protocol, nor a socket, nor KWin on the session bus.
+  /// Neither a protocol nor a socket is available, nor KWin on the session bus.
   package static let noWay =
     "the compositor has no known IPC socket, and is not KWin on a Plasma desktop; "
     + "use its own tool, with thimble.spawn"
@@ -151,6 +153,9 @@ package enum CompositorLack {
 
 extension Compositor {
   /// Performs an action of a plugin on the compositor.
+  ///
+  /// - Throws: `ActionError` if the plugin's permissions do not include the compositor's socket, or
+  ///   too many watches are open.
   public func perform(
     _ action: CompositorAction, for session: ActionSession, _ answer: ActionAnswer
   ) throws(ActionError) {

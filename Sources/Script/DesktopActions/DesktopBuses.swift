@@ -4,7 +4,7 @@ public import Bus
 import JSON
 public import Scripting
 
-/// The session bus and the system bus, each connected when it is first used.
+/// The session bus and the system bus. Each is connected on first use.
 public final class DesktopBuses {
   let session: SessionBus
   let system: SessionBus
@@ -17,9 +17,10 @@ public final class DesktopBuses {
 
   private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }
 
-  /// Performs an action of a plugin, whose calls share no connection, and no limit, with others.
+  /// Performs an action of a plugin. Each plugin has a connection and a rate limit of its own.
   ///
-  /// - Parameter makeLimiter: Limits the signals of the plugin.
+  /// - Parameter makeLimiter: Makes the limiter of the plugin's signals.
+  /// - Throws: `ActionError` if too many listeners are open.
   public func perform(
     _ action: BusAction, for session: ActionSession, _ answer: ActionAnswer,
     limiter makeLimiter: () -> BusRateLimiter
@@ -46,7 +47,7 @@ public final class DesktopBuses {
   private func call(_ call: BusCall, _ answer: ActionAnswer) {
     let bus = bus(call.bus)
     bus.call(call, patience: ActionLimits.busSeconds) { result in
-      // A call of a plugin that has ended is still sent.
+      // Retains the bus, so that the call is sent even if the plugin has ended.
       withExtendedLifetime(bus) { answer(result) }
     }
   }
@@ -62,7 +63,7 @@ extension ActionAnswer {
   }
 }
 
-/// Delivers signals to the listeners of one plugin, as fast as they may come.
+/// Delivers signals to the listeners of one plugin, within the rate limit.
 package final class BusDelivery {
   /// An open listener.
   package final class Listener {
@@ -90,7 +91,7 @@ package final class BusDelivery {
     }
   }
 
-  /// Adds a listener; returns its number here.
+  /// Adds a listener, and returns the number that this object has assigned to it.
   package func add(_ events: ActionEvents) -> Int {
     lastNumber += 1
     listeners[lastNumber] = events
@@ -116,7 +117,7 @@ package final class BusDelivery {
     }
   }
 
-  /// Reports that there is no connection to the bus.
+  /// Reports that the connection to the bus is unavailable.
   package func fail(_ reason: String, to number: Int) {
     listeners[number]?.warn("no signals come: \(reason)")
   }

@@ -14,6 +14,5 @@ package final class DesktopSchema: SchemaPart {
 }
 
 extension Schema {
-  /// The classes of other programs' windows, of processes and of idle watches.
   var desktop: DesktopSchema { part(DesktopSchema.self) }
 }

@@ -5,7 +5,8 @@ import Scripting
 
 /// An action of the virtual keyboard, which sends keys to other programs.
 public enum KeyAction: Equatable, Sendable {
-  /// Answers why a keystroke such as `ctrl+alt+t` is invalid, in a sentence; null when it is valid.
+  /// Checks a keystroke such as `ctrl+alt+t`. The answer is the reason if it is invalid, as a
+  /// sentence, or null if it is valid.
   case check(String)
   /// Presses and releases a key with its modifiers.
   case send(String)
@@ -43,7 +44,8 @@ extension ActionRow {
     return ActionRow("keys.type", .keys, text) { .keys(.type($0)) }
   }
 
-  /// `thimble.keystroke_fault`, which also those need that press keys in wrapped apps only.
+  /// `thimble.keystroke_fault`. It needs no permission, so that plugins can use it for keys in
+  /// wrapped apps.
   static var keystrokeFault: Member {
     .function(
       "keystroke_fault",
@@ -60,7 +62,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.keys`.
+  /// Returns the module `thimble.keys`.
   static func keys() -> ScriptModule {
     ScriptModule("thimble.keys", "A virtual keyboard, for the focused window.") {
       [
@@ -78,7 +80,9 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  /// Why a text is no key combination; nil if it is one, or if there is no keyboard to ask.
+  /// Returns the reason why a text is not a valid keystroke.
+  ///
+  /// - Returns: nil if it is valid, or if no keyboard is available for the check.
   func keystrokeFault(_ keystroke: String) -> String? {
     (try? self[PluginActions.self].value(of: .keys(.check(keystroke))))?.string
   }

@@ -5,7 +5,7 @@ import Lua
 public import ScriptViews
 package import Scripting
 
-/// What is written into a picture's file.
+/// The content of a picture file.
 public enum PictureSource: Equatable {
   /// A picture of this process.
   case picture(any Picture)
@@ -24,7 +24,7 @@ public enum PictureSource: Equatable {
 }
 
 extension Member {
-  /// `thimble.fs.write_image`.
+  /// Returns the row of `thimble.fs.write_image`.
   package static func writeImage() -> Member {
     .function(
       "write_image",

@@ -4,9 +4,9 @@ import JSON
 package import Lua
 package import Scripting
 
-/// The session in which a plugin acts on the desktop, and the listeners to what it has open.
+/// The session in which a plugin performs actions, and the listeners to its open objects.
 final class PluginActions: PluginFeature {
-  /// Nil where there is no desktop.
+  /// The session; nil if plugins have no desktop.
   let session: ActionSession?
   private var listeners: [Int: (JSONValue) -> Void] = [:]
 
@@ -20,7 +20,7 @@ final class PluginActions: PluginFeature {
     plugin.resources.onClose { [unowned self] in session?.close() }
   }
 
-  /// Performs an action. A refusal is answered like any other failure.
+  /// Performs an action. `receive` gets a refusal in the same way as any other failure.
   func perform(
     _ action: Action, _ receive: @escaping (Result<ActionValue, ActionError>) -> Void
   ) {
@@ -32,7 +32,7 @@ final class PluginActions: PluginFeature {
     }
   }
 
-  /// Performs an action that is answered at once.
+  /// Performs an action with an immediate answer.
   func value(of action: Action) throws(ActionError) -> JSONValue {
     var result: Result<ActionValue, ActionError> = .failure(ActionError("it was not answered"))
     perform(action) { result = $0 }
@@ -64,12 +64,16 @@ final class PluginActions: PluginFeature {
 
 extension Plugin {
   /// Performs an action as soon as this version of the plugin runs.
+  ///
+  /// - Throws: `LuaError` if the action is invalid.
   package func performing(_ action: Action) throws(LuaError) -> OperationResult<Bool> {
     try performing([action])
   }
 
-  /// Performs actions, in order, as soon as this version of the plugin runs. A failure is the
-  /// result if it runs already.
+  /// Performs actions, in order, as soon as this version of the plugin runs.
+  ///
+  /// - Returns: The failure, if the plugin already runs and an action fails; otherwise success.
+  /// - Throws: `LuaError` if an action is invalid.
   package func performing(_ actions: [Action]) throws(LuaError) -> OperationResult<Bool> {
     try check(actions)
     var failure: ActionError?
@@ -83,15 +87,18 @@ extension Plugin {
     return failure.map { .failure("\($0)") } ?? .success(true)
   }
 
-  /// Performs an action that is answered later, as soon as this version of the plugin runs, and
-  /// passes the answer to a callback. A failure at once is the result instead.
+  /// Performs an action with an asynchronous answer as soon as this version of the plugin runs, and
+  /// passes the answer to a callback.
+  ///
+  /// - Returns: The failure, if the action fails at once; otherwise success.
+  /// - Throws: `LuaError` if the action is invalid.
   func asking(
     _ action: Action, _ callback: LuaFunction?
   ) throws(LuaError) -> OperationResult<Bool> {
     try asking(action) { [weak self] in self?.receive($0, callback) }
   }
 
-  /// The same, with another receiver.
+  /// Performs an action as above, with a Swift receiver.
   func asking(
     _ action: Action, _ receive: @escaping (Result<ActionValue, ActionError>) -> Void
   ) throws(LuaError) -> OperationResult<Bool> {
@@ -120,19 +127,21 @@ extension Plugin {
     case (.success(.data(let data)), let callback?): answer(callback, LuaValue(data))
     case (.success(.picture), _), (.success, nil): break
     case (.failure(let error), let callback?): answer(callback, .nil, .string("\(error)"))
-    // Without a callback, the log is the only place where the failure shows.
+    // Without a callback, the log is the only report of the failure.
     case (.failure(let error), nil): host?.log(.warn, "\(error)", of: self)
     }
   }
 
-  /// Throws where an action makes no sense, before it is deferred.
+  /// Checks actions before they are deferred.
+  ///
+  /// - Throws: `LuaError` if one is invalid.
   private func check(_ actions: [Action]) throws(LuaError) {
     for case .keys(.send(let keystroke)) in actions {
       if let fault = keystrokeFault(keystroke) { throw .raised(fault) }
     }
   }
 
-  /// Prepares the devices whose permissions are granted, so that the first gesture does not wait
+  /// Prepares the devices whose permissions are granted, so that the first gesture need not wait
   /// for them.
   package func prepareActions() {
     for permission in ActionRow.prepared where grants.allows(permission) {

@@ -16,7 +16,7 @@ public enum PointerAction: Equatable, Sendable {
   case move(Vector)
   /// Presses or releases a button.
   case set(PointerButton, isDown: Bool)
-  /// Scrolls by a distance in points, as a finger on a touchpad does.
+  /// Scrolls by a distance in points, like a finger on a touchpad.
   case scroll(Vector)
   /// Ends the scroll sequence.
   case endScroll
@@ -83,7 +83,7 @@ extension ActionRow {
 }
 
 extension ValueType where Value == Double {
-  /// A coordinate or a distance on the desktop.
+  /// The type of coordinates and distances on the desktop, in points.
   fileprivate static var place: ValueType { .number(.points, from: -1e6, through: 1e6) }
 }
 
@@ -94,7 +94,7 @@ extension ValueType where Value == PointerButton {
 }
 
 extension ScriptModule {
-  /// `thimble.pointer`.
+  /// Returns the module `thimble.pointer`.
   static func pointer() -> ScriptModule {
     ScriptModule(
       "thimble.pointer",

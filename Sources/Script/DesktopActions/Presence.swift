@@ -4,12 +4,12 @@ import JSON
 import Lua
 import Scripting
 
-/// An action that concerns the user's presence.
+/// An action related to the user's presence.
 public enum PresenceAction: Equatable, Sendable {
   /// Opens a watch with the event true after the given number of seconds without input, and false
   /// on the next input.
   case watchIdleness(after: Double)
-  /// Switches an output, or all of them.
+  /// Switches an output on or off, or all outputs if the name is nil.
   case setPower(of: String?, isOn: Bool)
 
   var message: ActionMessage {
@@ -59,7 +59,7 @@ private enum IdleCallback: Int, CaseIterable, CallbackName {
 /// An idle watch of a plugin.
 final class ScriptIdleWatch: PluginResource {
   private let actions: PluginActions
-  /// The number of the watch; nil once it was cancelled.
+  /// The number of the watch; nil after it was cancelled.
   fileprivate var watch: Int?
 
   init(of plugin: Plugin) { actions = plugin[PluginActions.self] }
@@ -93,7 +93,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.idle`.
+  /// Returns the module `thimble.idle`.
   static func idle() -> ScriptModule {
     ScriptModule("thimble.idle", "Notifications about the user's idleness.") {
       let action = ValueType<LuaFunction>.function("fun()")
@@ -115,7 +115,7 @@ extension ScriptModule {
     }
   }
 
-  /// `thimble.output_power`.
+  /// Returns the module `thimble.output_power`.
   static func outputPower() -> ScriptModule {
     ScriptModule("thimble.output_power", "The power mode of outputs.") {
       [
@@ -136,7 +136,7 @@ final class IdleWatches: PluginFeature {
     watches = plugin.resources.list(atMost: ActionLimits.watches, "watches")
   }
 
-  /// `thimble.idle.after`.
+  /// Implements `thimble.idle.after`.
   func add(
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
   ) throws(LuaError) -> OperationResult<LuaObject> {

@@ -5,13 +5,13 @@ import JSON
 public import Scripting
 public import System
 
-/// A program that a plugin wants to run.
+/// A request of a plugin to start a program.
 public struct ProgramRequest: Equatable, Sendable {
-  /// The program, looked up in PATH, and its arguments. No shell sees them.
+  /// The program, looked up in PATH, and its arguments. No shell interprets them.
   public var arguments: [String]
-  /// Whether its standard output and standard error are captured.
+  /// Whether the program's standard output and standard error are captured.
   public var capturesOutput: Bool
-  /// Whether it outlives the plugin and this process.
+  /// Whether the program outlives the plugin and this process.
   public var isDetached: Bool
 
   /// Creates a request.
@@ -24,11 +24,12 @@ public struct ProgramRequest: Equatable, Sendable {
 
 /// The result of a program that has exited.
 public struct ProgramResult: Equatable, Sendable {
-  /// The exit status; 128 plus the signal's number when a signal terminated it, as in shells.
+  /// The exit status; 128 plus the signal's number if a signal terminated the program, as in
+  /// shells.
   public var status: Int
-  /// Its standard output, truncated to a limit.
+  /// The standard output, truncated to a limit.
   public var output: String
-  /// Its standard error, truncated to a limit.
+  /// The standard error, truncated to a limit.
   public var diagnostics: String
 
   /// Creates a result.
@@ -40,7 +41,7 @@ public struct ProgramResult: Equatable, Sendable {
 }
 
 extension ProgramResult {
-  /// The result as the event of a program.
+  /// The result in the form of a program's exit event.
   var json: JSONValue {
     ["status": .integer(status), "output": .string(output), "errors": .string(diagnostics)]
   }
@@ -60,32 +61,37 @@ extension ActionEvents {
 
 /// Spawns programs on a running event loop, each in its own process group.
 public final class LoopPrograms {
-  /// Bytes of standard output that are kept; the rest is read and discarded. Chosen.
+  /// The maximum size of captured standard output, in bytes; the rest is read and discarded.
+  /// Chosen.
   public static let mostOutput = 256 << 10
-  /// Bytes of standard error that are kept. Chosen.
+  /// The maximum size of captured standard error, in bytes; the rest is read and discarded. Chosen.
   public static let mostDiagnostics = 16 << 10
-  /// Seconds between the signal that asks a program to end and the one that kills it. Chosen.
+  /// The delay between the signal that terminates a program and the one that kills it, in seconds.
+  /// Chosen.
   static let gracePeriod = 2.0
-  /// Seconds after a program's exit during which the rest of its output is awaited: a child of its
-  /// own may hold the pipe open. Chosen.
+  /// The timeout for the rest of the output after a program's exit, in seconds: a child of the
+  /// program may keep the pipe open. Chosen.
   static let outputDelay = 0.2
-  /// Seconds after which the excess output of a detached program is discarded for the first time;
-  /// each later delay is twice as long, up to the longest. Chosen.
+  /// The interval at which the excess output of a detached program is discarded, in seconds. The
+  /// interval begins at the lower bound and doubles each time, up to the upper bound. Chosen.
   static let trimDelays = 10.0...600
 
   private let loop: EventLoop
   private let displayOfApps: () -> String?
   private var running: [LoopProgram] = []
 
-  /// Creates a starter whose programs are watched by `loop`.
+  /// Creates a starter of programs that `loop` watches.
   ///
-  /// - Parameter displayOfApps: The compositor's socket for detached programs; nil: that of this
-  ///   process.
+  /// - Parameter displayOfApps: Returns the compositor's socket for detached programs; nil for the
+  ///   socket of this process.
   public init(loop: EventLoop, displayOfApps: @escaping () -> String? = { nil }) {
     (self.loop, self.displayOfApps) = (loop, displayOfApps)
   }
 
-  /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
+  /// Spawns a program. `completion` is called exactly once, asynchronously, after the program's
+  /// exit.
+  ///
+  /// - Throws: `ActionError` if the program cannot be started.
   public func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
   ) throws(ActionError) -> LoopProgram {
@@ -106,6 +112,9 @@ public final class LoopPrograms {
 
 extension LoopPrograms {
   /// Performs an action of a plugin.
+  ///
+  /// - Throws: `ActionError` if too many programs are running, or the action names a program that
+  ///   was never started.
   public func perform(
     _ action: ProgramAction, for session: ActionSession, _ answer: ActionAnswer
   ) throws(ActionError) {
@@ -135,7 +144,7 @@ public final class LoopProgram: ActionObject {
   private var exit: ChildProcess.Exit?
   private var completion: ((ProgramResult) -> Void)?
   private var timer: LoopTimer?
-  /// The files that take the output of a detached program.
+  /// The files that receive the output of a detached program.
   private var files: (output: MemoryFile, diagnostics: MemoryFile)?
   private var trimTimer: LoopTimer?
 
@@ -161,7 +170,8 @@ public final class LoopProgram: ActionObject {
     read(child.diagnostics) { [unowned self] in diagnostics.append($0) }
   }
 
-  /// Has a detached program write to files, which do not end it when this process ends.
+  /// Redirects the output of a detached program to files: unlike a closed pipe, they do not
+  /// terminate the program after this process has ended.
   private func useFiles(_ configuration: inout ChildProcess.Configuration) {
     guard let output = MemoryFile(), let diagnostics = MemoryFile() else { return }
     files = (output, diagnostics)
@@ -221,7 +231,7 @@ public final class LoopProgram: ActionObject {
       ProgramResult(status: status, output: output.text, diagnostics: diagnostics.text))
   }
 
-  /// Asks its process group to terminate, and kills the group after a grace period.
+  /// Terminates the program's process group, and kills the group after a grace period.
   public func end() {
     guard exit == nil else { return }
     child?.terminate()
@@ -229,10 +239,10 @@ public final class LoopProgram: ActionObject {
     timer?.schedule(after: LoopPrograms.gracePeriod)
   }
 
-  /// Ends it with its plugin, unless it is detached.
+  /// Ends the program with its plugin, unless it is detached.
   public func close() { if !outlivesPlugin { end() } }
 
-  /// Kills its process group at once.
+  /// Kills the program's process group at once.
   public func kill() { if exit == nil { child?.kill(SIGKILL) } }
 }
 

@@ -54,7 +54,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == Rect {
-  /// A rectangle of an output, at most 100,000 points wide and high.
+  /// The type of rectangles on an output, at most 100,000 points wide and high.
   fileprivate static var screenRegion: ValueType {
     let (rect, limit) = (ValueType<Rect>.rect, 100_000.0)
     return ValueType(rect.shape) { value in
@@ -69,7 +69,7 @@ extension ValueType where Value == Rect {
 }
 
 extension ScriptModule {
-  /// `thimble.screenshot`.
+  /// Returns the module `thimble.screenshot`.
   static func screenshot() -> ScriptModule {
     ScriptModule("thimble.screenshot", "Screenshots.") {
       [

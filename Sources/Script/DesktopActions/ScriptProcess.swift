@@ -6,9 +6,9 @@ import Scripting
 
 /// An action on programs.
 public enum ProgramAction: Equatable, Sendable {
-  /// Starts a program. It is an open object with one event, its exit.
+  /// Starts a program. The answer is an open object, whose only event is its exit.
   case start(ProgramRequest)
-  /// Asks the process group of a program to terminate, and kills the group after a grace period.
+  /// Terminates the process group of a program, and kills the group after a grace period.
   case end(Int)
   /// Kills the process group of a program at once.
   case kill(Int)
@@ -29,8 +29,8 @@ public enum ProgramAction: Equatable, Sendable {
 }
 
 extension ActionRow {
-  /// The maximum number of arguments of a program, and the maximum size of one in bytes. Linux:
-  /// MAX_ARG_STRLEN; the number is chosen.
+  /// The maximum number of arguments of a program. Chosen. Below, the maximum size of an argument
+  /// in bytes. Linux: `MAX_ARG_STRLEN`.
   private static let maximumArguments = 1024
   private static let maximumArgumentSize = 128 << 10
 
@@ -59,7 +59,7 @@ extension ActionRow {
 /// A program spawned by a plugin.
 final class ScriptProcess: PluginResource {
   private let actions: PluginActions
-  /// The program's number; nil before it was spawned and after it has exited.
+  /// The program's number; nil before it was spawned and after its exit.
   fileprivate var number: Int?
   fileprivate(set) var isRunning = true
 
@@ -106,7 +106,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.spawn`.
+  /// Returns the row of `thimble.spawn`.
   static func spawn() -> Member {
     .function(
       "spawn",
@@ -182,7 +182,7 @@ final class Processes: PluginFeature {
     running = plugin.resources.list(atMost: ActionLimits.programs, "programs running")
   }
 
-  /// `thimble.spawn`.
+  /// Implements `thimble.spawn`.
   func spawn(_ options: LuaTable) throws(LuaError) -> OperationResult<LuaObject> {
     let call = try SpawnCall(options, in: plugin)
     let name = call.request.arguments[0]

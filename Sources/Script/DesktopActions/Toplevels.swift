@@ -4,9 +4,9 @@ public import JSON
 import Lua
 public import Scripting
 
-/// An action on the toplevels of all programs, which have numbers.
+/// An action on the toplevels of all programs. A toplevel is identified by its number.
 public enum ToplevelAction: Equatable, Sendable {
-  /// Answers with the known toplevels; fails when the compositor does not expose them.
+  /// Answers with the known toplevels; fails if the compositor does not expose them.
   case list
   /// Opens a watch with an event for each toplevel that was opened, changed or closed.
   case watch
@@ -60,15 +60,15 @@ public enum ToplevelMode: String, Sendable, CaseIterable {
 
 /// The state of a toplevel of any program.
 public struct ToplevelState: Equatable, Sendable {
-  /// Its title.
+  /// The title of the toplevel.
   public var title: String
-  /// The identity of its program.
+  /// The application id of the program.
   public var appID: String
   /// The modes that are set.
   public var modes: Set<ToplevelMode>
-  /// Whether it has the focus.
+  /// Whether the toplevel has the focus.
   public var isActivated: Bool
-  /// Whether it is closed.
+  /// Whether the toplevel is closed.
   public var isClosed: Bool
 
   /// Creates a state.
@@ -85,7 +85,7 @@ public struct ToplevelState: Equatable, Sendable {
 }
 
 extension ToplevelState {
-  /// The state of the toplevel with a number, as an event and in a list.
+  /// Returns the state of the toplevel with a number, in the form used in events and lists.
   public func json(_ number: Int) -> JSONValue {
     [
       "toplevel": .integer(number), "title": .string(title), "app_id": .string(appID),
@@ -104,7 +104,7 @@ extension ToplevelState {
 }
 
 extension JSONValue {
-  /// Whether it is the event that a toplevel was closed.
+  /// Whether the value is the event of a closed toplevel.
   var isClosedToplevel: Bool { object?["toplevel"] != nil && object?["closed"] == true }
 }
 
@@ -170,7 +170,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// `thimble.toplevels`.
+  /// Returns the module `thimble.toplevels`.
   static func toplevels() -> ScriptModule {
     ScriptModule("thimble.toplevels", "The windows of all programs.") {
       [
@@ -198,7 +198,8 @@ extension ScriptModule {
   }
 }
 
-/// The toplevels exposed to a plugin, its callbacks for their changes, and the watch behind both.
+/// The toplevels exposed to a plugin, its callbacks for their changes, and the watch that serves
+/// both.
 final class Toplevels: PluginFeature {
   private unowned let plugin: Plugin
   private let known: ResourceList<ScriptToplevel>
@@ -211,7 +212,7 @@ final class Toplevels: PluginFeature {
     handlers = HandlerList("callbacks for windows of other programs", of: plugin)
   }
 
-  /// `thimble.toplevels.list`.
+  /// Implements `thimble.toplevels.list`.
   fileprivate func list() throws(LuaError) -> OperationResult<[LuaObject]> {
     let found: JSONValue
     do throws(ActionError) {
@@ -220,7 +221,7 @@ final class Toplevels: PluginFeature {
       return .failure("\(error)")
     }
     startWatch()
-    // A version in staging is not notified of those that close.
+    // A version in staging receives no events, so closed toplevels are removed here.
     for entry in known.entries where entry.resource.state.isClosed { known.remove(entry.resource) }
     var objects: [LuaObject] = []
     for toplevel in found.array ?? [] {
@@ -229,7 +230,7 @@ final class Toplevels: PluginFeature {
     return .success(objects)
   }
 
-  /// `thimble.toplevels.on_change`.
+  /// Implements `thimble.toplevels.on_change`.
   fileprivate func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
     startWatch()
@@ -243,7 +244,8 @@ final class Toplevels: PluginFeature {
     }
   }
 
-  /// The entry of a toplevel in its new state; its identity is stable as long as it is open.
+  /// Returns the entry of a toplevel, with its new state. An open toplevel always has the same
+  /// entry.
   private func take(
     _ summary: JSONValue
   ) throws(LuaError) -> ResourceList<ScriptToplevel>.Entry? {

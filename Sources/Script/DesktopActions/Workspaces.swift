@@ -24,7 +24,7 @@ extension ActionRow {
 }
 
 extension ScriptModule {
-  /// `thimble.workspaces`.
+  /// Returns the module `thimble.workspaces`.
   static func workspaces() -> ScriptModule {
     let done = ActionCallback.optional(
       "on_done", "fun(done: boolean|nil, message: string|nil)",
@@ -74,7 +74,7 @@ extension ScriptModule {
 }
 
 extension WorkspaceTarget {
-  /// The target as in Lua.
+  /// The target in the form used in Lua.
   var json: JSONValue {
     switch self {
     case .next: "next"
@@ -86,7 +86,7 @@ extension WorkspaceTarget {
 }
 
 extension Workspace {
-  /// The workspace with the names of its fields in Lua.
+  /// The workspace, with the names that its fields have in Lua.
   var json: JSONValue {
     [
       "name": .string(name), "number": number.map { .integer($0) } ?? .null,
@@ -97,7 +97,7 @@ extension Workspace {
 }
 
 extension ValueType where Value == WorkspaceTarget {
-  /// A number from 1, a name, or one of two keywords.
+  /// The type of workspace targets: a number from 1, a name, or one of two keywords.
   fileprivate static var workspaceTarget: ValueType {
     let named = NamedType(
       "WorkspaceTarget", "A workspace: its number from 1, its name, `\"next\"` or `\"previous\"`.",
@@ -135,8 +135,8 @@ extension NamedType {
     ]))
 }
 
-/// A plugin's callbacks for workspaces, and the watch behind them, which exists as long as there is
-/// a callback.
+/// A plugin's callbacks for workspaces, and the watch that serves them. The watch exists only while
+/// there is a callback.
 final class WorkspaceListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
@@ -151,7 +151,7 @@ final class WorkspaceListeners: PluginFeature {
     handlers.onEmpty = { [unowned self] in endWatch() }
   }
 
-  /// Adds a callback; returns the handle that removes it.
+  /// Adds a callback, and returns the handle that removes it.
   func add(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
     plugin.whenRunning { [weak self] in

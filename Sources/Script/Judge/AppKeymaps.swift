@@ -3,11 +3,13 @@
 import Keyboards
 import Relay
 
-/// The keymaps of an app's keyboards, as the relay hands them on in pieces.
+/// The keymaps of an app's keyboards, assembled from the parts that the relay sends.
 struct AppKeymaps {
-  /// The largest keymap that is kept, in bytes; real ones have some ten thousand. Chosen.
+  /// The maximum size of a keymap, in bytes; a larger one is ignored. Chosen: real keymaps have
+  /// some ten thousand bytes.
   private static let largest = 1 << 20
-  /// The most that are kept. Chosen: a keyboard has one, which changes with its layout.
+  /// The maximum number of keymaps retained. Chosen: a keyboard has one, which changes with its
+  /// layout.
   private static let most = 8
 
   private struct Known {
@@ -18,7 +20,7 @@ struct AppKeymaps {
 
   private var known: [Known] = []
 
-  /// Adds a piece; pieces of a keymap come in order.
+  /// Adds a part of a keymap; the parts of one keymap arrive in order.
   mutating func add(_ number: UInt32, size: UInt32, offset: UInt32, _ text: [UInt8]) {
     guard size <= Self.largest else { return }
     if offset == 0 {
@@ -35,7 +37,9 @@ struct AppKeymaps {
     known[index].text = []
   }
 
-  /// The press of a keystroke in a keymap; nil if the keymap is not known, or has no such key.
+  /// Returns the action that presses a keystroke in a keymap.
+  ///
+  /// - Returns: nil if the keymap is unknown, or has no key for the keystroke.
   func press(_ keystroke: Keystroke, inKeymap number: UInt32) -> WindowAction? {
     guard let keymap = known.first(where: { $0.number == number })?.keymap,
       let found = keymap.keys(for: keystroke)

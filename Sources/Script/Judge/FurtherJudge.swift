@@ -2,14 +2,15 @@
 
 import Relay
 
-/// A judge that relays ask besides the one that they are connected to.
+/// An additional judge: relays notify it besides the judge that they are connected to.
 struct FurtherJudge {
-  /// The longest path of a Unix socket, in bytes.
+  /// The maximum length of a Unix socket path, in bytes. Linux: the size of `sun_path` without its
+  /// final zero.
   static let longestPath = 107
 
   let path: String
   let apps: AppPatterns
 
-  /// What relays are told of it.
+  /// The order with which a relay connects to this judge.
   var order: JudgeOrder { .addJudge(path: path, apps: apps.patterns) }
 }

@@ -4,24 +4,24 @@ import Glibc
 public import Relay
 import System
 
-/// A listening socket for a judge in another process, which is locked before it could make one, and
-/// the place of that judge among those that relays ask.
-///
-/// It counts until `end` is called.
+/// A listening socket for an additional judge in another process, made here because that process is
+/// sandboxed before it could make one. It also registers that judge with the relays, until `end` is
+/// called.
 public final class FurtherJudgeSocket {
-  /// The descriptor that the other process is to inherit, closed on exec; nil after ``handOver()``.
+  /// The descriptor for the other process to inherit, closed on exec; nil after ``handOver()``.
   public private(set) var descriptor: Int32?
 
   private let judge: Judge
   private let path: String
-  /// The applications that relays ask it about.
+  /// The applications whose windows the judge is notified of.
   private var patterns: [String] = []
   private var isOver = false
 
-  /// Listens beside a judge, at its path with a number after it.
+  /// Creates a listening socket beside a judge, at the judge's path with a number appended.
   ///
-  /// - Parameter patterns: As of `Judge.add(furtherJudgeAt:for:)`; without any nobody asks it.
-  /// - Throws: `SocketError` if it cannot listen there, `RelayFault` if the patterns are too many.
+  /// - Parameter patterns: As in `Judge.add(furtherJudgeAt:for:)`; if empty, no relay connects.
+  /// - Throws: `SocketError` if the socket cannot be made, `RelayFault` if the patterns are too
+  ///   many or too long.
   public init(beside judge: Judge, for patterns: [String]) throws {
     self.judge = judge
     path = judge.makeFurtherPath()
@@ -34,9 +34,11 @@ public final class FurtherJudgeSocket {
     }
   }
 
-  /// Has relays ask the judge about other applications.
+  /// Sets the applications whose windows the judge is notified of.
+  ///
+  /// - Throws: `RelayFault` if the patterns are too many or too long.
   public func admit(_ patterns: [String]) throws(RelayFault) {
-    // A relay that is told again connects again.
+    // A repeated order would make each relay reconnect.
     guard !isOver, patterns != self.patterns else { return }
     if patterns.isEmpty {
       judge.remove(furtherJudgeAt: path)
@@ -46,13 +48,14 @@ public final class FurtherJudgeSocket {
     self.patterns = patterns
   }
 
-  /// Leaves the socket to the process that has inherited it: relays notice when that ends.
+  /// Closes this process's copy of the descriptor, after the other process has inherited it. Relays
+  /// then notice when that process ends.
   public func handOver() {
     if let descriptor { close(descriptor) }
     descriptor = nil
   }
 
-  /// Has no relay ask the judge any longer. Idempotent.
+  /// Disconnects the judge from all relays and removes the socket. Idempotent.
   public func end() {
     guard !isOver else { return }
     isOver = true

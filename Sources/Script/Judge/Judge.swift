@@ -8,58 +8,60 @@ public import ScriptViews
 public import System
 public import Vocabulary
 
-/// Decides about the touches of wrapped apps, by the recognizers of plugins: listens at a socket to
-/// which the relay of each app connects.
+/// Decides which touches wrapped apps receive, by the recognizers of plugins. The relay of each app
+/// connects to the judge's socket.
 public final class Judge: WrappedApps {
   public let isWrapping = true
   public var onChange: ((any WrappedWindow) -> Void)?
-  /// Called with a sentence about what went wrong between an app and the judge.
+  /// Called with a sentence about each fault between an app and the judge.
   public var onDiagnostic: (String) -> Void = { _ in }
-  /// Called with every decision of the gesture core on the windows of apps; nil costs nothing.
+  /// Called with every decision of the gesture core on the windows of apps; costs nothing if nil.
   public var onDecision: ((Window, Decision) -> Void)? {
     didSet { for app in apps { app.listenToDecisions() } }
   }
-  /// Called with what the conditioning of contacts does to those on apps.
+  /// Called with each effect of the contact conditioning on contacts in apps.
   public var onContactReport: ((ContactReport) -> Void)?
-  /// The settings of touch input. A change applies to each window once no finger is down on it.
+  /// The settings of touch input. A change applies to a window as soon as no finger touches it.
   public var touchSettings = TouchSettings() {
     didSet { for window in apps.flatMap(\.windows) { window.accommodate() } }
   }
-  /// The faults of touchscreens that contacts on apps have shown.
+  /// The touchscreen faults that contacts on apps have revealed.
   public private(set) var touchscreenFaults: [ContactStatistics.Fault] = []
   /// The statistics of all contacts on apps.
   let statistics = ContactStatistics()
-  /// Called with what becomes known of apps and their touches; nil costs nothing.
+  /// Called with each event of apps and their touches; costs nothing if nil.
   public var onNews: ((JudgeNews) -> Void)?
-  /// Whether it is said of an app that no plugin acts on its windows.
+  /// Whether to report an app if no plugin acts on its windows.
   public var expectsPlugins = false
   /// The apps, in the order in which they connected.
   public private(set) var apps: [JudgedApp] = []
 
   let loop: EventLoop
-  /// Where it listens; nil if it was given its socket.
+  /// The path of the socket; nil if the judge was given an open socket.
   private let path: String?
   private let socket: Socket
   private var watch: Watch?
   private var turnEnd: Hook?
-  /// The number of the app that connected last, which is the device of its touches.
+  /// The number of the last connected app. An app's number is the device number of its touches.
   private var lastNumber: Int32 = 0
-  /// The judges that relays are to ask as well, in the order in which they were added.
+  /// The additional judges of all relays, in the order in which they were added.
   private(set) var further: [FurtherJudge] = []
-  /// How many sockets were made beside this one.
+  /// The number of paths made for additional judges.
   private var furtherCount = 0
 
-  /// Listens at a path; a file that nobody listens at is replaced.
+  /// Binds a socket; replaces a stale socket file.
   ///
-  /// - Throws: `SocketError`, as where another judge listens there.
+  /// - Throws: `SocketError` if the socket cannot be made, for example because another judge
+  ///   listens there; `EventLoopError` if the loop cannot watch it.
   public convenience init(at path: String, on loop: EventLoop) throws {
     try self.init(try Self.listen(at: path), at: path, on: loop)
   }
 
-  /// Listens at a socket that another process has made, bound and made to listen, and owns it.
+  /// Takes over a listening socket that another process has made.
   ///
-  /// - Parameter descriptor: An open descriptor of a Unix socket. Its file is left to who made it.
-  /// - Throws: `EventLoopError` if the loop cannot watch it.
+  /// - Parameter descriptor: An open descriptor of a Unix socket. The process that made the socket
+  ///   removes its file.
+  /// - Throws: `EventLoopError` if the loop cannot watch the socket.
   public convenience init(listening descriptor: Int32, on loop: EventLoop) throws {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -73,14 +75,14 @@ public final class Judge: WrappedApps {
     statistics.onFault = { [unowned self] in note($0) }
     watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in accept() }
     turnEnd = loop.beforeBlocking { [unowned self] in
-      // An app may end, and a plugin close a window.
+      // `settle` may remove an app, and a plugin may close a window.
       for app in apps { app.settle() }
     }
   }
 
   public var windows: [any WrappedWindow] { apps.flatMap(\.shownWindows) }
 
-  /// Ends all connections: what was held of touches reaches the apps.
+  /// Ends all connections. The apps receive all held touch events.
   public func close() {
     onChange = nil
     turnEnd?.cancel()
@@ -92,17 +94,18 @@ public final class Judge: WrappedApps {
     apps = []
   }
 
-  // MARK: Further judges
+  // MARK: Additional judges
 
-  /// Has all relays, also those that connect later, ask another judge about the windows of some
-  /// applications, which it may act on as well. It hears of no others. One that was added at the
-  /// same path is replaced.
+  /// Adds an additional judge for the windows of some applications: all relays, including those
+  /// that connect later, notify it and let it act there. It learns nothing about other windows.
+  /// Replaces an earlier judge with the same path.
   ///
   /// - Parameters:
-  ///   - path: Where it listens, at most 107 bytes.
-  ///   - patterns: The application ids, in which `*` stands for any text; at most 64 of at most 255
-  ///     bytes each.
-  /// - Throws: `RelayFault` if the path or the patterns are too long, or too many.
+  ///   - path: The path of the judge's socket, at most 107 bytes.
+  ///   - patterns: The application ids, in which `*` stands for any text; at most 64, each of at
+  ///     most 255 bytes.
+  /// - Throws: `RelayFault` if the path is empty or too long, or the patterns are too many or too
+  ///   long.
   public func add(furtherJudgeAt path: String, for patterns: [String]) throws(RelayFault) {
     guard !path.isEmpty, path.utf8.count <= FurtherJudge.longestPath else {
       throw RelayFault(
@@ -115,26 +118,27 @@ public final class Judge: WrappedApps {
     for app in apps { app.tell(judge.order) }
   }
 
-  /// Has no relay ask the judge at a path any longer: what is held for it reaches the apps.
+  /// Disconnects an additional judge from all relays. The apps receive all touch events held for
+  /// it.
   public func remove(furtherJudgeAt path: String) {
     guard further.contains(where: { $0.path == path }) else { return }
     further.removeAll { $0.path == path }
     for app in apps { app.tell(.removeJudge(path: path)) }
   }
 
-  /// A path for a judge beside this one, which no other has.
+  /// Returns a new path for the socket of an additional judge.
   func makeFurtherPath() -> String {
     guard let path else { preconditionFailure("a judge with a given socket has none beside it") }
     furtherCount += 1
     return "\(path)-\(furtherCount)"
   }
 
-  /// Whether another judge is asked about a window.
+  /// Whether an additional judge is notified of touches on a window.
   func isJudgedElsewhere(_ window: JudgedWindow) -> Bool {
     further.contains { $0.apps.contains(window.state.appID) }
   }
 
-  /// Reports a fault of a touchscreen, unless the setting that helps is on.
+  /// Reports a touchscreen fault, unless the setting that corrects it is on.
   private func note(_ fault: ContactStatistics.Fault) {
     guard touchSettings.number(fault.setting) == 0 else { return }
     touchscreenFaults.append(fault)
@@ -164,18 +168,18 @@ public final class Judge: WrappedApps {
   }
 }
 
-/// What becomes known of wrapped apps, for inspection and recording.
+/// An event of wrapped apps, for inspection and recording.
 public enum JudgeNews {
   /// A window has appeared or changed.
   case window(JudgedWindow)
-  /// A window is gone.
+  /// A window has closed.
   case windowGone(JudgedWindow)
   /// A frame of contacts on a window, as the device reports them.
   case contacts(JudgedWindow, TouchFrame)
-  /// A window's contents get a frame of touches.
+  /// A frame of touches that is about to be sent to a window's contents.
   case frame(JudgedWindow, TouchFrame)
-  /// Touches go on without the judge, or not at all.
+  /// The judge has lost touches: the app keeps them, or they were cancelled.
   case cancelled(JudgedWindow, [TouchID], at: Timestamp, why: String)
-  /// What becomes of touches on their way to the app.
+  /// A verdict: whether the app receives touches.
   case verdict(JudgedWindow, Verdict, [TouchID])
 }

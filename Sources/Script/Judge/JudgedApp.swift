@@ -11,25 +11,24 @@ public import Vocabulary
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
-  /// How long what is delayed may be held: as long as the recognizers take. The relay has a limit
-  /// of its own.
+  /// The hold limit sent with a delay, in nanoseconds: an hour, because the recognizers decide when
+  /// a delay ends. The relay applies a limit of its own.
   private static let holdLimit: Int64 = 3_600_000_000_000
-  /// How much the relay may leave unread, in bytes. Chosen: some thousand verdicts.
+  /// The maximum number of bytes that the relay may leave unread. Chosen: some thousand verdicts.
   private static let mostUnread = 64 << 10
 
-  /// Counts the apps of a judge; the device of the app's touches.
+  /// The number of the app: unique for its judge, and the device number of the app's touches.
   public let number: Int32
-  /// The app's process; 0 if it is not known.
+  /// The process ID of the app; 0 if unknown.
   public private(set) var process: UInt32 = 0
-  /// The path of the app's program; empty if it is not known.
+  /// The path of the app's program; empty if unknown.
   public private(set) var executable = ""
-  /// What the app is made with, such as `gtk3`; empty until it is known.
+  /// The toolkit of the app, such as `gtk3`; empty until detected.
   public private(set) var toolkit = ""
-  /// How the app is told that a touch is over.
+  /// The way in which the app is made to abandon a touch.
   public private(set) var ending = Ending.cancel
-  /// The devices that the app has asked for.
+  /// The input devices that the app has bound.
   public private(set) var inputs: AppInputs = []
-  /// Its windows.
   public private(set) var windows: [JudgedWindow] = []
 
   unowned let judge: Judge
@@ -46,12 +45,12 @@ public final class JudgedApp {
   private var keymaps = AppKeymaps()
   private var isClosed = false
   private var lastRequest: UInt32 = 0
-  /// Whom to tell if what was asked for cannot be done, by requests.
+  /// Called with the reason if a requested action is refused, by request number.
   private var refusals: [UInt32: (String) -> Void] = [:]
   private var hasNotedKept = false
-  /// Its asking for a touchscreen.
+  /// Reports once if the app does not bind an available touchscreen in time.
   private(set) var touch: Overdue?
-  /// A plugin that acts on one of its windows.
+  /// Reports once if no plugin acts on the app's windows in time.
   private(set) var plugins: Overdue?
 
   init(_ socket: Socket, number: Int32, of judge: Judge) throws {
@@ -67,10 +66,10 @@ public final class JudgedApp {
     tell(.welcome(version: JudgeReport.version))
   }
 
-  /// The windows that have a size, and so are on the screen or about to be.
+  /// The windows with a size. Only these are visible, or about to be.
   var shownWindows: [JudgedWindow] { windows.filter(\.isShown) }
 
-  // MARK: The socket
+  // MARK: Socket
 
   private func receive() {
     let outcome = socket.receive(into: incoming)
@@ -92,13 +91,13 @@ public final class JudgedApp {
     }
   }
 
-  /// What it is called in messages.
+  /// The name of the app in messages.
   var name: String {
     let program = executable.split(separator: "/").last.map(String.init) ?? "an app"
     return process == 0 ? program : "\(program) (process \(process))"
   }
 
-  /// Sends an order before the loop blocks.
+  /// Queues an order, which is sent before the loop blocks.
   func tell(_ order: JudgeOrder) {
     guard !isClosed else { return }
     var words: [UInt32] = []
@@ -133,7 +132,7 @@ public final class JudgedApp {
     socket.close()
   }
 
-  // MARK: What the relay says
+  // MARK: Reports of the relay
 
   private func follow(_ report: JudgeReport) throws(RelayFault) {
     switch report {
@@ -258,7 +257,7 @@ public final class JudgedApp {
   }
 
   private func fireDeadlines() {
-    // Events that came before the deadline, while the process was busy, are read first.
+    // Events received before the deadline, while the process was busy, are read first.
     receive()
     guard !isClosed else { return }
     let time = now
@@ -267,11 +266,11 @@ public final class JudgedApp {
 
   // MARK: Decisions
 
-  /// Tells the relay what was decided in this turn; called before the loop blocks.
+  /// Sends the relay the decisions of this turn. Called before the loop blocks.
   func settle() {
     for window in windows { window.settle() }
     followWhatIsMissing()
-    // Answered last: an answered ping says that all before it was decided about.
+    // Sent last: a pong confirms that all reports before its ping have been decided.
     for ping in pings { tell(.pong(number: ping)) }
     pings.removeAll(keepingCapacity: true)
     send()
@@ -288,23 +287,25 @@ public final class JudgedApp {
     if timer.deadline != local { timer.schedule(at: local) }
   }
 
-  /// Sends verdicts on touches.
+  /// Sends a verdict on touches.
   func tell(_ verdict: Verdict, _ touches: [TouchID]) {
     tell(
       .verdict(
         verdict, limit: Self.holdLimit, touches: touches.map { UInt32(bitPattern: $0.number) }))
   }
 
-  /// Asks the relay to act on a window.
+  /// Requests an action on a window from the relay.
   ///
-  /// - Parameter onRefusal: Called with the reason if the relay cannot.
+  /// - Parameter onRefusal: Called with the reason if the relay refuses the action.
   func ask(_ action: WindowAction, _ window: WindowID, onRefusal: @escaping (String) -> Void) {
     lastRequest &+= 1
     refusals[lastRequest] = onRefusal
     tell(.act(request: lastRequest, window, action))
   }
 
-  /// The keys of a keystroke in one of the app's keymaps.
+  /// Returns the action that presses a keystroke in one of the app's keymaps.
+  ///
+  /// - Returns: nil if the keymap is unknown, or has no key for the keystroke.
   func keys(for keystroke: Keystroke, inKeymap number: UInt32) -> WindowAction? {
     keymaps.press(keystroke, inKeymap: number)
   }

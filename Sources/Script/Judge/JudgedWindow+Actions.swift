@@ -13,7 +13,8 @@ extension JudgedWindow {
   ) throws(ActionError) {
     guard !state.isClosed else { throw ActionError(.noWindow) }
     let wanted = try windowAction(action)
-    // What this turn has taken is taken first: a finger that moves the window is not the app's.
+    // Sends the verdicts of this turn first: a finger that moves the window must not reach the
+    // app.
     settle()
     owner.ask(wanted, id, onRefusal: onRefusal)
   }

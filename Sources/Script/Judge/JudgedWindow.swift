@@ -7,22 +7,22 @@ public import ScriptViews
 import Scripting
 import Vocabulary
 
-/// A window of a wrapped app: sends its touches to the contents that plugins have there, and the
-/// relay what they decide.
+/// A window of a wrapped app. Sends its touches to the contents that plugins have added, and the
+/// verdicts of these contents to the relay.
 public final class JudgedWindow: WrappedWindow {
-  /// Its number on the connection.
+  /// The number of the window on the connection.
   let id: WindowID
   public private(set) var state = WrappedState()
-  /// Its touches.
+  /// The touches on the window.
   public let touches = WrappedTouches()
-  /// The app's keymap while a keyboard has its focus here; 0: there is none.
+  /// The number of the app's keymap while a keyboard has its focus in this window; 0 without focus.
   var keymap: UInt32 = 0
   private let contacts: ConditionedTouches
-  /// The frame that is not complete.
+  /// The incomplete frame.
   private var frame = TouchFrame(time: Timestamp(seconds: 0))
-  /// The contacts that are delivered as other touches, or are part of them.
+  /// The contacts that conditioning delivers as another touch, or has merged into one.
   private var joined: [(contact: TouchID, touch: TouchID)] = []
-  /// The touches that were taken from the app, while a contact of them may come.
+  /// The touches taken from the app that may still receive another contact.
   private var taken: [TouchID] = []
 
   private unowned let app: JudgedApp
@@ -42,16 +42,15 @@ public final class JudgedWindow: WrappedWindow {
     contacts.statistics = app.judge.statistics
   }
 
-  /// Its app.
   public var owner: JudgedApp { app }
 
-  /// A number that no other window of the judge has.
+  /// A number that is unique among the windows of the judge.
   public var number: Int { Int(app.number) << 32 | Int(id.number) }
 
-  /// Whether it has a size.
+  /// Whether the window has a size.
   var isShown: Bool { state.size.width > 0 && state.size.height > 0 }
 
-  /// Changes the state, and tells the plugins.
+  /// Changes the state, and notifies the plugins of the change.
   func change(_ body: (inout WrappedState) -> Void) {
     let old = state
     body(&state)
@@ -64,22 +63,22 @@ public final class JudgedWindow: WrappedWindow {
     app.judge.onChange?(self)
   }
 
-  /// The window is gone.
+  /// Marks the window as closed, and notifies the plugins.
   func close() {
     state.isClosed = true
     app.judge.onNews?(.windowGone(self))
     app.judge.onChange?(self)
   }
 
-  /// Adds an event to the frame that is not complete.
+  /// Adds an event to the incomplete frame.
   func add(_ kind: TouchFrame.Event.Kind, _ touch: UInt32, _ place: Point, at time: Timestamp) {
-    // Only a later time separates the frames of a compositor that sends no `frame`.
+    // If the compositor sends no `frame`, only a later time separates two frames.
     if time > frame.time && !app.sendsFrames { deliverFrame() }
     frame.time = time
     frame.events.append(.init(kind: kind, id: id(of: touch), location: place))
   }
 
-  /// Sends the plugins' contents the frame, which is complete.
+  /// Completes the frame and sends it to the plugins' contents.
   func deliverFrame() {
     guard !frame.events.isEmpty else { return }
     var complete = TouchFrame(time: frame.time)
@@ -91,7 +90,8 @@ public final class JudgedWindow: WrappedWindow {
     TouchID(device: app.number, number: Int32(bitPattern: touch))
   }
 
-  /// A touch goes on without the judge, or not at all.
+  /// Cancels a touch in the contents, because the relay decides about it without the judge or the
+  /// compositor has cancelled it.
   func cancel(_ touch: UInt32, at time: Timestamp, why: String) {
     deliverFrame()
     let contact = id(of: touch)
@@ -101,7 +101,7 @@ public final class JudgedWindow: WrappedWindow {
     touches.cancel([id], at: time)
   }
 
-  /// Tells the relay what was decided in this turn.
+  /// Sends the relay the decisions of this turn.
   func settle() {
     touches.settle { verdict, ids in
       app.tell(verdict, ids.flatMap(contacts))
@@ -112,7 +112,8 @@ public final class JudgedWindow: WrappedWindow {
     taken.removeAll { !contacts.hasContact(of: $0) }
     var wanted: WindowMarks = []
     let delays = touches.delays
-    // A contact that comes back belongs to the plugin, and the app need not see it first.
+    // A contact that rejoins a taken touch belongs to the plugin, so the app must not see it
+    // first.
     let mayComeBack = !taken.isEmpty && contacts.nextDeadline != nil
     if delays.began || mayComeBack { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
@@ -123,25 +124,25 @@ public final class JudgedWindow: WrappedWindow {
 
   // MARK: Conditioning
 
-  /// The next deadline of a recognizer, or of an event that the conditioning of contacts delays.
+  /// The next deadline of a recognizer, or of an event delayed by the conditioning of contacts.
   var nextDeadline: Timestamp? {
     [touches.nextDeadline, contacts.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Fires the deadlines up to and including a time.
+  /// Fires all deadlines up to `time`, inclusive.
   func advance(to time: Timestamp) {
     contacts.advance(to: time)
     touches.advance(to: time)
   }
 
-  /// Applies the settings of touch input, before the first finger comes down.
+  /// Applies the settings of touch input. Called before the first finger lands.
   func prepareConditions() {
     guard contacts.isIdle else { return }
     let density = touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
     contacts.conditions = Conditions(app.judge.touchSettings, pointsPerMillimeter: density)
   }
 
-  /// The app's touches that are joined in one.
+  /// Returns all contacts that are delivered as one touch.
   private func contacts(of touch: TouchID) -> [TouchID] {
     [touch] + joined.filter { $0.touch == touch }.map(\.contact)
   }
@@ -152,7 +153,8 @@ public final class JudgedWindow: WrappedWindow {
     case .rejoined(let touch), .repeated(let touch), .merged(let touch):
       joined.removeAll { $0.contact == report.contact }
       joined.append((report.contact, touch))
-      // A verdict is told once, and that was before.
+      // Each verdict is sent once, and the one on this touch was sent before the contact joined
+      // it.
       let verdict = taken.contains(touch) ? .take : touches.lastVerdict(on: touch)
       if let verdict { app.tell(verdict, [report.contact]) }
     case .separated: joined.removeAll { $0.contact == report.contact }
@@ -160,20 +162,20 @@ public final class JudgedWindow: WrappedWindow {
       app.tell(touches.delays.began ? .delayBegan : .deliver, [report.contact])
     case .tooShort, .released, .largePalm, .restingPalm, .besidePalm:
       let touch = contacts.touch(of: report.contact)
-      // Touches that were delivered are decided about when they are cancelled.
+      // The verdict on a delivered touch is sent when it is cancelled.
       guard !taken.contains(touch), !touches.judges(touch) else { return }
       app.tell(.deliver, [report.contact])
     }
   }
 
-  /// Touches whose contacts are ignored: the app keeps them, unless they were taken.
+  /// Cancels touches whose contacts are ignored. The app keeps them, unless they were taken.
   private func ignore(_ ids: [TouchID], at time: Timestamp) {
     let kept = ids.filter(touches.judges)
     if !kept.isEmpty { app.tell(.deliver, kept.flatMap(contacts)) }
     touches.cancel(ids, at: time)
   }
 
-  /// Applies the user's minimums of thresholds.
+  /// Applies the user's minimum thresholds of recognizers to all contents.
   func accommodate() {
     let accommodations = Accommodations(app.judge.touchSettings)
     for content in touches.contents { content.accommodations = accommodations }

@@ -3,19 +3,19 @@
 import Relay
 import System
 
-/// Notices, once, that something which gestures on an app need has not come in time.
+/// Reports once that something gestures on an app depend on is missing for too long.
 final class Overdue {
-  /// How long it may take, in seconds. Chosen: toolkits ask for a touchscreen before they show a
-  /// window or as soon as they hear that there is one, and plugins are loaded before that.
+  /// The timeout in seconds. Chosen: toolkits bind a touchscreen before they show a window, or as
+  /// soon as one is announced, and plugins are loaded before that.
   static let patience = 3.0
 
   private var timer: LoopTimer?
   private var hasNoted = false
 
-  /// Whether it still has to come.
+  /// Whether the timeout is running.
   var isWaiting: Bool { timer?.deadline != nil }
 
-  /// - Parameter note: Called once, if it does not come in time.
+  /// - Parameter note: Called once when the timeout ends.
   init(on loop: EventLoop, note: @escaping () -> Void) {
     timer = loop.makeTimer { [unowned self] in
       hasNoted = true
@@ -23,7 +23,7 @@ final class Overdue {
     }
   }
 
-  /// Waits while something is missing.
+  /// Starts the timeout, or cancels it if nothing is missing.
   func follow(isMissing: Bool) {
     if !isMissing || hasNoted {
       timer?.cancel()
@@ -32,11 +32,11 @@ final class Overdue {
     }
   }
 
-  /// The app is gone.
+  /// Cancels the timeout because the app has disconnected.
   func cancel() { timer?.cancel() }
 }
 
 extension AppInputs {
-  /// Whether there is a touchscreen for which the app has not asked, so that it gets no touches.
+  /// Whether a touchscreen exists that the app has not bound, so that the app gets no touches.
   var lacksTouch: Bool { contains(.touchOffered) && !contains(.touch) }
 }

@@ -2,7 +2,8 @@
 
 import CLua
 
-// What Lua calls in Swift: each finds its state or source by the pointer that it was given.
+// The functions that Lua calls in Swift. Each receives a pointer to its `LuaState` or
+// `FieldSource`.
 
 func answerCall(
   host: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?,

@@ -6,8 +6,8 @@ import System
 /// The arguments of a call from Lua. Valid until the host function returns.
 public struct LuaCall {
   private let arguments: UnsafePointer<clua_value>?
-  /// Tables and functions are converted at once, since Lua may free a table's strings when its code
-  /// runs again.
+  /// The converted arguments, if one is a table or a function. These are converted at once, since
+  /// Lua may free a table's strings when its code runs again.
   private let values: [LuaValue]?
   /// The number of arguments.
   public let count: Int
@@ -27,7 +27,8 @@ public struct LuaCall {
   }
 
   private static func areScalars(_ arguments: UnsafePointer<clua_value>, _ count: Int) -> Bool {
-    // A table's nodes follow it, but the first non-scalar argument already decides.
+    // The nodes of a table follow it in the array. They are never read as arguments, because the
+    // first table decides.
     for index in 0..<count {
       let type = Int(arguments[index].type)
       if type == CLUA_TABLE || type == CLUA_FUNCTION || type == CLUA_KEPT_TABLE { return false }
@@ -43,7 +44,9 @@ public struct LuaCall {
     return Inbox.scalar(arguments[index])
   }
 
-  /// The object at `index`, or nil when the argument is not an object.
+  /// Returns the object at `index`.
+  ///
+  /// - Returns: nil if the argument is not an object.
   public func object(_ index: Int) -> LuaObject? {
     if case .object(let object) = self[index] { object } else { nil }
   }
@@ -59,7 +62,7 @@ public enum LuaReply {
   case two(LuaValue, LuaValue)
 }
 
-/// Decodes values flattened by the shim.
+/// Decodes the values that the C shim has flattened.
 struct Inbox {
   var next: UnsafePointer<clua_value>
   let releases: ReferenceReleases

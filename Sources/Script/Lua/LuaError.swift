@@ -40,7 +40,7 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The error a host function throws: raised in Lua at the line that called it.
+  /// Creates an error for a host function to throw: it is raised in Lua at the line of the call.
   public static func raised(_ message: String) -> LuaError { LuaError(.runtime, message) }
 
   /// Whether the state no longer runs code after this error.

@@ -10,11 +10,11 @@ public final class LuaFunction {
     self.releases = releases
   }
 
-  // The last reference may be released at any time, so the registry reference is freed later.
+  // `deinit` may run at any time, so the registry reference is freed later.
   deinit { releases.pending.append(reference) }
 }
 
-/// A table of the plugin, by reference and not copied, retained while this reference is alive.
+/// A table of the plugin, held by reference rather than copied, and retained by this object.
 public final class LuaKeptTable {
   let reference: Int32
   private let releases: ReferenceReleases
@@ -27,12 +27,12 @@ public final class LuaKeptTable {
   deinit { releases.pending.append(reference) }
 }
 
-/// Registry references to free at the next safe point.
+/// The registry references to free at the next safe point.
 final class ReferenceReleases {
   var pending: [Int32] = []
 }
 
-/// How the arguments of a host function are passed.
+/// The way in which the arguments of a host function are passed.
 public enum LuaArguments: Hashable, Sendable {
   /// As values; tables are copied.
   case copied

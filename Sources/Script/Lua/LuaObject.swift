@@ -10,7 +10,8 @@ public struct LuaClassID: Hashable, Sendable {
   let number: Int32
 }
 
-/// How Lua sees a field, which is a number on the host's side; NaN is `nil` in Lua.
+/// The representation of a field in Lua. On the host's side a field is a number; NaN is `nil` in
+/// Lua.
 public enum LuaFieldKind: Equatable, Sendable {
   /// The number, as a float.
   case number
@@ -18,7 +19,7 @@ public enum LuaFieldKind: Equatable, Sendable {
   case integer
   /// `false` for 0 and `true` otherwise.
   case boolean
-  /// The word at that index, from 0.
+  /// The word at the index that the number gives, from 0.
   case word([String])
 }
 
@@ -32,7 +33,9 @@ public enum LuaFieldKind: Equatable, Sendable {
     end = start + count
   }
 
-  /// Writes the next field; at least one must be left.
+  /// Writes the next field.
+  ///
+  /// - Precondition: Fewer fields than the object has were written.
   @inlinable public mutating func append(_ value: Double) {
     precondition(next < end, "an object has fewer fields than its host writes")
     next.pointee = value
@@ -42,16 +45,19 @@ public enum LuaFieldKind: Equatable, Sendable {
 
 /// Handles assignments of Lua code to a member of an object.
 public struct LuaWriter {
-  /// Stores a value in the object's payload; returns false when the type is wrong.
+  /// Stores a value in the object's payload.
+  ///
+  /// - Returns: False if the value has the wrong type.
   public typealias Take = (AnyObject, LuaValue) throws(LuaError) -> Bool
 
   let take: Take
   let explain: (LuaValue, LuaError?) -> LuaError
 
   /// - Parameters:
-  ///   - take: Stores a value in the object's payload; returns false when the type is wrong.
-  ///   - explain: The error that Lua code gets for a value that was not stored, given the error
-  ///     that `take` threw, if any.
+  ///   - take: Stores a value in the object's payload; returns false if the value has the wrong
+  ///     type.
+  ///   - explain: Returns the error to raise in Lua for a value that was not stored. Receives the
+  ///     error that `take` threw, if any.
   public init(
     take: @escaping Take, explain: @escaping (LuaValue, LuaError?) -> LuaError = Self.pass
   ) {
@@ -59,17 +65,17 @@ public struct LuaWriter {
     self.explain = explain
   }
 
-  /// Returns the thrown error unchanged, or a generic one.
+  /// Returns the thrown error unchanged, or a generic error.
   public static func pass(_ value: LuaValue, _ error: LuaError?) -> LuaError {
     error ?? .raised("the value cannot be assigned")
   }
 }
 
-/// The members of a class of objects, as Lua code sees them.
+/// The members of a class of objects, as seen from Lua.
 public struct LuaClass {
   /// The fields that each object of a class has.
   public struct Fields {
-    /// Writes all fields of one object. It must not call Lua code.
+    /// Writes all fields of one object. The closure must not call Lua code.
     public typealias Fill = (inout LuaFieldValues) -> Void
 
     let count: Int
@@ -97,7 +103,7 @@ public struct LuaClass {
     let name: String
     let kind: Kind
 
-    /// The callback that stores the member, if it is stored as a function.
+    /// The callback slot that stores the member; nil if the member is not stored as a function.
     var place: LuaCallback? {
       switch kind {
       case .callback(let place, _), .question(let place): place
@@ -110,15 +116,16 @@ public struct LuaClass {
       Member(name: name, kind: .method(function))
     }
 
-    /// A value computed by the host; read-only without `write`: assigning raises an error.
+    /// A value computed by the host. Without `write` it is read-only: an assignment raises an
+    /// error.
     public static func property(
       _ name: String, read: @escaping LuaState.Reader, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .property(read: read, write: write))
     }
 
-    /// A value that is read without calling the host: all fields of an object are filled together
-    /// on the first read in a call. `index`, from 0, is its position among them.
+    /// A value that is read without a call of the host: all fields of an object are filled together
+    /// on the first read in a call. `index` is the position among the fields, from 0.
     public static func field(
       _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaWriter? = nil
     ) -> Member {
@@ -128,28 +135,28 @@ public struct LuaClass {
     /// A function of the plugin, retained by the object.
     ///
     /// - Parameters:
-    ///   - place: The callback that stores it; unique within the class.
-    ///   - write: Receives assigned values, where functions are not just stored; tables are passed
-    ///     by reference.
+    ///   - place: The callback slot that stores the function; unique within the class.
+    ///   - write: Handles assignments, if a function is not simply stored; tables are passed by
+    ///     reference.
     public static func callback(
       _ name: String, _ place: LuaCallback, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .callback(place, write: write))
     }
 
-    /// A function that only delegates implement; objects do not have it.
+    /// A function that only delegates implement; objects have no such member.
     public static func question(_ name: String, _ place: LuaCallback) -> Member {
       Member(name: name, kind: .question(place))
     }
   }
 
-  /// The name of the class, for messages.
+  /// The name of the class in messages.
   public var name: String
   /// The members, in any order.
   public var members: [Member]
-  /// The fields of its objects, if they have any.
+  /// The fields of the class's objects; nil if they have none.
   public var fields: Fields?
-  /// Handles reads and writes of unknown keys; it receives the object and the key, and throws.
+  /// Handles reads and writes of unknown keys: receives the object and the key, and throws.
   public var unknown: LuaHostFunction
   /// Implements `tostring`.
   public var describe: LuaHostFunction
@@ -171,7 +178,7 @@ public struct LuaClass {
 public struct LuaCallback: Hashable, Sendable {
   let index: Int32
 
-  /// Creates the slot with a number from 1 through 63.
+  /// Creates the slot with a number from 1 to 63.
   public init(_ number: Int) { index = Int32(number) }
 }
 

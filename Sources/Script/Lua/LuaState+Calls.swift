@@ -6,7 +6,9 @@ extension LuaState {
   /// - Parameters:
   ///   - source: Lua source text; bytecode is rejected. A shebang line is skipped.
   ///   - name: The file name of the chunk, for messages, such as `hello/init.lua`.
-  ///   - budget: The work that it may do.
+  ///   - budget: The work that the chunk may do.
+  /// - Throws: `LuaError` if the source has a syntax error, the code fails, or the state stops or
+  ///   was closed.
   @discardableResult
   public func run(
     _ source: [UInt8], name: String, budget: LuaBudget = .load
@@ -22,6 +24,8 @@ extension LuaState {
   }
 
   /// Calls a function of the plugin and returns its first result.
+  ///
+  /// - Throws: `LuaError` if the code fails, or the state stops or was closed.
   @discardableResult
   public func call(
     _ function: LuaFunction, _ arguments: LuaValue..., budget: LuaBudget = .handler
@@ -29,8 +33,10 @@ extension LuaState {
     try call(function, budget: budget) { for argument in arguments { $0.put(argument) } }
   }
 
-  /// Calls a function of the plugin with the arguments that a closure puts, and returns its first
+  /// Calls a function of the plugin with the arguments that a closure adds, and returns its first
   /// result.
+  ///
+  /// - Throws: `LuaError` if the code fails, or the state stops or was closed.
   @discardableResult
   public func call(
     _ function: LuaFunction, budget: LuaBudget, putting arguments: (LuaOutbox) -> Void
@@ -43,10 +49,12 @@ extension LuaState {
     return take(reply)
   }
 
-  /// Calls an object's callback with the object alone and discards results; returns false when none
-  /// is set.
+  /// Calls an object's callback with the object as the only argument, and discards the results.
   ///
-  /// This is the path of recognizer actions: it allocates nothing.
+  /// Recognizer actions use this path: it allocates nothing.
+  ///
+  /// - Returns: False if no callback is set.
+  /// - Throws: `LuaError` if the code fails, or the state stops or was closed.
   @discardableResult
   public func send(
     _ callback: LuaCallback, to object: LuaObject
@@ -59,10 +67,11 @@ extension LuaState {
     return true
   }
 
-  /// Calls an object's callback with the arguments that a closure puts, and returns its first
-  /// result, or nil when none is set.
+  /// Calls an object's callback with the arguments that a closure adds, and returns its first
+  /// result. Two returned numbers, such as a point, arrive as a list.
   ///
-  /// Two returned numbers, such as a point, arrive as a list.
+  /// - Returns: nil if no callback is set.
+  /// - Throws: `LuaError` if the code fails, or the state stops or was closed.
   @discardableResult
   public func call(
     _ callback: LuaCallback, of object: LuaObject, budget: LuaBudget = .handler,
@@ -92,6 +101,8 @@ extension LuaState {
   }
 
   /// Sets a global variable.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
     try perform { handle in
       fill(handle) { $0.put(value) }
@@ -100,6 +111,8 @@ extension LuaState {
   }
 
   /// Makes `value` the result of `require(name)`.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func setModule(_ name: String, to value: LuaValue) throws(LuaError) {
     try perform { handle in
       fill(handle) { $0.put(value) }
@@ -107,8 +120,11 @@ extension LuaState {
     }
   }
 
-  /// Installs `require`: `find` takes a module's name and returns its source text and file name, or
-  /// throws.
+  /// Installs `require`.
+  ///
+  /// - Parameter find: Returns the source text and the file name of the module with a name, or
+  ///   throws an error to raise in Lua.
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func setRequire(
     _ find: @escaping (String) throws(LuaError) -> (text: String, file: String)
   ) throws(LuaError) {

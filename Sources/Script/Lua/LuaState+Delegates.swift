@@ -2,13 +2,15 @@ import CLua
 
 /// Delegates: tables of the plugin whose functions an object looks up by callback name.
 extension LuaState {
-  /// Calls a delegate's function for a callback, with the arguments that a closure puts and the
-  /// delegate itself, and returns its first result, or nil when the delegate does not implement it.
+  /// Calls a delegate's function for a callback, and returns its first result. The arguments are
+  /// those that a closure adds, followed by the delegate itself.
   ///
   /// The function is looked up on each call, including metatables. Two returned numbers arrive as a
   /// list.
   ///
   /// - Parameter delegate: The callback that stores the table.
+  /// - Returns: nil if the delegate does not implement the callback.
+  /// - Throws: `LuaError` if the code fails, or the state stops or was closed.
   public func ask(
     _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback,
     budget: LuaBudget = .delegate, putting arguments: (LuaOutbox) -> Void
@@ -24,10 +26,10 @@ extension LuaState {
     return take(reply)
   }
 
-  /// Whether an object's delegate may implement a callback: false when it certainly does not.
+  /// Returns false if an object's delegate certainly does not implement a callback.
   ///
-  /// Asked for every event of every recognizer, before the arguments of the question are made:
-  /// `thimble-stage bench client`, the row with a delegate on each recognizer.
+  /// The check runs for every event of every recognizer, and saves making the arguments of a call.
+  /// Its cost shows in `thimble-stage bench client`, in the row with a delegate on each recognizer.
   public func mayAnswer(
     _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback
   ) -> Bool {
@@ -39,8 +41,10 @@ extension LuaState {
     if let handle { clua_silence(handle, object.slot, callback.index, isSilent) }
   }
 
-  /// The keys of a table, without metatables, each with the name of its value's type; for a large
-  /// table some hundreds of them.
+  /// Returns the keys of a table, each with the name of its value's type. Ignores metatables. A
+  /// large table is truncated to some hundreds of keys.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func names(
     in table: LuaKeptTable
   ) throws(LuaError) -> [(name: String, type: String)] {

@@ -2,6 +2,8 @@ import CLua
 
 extension LuaState {
   /// Defines a class of host objects.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
     let id = nextClassID(fields: description.fields)
     let texts = ClassTexts()
@@ -69,8 +71,10 @@ extension LuaState {
   /// Creates a userdata that represents `payload`.
   ///
   /// The state retains the payload until Lua has collected the userdata. The userdata is retained
-  /// until the outermost running call ends; after that only by Lua code, an owner (``own(_:by:)``)
-  /// or an anchor (``anchor(_:)``).
+  /// until the outermost running call ends. After that, only Lua code, an owner (``own(_:by:)``) or
+  /// an anchor (``anchor(_:)``) retains it.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func makeObject(
     _ classID: LuaClassID, payload: AnyObject
   ) throws(LuaError) -> LuaObject {
@@ -87,25 +91,31 @@ extension LuaState {
   }
 
   /// Stores a function in an object's callback.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func set(
     _ callback: LuaCallback, of object: LuaObject, to function: LuaFunction
   ) throws(LuaError) {
     try perform { clua_set_callback($0, object.slot, callback.index, function.reference) }
   }
 
-  /// Stores a table of the plugin in an object's callback, as its delegate.
+  /// Stores a table of the plugin in an object's callback, as the object's delegate.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func set(
     _ callback: LuaCallback, of object: LuaObject, to table: LuaKeptTable
   ) throws(LuaError) {
     try perform { clua_set_callback($0, object.slot, callback.index, table.reference) }
   }
 
-  /// Whether an object's callback holds a function, or a delegate.
+  /// Whether an object's callback contains a function or a delegate.
   public func has(_ callback: LuaCallback, of object: LuaObject) -> Bool {
     handle.map { clua_has_callback($0, object.slot, callback.index) } ?? false
   }
 
-  /// Whether an object's callback holds this very function.
+  /// Whether an object's callback contains exactly this function.
+  ///
+  /// - Throws: `LuaError` if the state was stopped or closed.
   public func holds(
     _ callback: LuaCallback, of object: LuaObject, _ function: LuaFunction
   ) throws(LuaError) -> Bool {
@@ -118,22 +128,26 @@ extension LuaState {
 
   /// Clears an object's callback.
   public func clear(_ callback: LuaCallback, of object: LuaObject) {
-    // If this fails, the state was stopped and does not call the function either.
+    // An error is ignored: it means that the state was stopped, so the function is not called.
     try? perform { clua_clear_callback($0, object.slot, callback.index) }
   }
 
   /// Retains an object until ``release(_:)``.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func anchor(_ object: LuaObject) throws(LuaError) {
     try perform { clua_anchor($0, object.slot, true) }
   }
 
   /// Releases an anchored object.
   public func release(_ object: LuaObject) {
-    // If this fails, the state was stopped, and releases everything when it closes.
+    // An error is ignored: a stopped state releases everything when it closes.
     try? perform { clua_anchor($0, object.slot, false) }
   }
 
   /// Makes `owner` retain `object`.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   public func own(_ object: LuaObject, by owner: LuaObject) throws(LuaError) {
     try perform { clua_own($0, owner.slot, object.slot, true) }
   }

@@ -1,9 +1,9 @@
 import CLua
 
-/// Takes the arguments of a call to Lua, one by one.
+/// Receives the arguments of a call to Lua, one by one. Valid only during the closure that receives
+/// it.
 ///
-/// Writing them allocates nothing unless one is a string or a table. Valid during the closure that
-/// it is passed to.
+/// Adding an argument allocates nothing, except for strings and tables.
 public struct LuaOutbox {
   fileprivate let lua: LuaState
 
@@ -19,7 +19,7 @@ public struct LuaOutbox {
 }
 
 extension LuaState {
-  /// Replaces the values in the outbox by those that `arguments` adds.
+  /// Replaces the contents of the outbox with the values that `arguments` adds.
   func fill(_ handle: OpaquePointer, _ arguments: (LuaOutbox) -> Void) {
     clua_outbox_clear(handle)
     arguments(LuaOutbox(lua: self))

@@ -4,13 +4,13 @@ import System
 
 /// A metered, sandboxed Lua state that cannot harm its host.
 ///
-/// It belongs to one thread. Whatever Lua code does, calls return a value or throw a ``LuaError``.
-/// After an error whose ``LuaError/isFinal`` is true it no longer runs code.
+/// A state belongs to one thread. Whatever Lua code does, calls return a value or throw a
+/// ``LuaError``. After an error whose ``LuaError/isFinal`` is true, the state no longer runs code.
 public final class LuaState {
-  /// A host function: it takes the arguments and returns results, or throws a message for the
-  /// plugin.
+  /// A host function: receives the arguments and returns the results, or throws an error to raise
+  /// in Lua.
   public typealias Body = (LuaCall) throws(LuaError) -> LuaReply
-  /// The getter of a property: it receives the object's payload.
+  /// The getter of a property; receives the object's payload.
   public typealias Reader = (AnyObject) throws(LuaError) -> LuaReply
 
   // Closures stored directly as array elements would each be boxed, and called through a
@@ -28,8 +28,8 @@ public final class LuaState {
   /// Called after a call that used more than a quarter of its budget.
   public var onSlowCall: ((LuaSlowCall) -> Void)?
 
-  /// The clock, in seconds, that measures the share of the processor; the system's monotonic clock
-  /// by default.
+  /// The clock, in seconds, by which the share of the processor is measured. Nil for the system's
+  /// monotonic clock.
   public var seconds: (() -> Double)?
 
   private(set) var handle: OpaquePointer?
@@ -39,7 +39,7 @@ public final class LuaState {
   private var writers: [LuaWriter] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
-  /// The fields of each class; below, the field source of each object.
+  /// The fields of each class; below, the field source of each object, or nil.
   private var fields: [LuaClass.Fields?] = []
   private var sources: [FieldSource?] = []
   private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
@@ -47,7 +47,9 @@ public final class LuaState {
   private var owner: AnyObject?
   private var bytesLeft = 0
 
-  /// Creates a state with the allowed libraries; throws when out of memory.
+  /// Creates a state with the allowed libraries.
+  ///
+  /// - Throws: `LuaError` if memory runs out.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
     let limits = clua_limits(
       soft_memory_limit: limits.memory,
@@ -67,7 +69,8 @@ public final class LuaState {
     if let handle { clua_close(handle) }
   }
 
-  /// Closes the state; while it is running, at the end of the outermost call. Later calls throw.
+  /// Closes the state. If it is running, it is closed at the end of the outermost call. Later calls
+  /// throw.
   ///
   /// - Parameter owner: Retained until the state is closed, because the host functions need it.
   public func close(keeping owner: AnyObject? = nil) {
@@ -89,10 +92,10 @@ public final class LuaState {
   /// Whether the state was closed.
   public var isClosed: Bool { handle == nil || closesWhenIdle }
 
-  /// Bytes in use; 0 once closed.
+  /// The number of bytes in use. After closing: the bytes that were not freed, normally 0.
   public var memoryUsed: Int { handle.map { clua_memory_used($0) } ?? bytesLeft }
 
-  /// Runs a short garbage collection step; for idle moments.
+  /// Runs a short step of garbage collection. Call it in idle moments.
   public func collectStep() {
     guard let handle, depth == 0 else { return }
     clua_collect_step(handle)
@@ -112,13 +115,13 @@ public final class LuaState {
     if let handle { clua_scale_work(handle, factor) }
   }
 
-  /// Multiplies the processor time after which a call is stopped however little work it has counted.
-  /// For tests, whose result must not depend on the machine's speed.
+  /// Multiplies the limit on processor time that stops a call regardless of its counted work. For
+  /// tests, whose results must not depend on the machine's speed.
   public func scaleBackstop(by factor: Double) {
     if let handle { clua_scale_backstop(handle, factor) }
   }
 
-  /// Makes allocations fail from the n-th on, counted from 1; nil: none. For tests.
+  /// Makes allocations fail from the n-th on, counted from 1; nil ends that. For tests.
   public func failAllocations(from first: Int?) {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
   }
@@ -126,7 +129,8 @@ public final class LuaState {
   /// The number of allocations requested so far.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
-  /// The number of characters that the last scan of source text read, with repetitions. For tests.
+  /// The number of characters read by the last scan of source text, repeated reads included. For
+  /// tests.
   public var scannedCharacters: Int { handle.map { clua_scanned($0) } ?? 0 }
 
   var secondsNow: Double {
@@ -136,12 +140,12 @@ public final class LuaState {
     return Double(now.tv_sec)
   }
 
-  /// The most units of work that any call has done, except loading. For tests.
+  /// The maximum work of any call so far, except loading, in units. For tests.
   public var mostWork: UInt64 { handle.map { clua_most_work($0) } ?? 0 }
 
   // MARK: Host functions
 
-  /// Creates a Lua-callable function of the host.
+  /// Creates a host function that Lua can call.
   public func makeFunction(
     _ arguments: LuaArguments = .copied, _ body: @escaping Body
   ) -> LuaHostFunction {
@@ -244,7 +248,7 @@ public final class LuaState {
     if let error { throw error }
   }
 
-  /// Whether references are to be released or events to be reported between calls.
+  /// Whether references must be released or events reported between calls.
   func hasWork(_ handle: OpaquePointer) -> Bool {
     closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle)
   }
@@ -261,7 +265,7 @@ public final class LuaState {
     }
   }
 
-  /// The error of a stopped state, whether it was stopped now or earlier.
+  /// Returns the error of a stopped state, whether it was stopped just now or earlier.
   func stopped(_ handle: OpaquePointer) -> LuaError {
     lastError(errorKind(Int(clua_trip(handle))) ?? .closed, handle)
   }
@@ -274,7 +278,7 @@ public final class LuaState {
       traceback: String(cString: clua_error_traceback(handle)).streamSafe)
   }
 
-  /// Frees released references and reports events; only between calls.
+  /// Frees released references and reports events. Call it only between calls.
   private func settle() {
     guard let handle else { return }
     while let reference = releases.pending.popLast() { clua_release_reference(handle, reference) }
@@ -299,7 +303,9 @@ public final class LuaState {
 
   // MARK: Objects
 
-  /// Creates the source of an object's fields; nil when its class has none.
+  /// Creates the field source of an object.
+  ///
+  /// - Returns: nil if the object's class has no fields.
   func makeSource(of payload: AnyObject, _ classID: LuaClassID) -> FieldSource? {
     fields[Int(classID.number)].map { FieldSource($0, of: payload) }
   }
@@ -324,7 +330,9 @@ public final class LuaState {
   /// The number of live objects.
   public var objectCount: Int { payloads.count - freeSlots.count }
 
-  /// The payload of an object; nil when the state was closed.
+  /// Returns the payload of an object.
+  ///
+  /// - Returns: nil if the state was closed.
   public func payload(of object: LuaObject) -> AnyObject? {
     let slot = Int(object.slot)
     return payloads.indices.contains(slot) ? payloads[slot] : nil

@@ -12,17 +12,17 @@ public enum LuaValue {
   case integer(Int)
   /// A number of Lua's float subtype.
   case number(Double)
-  /// A string; from Lua, invalid UTF-8 is repaired, and the text is stream-safe.
+  /// A string. In a string from Lua, invalid UTF-8 is repaired, and the text is made stream-safe.
   case string(String)
   /// A copy of a table's entries.
   case table(LuaTable)
-  /// A table of the plugin, by reference and not copied, retained by this value.
+  /// A table of the plugin, held by reference rather than copied, and retained by this value.
   case keptTable(LuaKeptTable)
   /// A function of the plugin, retained by this value.
   case function(LuaFunction)
   /// An object of the host.
   case object(LuaObject)
-  /// A host function, on its way to Lua.
+  /// A host function to be passed to Lua.
   case hostFunction(LuaHostFunction)
   /// A value that cannot be converted, such as a coroutine; the payload is the name of its type.
   case other(String)
@@ -41,7 +41,7 @@ public enum LuaValue {
     }
   }
 
-  /// The value as a float, when it is a number of either subtype.
+  /// The value as a float; nil if it is not a number.
   public var asNumber: Double? {
     switch self {
     case .number(let number): number
@@ -50,7 +50,7 @@ public enum LuaValue {
     }
   }
 
-  /// The value as an integer, when it is one or a float with an exact integer value.
+  /// The value as an integer; nil if it is not a number with an exact integer value.
   public var asInteger: Int? {
     switch self {
     case .integer(let integer): integer
@@ -59,7 +59,7 @@ public enum LuaValue {
     }
   }
 
-  /// The text, when the value is a string.
+  /// The text; nil if the value is not a string.
   public var asString: String? {
     if case .string(let text) = self { text } else { nil }
   }
@@ -74,12 +74,12 @@ public enum LuaValue {
 public struct LuaTable {
   /// Key and value pairs.
   public var entries: [(key: LuaValue, value: LuaValue)]
-  /// Called when the table is called; its arguments are joined to one string.
+  /// The function called when the table is called. Its arguments are joined to one string.
   public var call: LuaHostFunction?
-  /// Handles reads of absent keys; it receives the table and the key.
+  /// The handler of reads of absent keys. It receives the table and the key.
   public var missing: LuaHostFunction?
-  /// The host's name for the structure that the table is a copy of; on its way to Lua it makes the
-  /// table read-only.
+  /// The host's name for the structure that the table is a copy of. If set, the table is read-only
+  /// in Lua.
   public var copiedName: String?
 
   /// Creates a table with the given entries.

@@ -4,8 +4,8 @@ import CLua
 
 /// Ends the process when a function of Lua's library does not return.
 ///
-/// An endless loop in Lua is found by the work budget of its call. A function in C is not
-/// interrupted by any budget.
+/// The work budget of a call interrupts endless loops in Lua, but no budget interrupts a function
+/// in C.
 public enum LuaWatchdog {
   /// The signal that ends the process.
   public static let signal = Int32(CLUA_WATCHDOG_SIGNAL)

@@ -15,10 +15,9 @@ final class HostSchema: SchemaPart {
 }
 
 extension Schema {
-  /// The classes of timers and of JSON's null.
   var host: HostSchema { part(HostSchema.self) }
 
-  /// The whole API: what every room shows.
+  /// Returns the whole API, with the parts of every module.
   package static func all() -> Schema {
     Schema([ViewSchema(), DesktopSchema(), HostSchema()]) {
       .thimble($0)
@@ -39,7 +38,7 @@ extension ObjectNames {
 }
 
 extension ScriptModule {
-  /// The globals outside the module.
+  /// Returns the globals outside the module.
   static func globals() -> ScriptModule {
     ScriptModule("globals", "The globals in addition to Lua's own.") {
       [
@@ -51,8 +50,8 @@ extension ScriptModule {
     }
   }
 
-  /// Lua's `warn`, redirected to the plugin's log. Unlike the stock one it starts switched on, so
-  /// that warnings are visible.
+  /// Makes Lua's `warn`, redirected to the plugin's log. Unlike the standard function it starts
+  /// switched on, so that warnings are visible.
   private static func warn() -> Member {
     let row = ParameterRow(
       "...", ValueType<String>.string.shape,
@@ -91,7 +90,7 @@ extension Plugin {
     }
   }
 
-  /// The text truncated to the length of a log line: the same limit as for `print`.
+  /// Returns the text truncated to the length of a log line: the same limit as for `print`.
   private func shortened(_ text: String) -> String { text.shortened(toBytes: 8192) }
 }
 

@@ -31,10 +31,10 @@ public final class PluginHost {
   public var onError: ((PluginFailure) -> Void)?
   /// Called when a plugin is disabled because it exceeded limits too often, before it is unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
-  /// The performer of the plugins' actions on the desktop; to be set before they are loaded. Nil:
-  /// there is no desktop.
+  /// The performer of the plugins' actions on the desktop; nil without a desktop. Set it before
+  /// plugins are loaded.
   public var actions: (any ActionPerformer)?
-  /// The windows of wrapped apps; to be set before plugins are loaded. Nil: there are none.
+  /// The windows of wrapped apps; nil without apps. Set it before plugins are loaded.
   public var apps: (any WrappedApps)? {
     didSet {
       apps?.onChange = { [weak self] window in
@@ -42,15 +42,15 @@ public final class PluginHost {
       }
     }
   }
-  /// The files and environment variables that plugins reach; to be set before they are loaded.
+  /// The provider of files and environment variables. Set it before plugins are loaded.
   public var files: any FileProvider = UserFiles()
-  /// The plugins that run in other processes, with which those loaded here must agree.
+  /// Returns the plugins that run in other processes. Dependencies and conflicts extend to them.
   public var neighbours: () -> [PluginNeighbour] = { [] }
   /// Whether repeated errors and excess log lines are suppressed, and their number reported later.
   public var limitsReports = true
   /// Whether plugins are limited by their share of processor time over some seconds of the clock,
-  /// and warned about slow calls. With the stopped clock of a test, only the limits of single calls
-  /// apply. Takes effect for plugins loaded later.
+  /// and warned about slow calls. Set it to false for the stopped clock of a test: then only the
+  /// limits of single calls apply. Takes effect for plugins loaded later.
   public var judgesShares = true
   /// A factor on the work budget of plugins. Takes effect for plugins loaded later; for tests.
   public var workFactor = 1.0
@@ -65,24 +65,24 @@ public final class PluginHost {
   var stores: [String: any ValueStore] = [:]
   /// The queue of events between plugins.
   var events = EventQueue()
-  /// Whether stores are written to the user's files, and not only kept in memory.
+  /// Whether stores are written to the user's files, rather than only kept in memory.
   public var keepsStores = false
-  /// Creates the store of a plugin elsewhere than in a file; to be set before plugins are loaded.
+  /// Creates the store of a plugin, in place of a file. Set it before plugins are loaded.
   public var makeStore: ((_ plugin: String) -> any ValueStore)?
-  /// The events that leave to plugins in other processes, and come from them.
+  /// The link that carries events to and from plugins in other processes.
   public private(set) lazy var exchange = EventExchange(of: self)
   /// The API that plugins see, shared by all of them.
   package let schema = Schema.all()
-  /// Where windows and layers open.
+  /// The desktop on which windows and layers open.
   package let desktop: any Desktop
   /// The clock of timers.
   package let clock: any HostClock
-  /// Creates pictures; nil: plugins have none.
+  /// The factory of pictures; nil if plugins have no pictures.
   package let artist: (any Artist)?
 
   /// Creates a host that opens surfaces on `desktop` and runs timers on `clock`.
   ///
-  /// - Parameter artist: Creates pictures; without one, plugins have none.
+  /// - Parameter artist: The factory of pictures; nil if plugins have no pictures.
   public init(
     desktop: any Desktop, clock: any HostClock, version: String, artist: (any Artist)? = nil
   ) {
@@ -92,14 +92,16 @@ public final class PluginHost {
     self.version = version
   }
 
-  /// Loads a plugin and runs its main file; if that fails, nothing of the plugin remains.
+  /// Loads a plugin and runs its main file; if that fails, the plugin is removed completely.
   ///
-  /// A desktop that lacks a protocol is not the plugin's fault: if an error says so and the plugin
+  /// A missing protocol is not the plugin's fault: if the code fails for this reason and the plugin
   /// has already opened another window or layer, the error is reported and the plugin keeps
   /// running.
   ///
   /// - Parameter settings: The user's settings; without them, options have their defaults and no
   ///   permission is granted.
+  /// - Throws: `PluginError` if the plugin cannot run beside the others, its options are invalid,
+  ///   or its code fails.
   @discardableResult
   public func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
@@ -138,7 +140,7 @@ public final class PluginHost {
     try LoadedSource(source, settings: settings, limiter: makeLimiter(for: source.name))
   }
 
-  /// Creates a plugin, whose main file has not run yet.
+  /// Creates a plugin without running its main file.
   func make(
     _ loaded: LoadedSource, staging: Staging? = nil
   ) throws(LuaError) -> Plugin {
@@ -148,7 +150,7 @@ public final class PluginHost {
     return plugin
   }
 
-  /// The plugins that run here and in other processes, except for one.
+  /// Returns the plugins that run here and in other processes, except for one.
   func others(than plugin: Plugin? = nil) -> [PluginNeighbour] {
     let own = plugins.filter { $0 !== plugin }.map {
       PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
@@ -156,13 +158,17 @@ public final class PluginHost {
     return own + neighbours().filter { $0.name != plugin?.name }
   }
 
-  /// Checks that a plugin can run beside others; without any, beside those that run.
+  /// Checks that a plugin can run beside other plugins.
+  ///
+  /// - Parameter others: The other plugins; nil for those that run.
+  /// - Throws: `PluginError` if its name is taken, a plugin that it depends on is missing, it
+  ///   conflicts with one, or it requires a newer API level.
   package func check(
     _ source: PluginSource, beside others: [PluginNeighbour]? = nil
   ) throws(PluginError) {
     let others = others ?? self.others()
     let names = others.map(\.name)
-    // Source text without a file has no name that anyone would look it up by.
+    // The name of source text without a file is never looked up.
     if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
     if let manifest = source.manifest {
       let missing = manifest.requires.filter { !names.contains($0) }
@@ -183,7 +189,7 @@ public final class PluginHost {
     plugins.removeAll { $0 === plugin }
   }
 
-  /// Replaces an older version of a plugin with a newer one, or adds that where none runs.
+  /// Replaces an older version of a plugin with a newer one, or adds the newer one if `old` is nil.
   func exchange(_ old: Plugin?, for new: Plugin) {
     if let index = plugins.firstIndex(where: { $0 === old }) {
       plugins[index] = new
@@ -192,7 +198,7 @@ public final class PluginHost {
     }
   }
 
-  /// Notifies the plugins that outputs were added or removed.
+  /// Notifies the plugins that outputs were added, changed or removed.
   public func outputsDidChange() {
     for plugin in plugins where plugin.isRunning {
       plugin.outputsDidChange(desktop.outputs)
@@ -201,8 +207,8 @@ public final class PluginHost {
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
-  /// Notifies the plugins that the compositor connection was lost and is awaited. Their surfaces
-  /// stay open, but are not shown.
+  /// Notifies the plugins that the compositor connection was lost and will be retried. Their
+  /// surfaces stay open, but are not shown.
   public func desktopDidGo() { tell("disconnected") }
 
   /// Notifies the plugins that the compositor is connected again, and shows their open surfaces.
@@ -215,8 +221,8 @@ public final class PluginHost {
   /// The memory of all plugins, in bytes.
   public var memoryUsed: Int { plugins.reduce(0) { $0 + $1.memoryUsed } }
 
-  /// The number of allocations that the code of all plugins has requested; grows with all activity
-  /// that may leave garbage. Asked for in every turn: one load for each plugin.
+  /// The number of allocations that the code of all plugins has requested. The number grows with
+  /// all activity that may leave garbage. It is read in every turn, and costs one load per plugin.
   public var allocations: Int { plugins.reduce(0) { $0 + $1.lua.allocations } }
 
   /// Runs a short step of garbage collection; for moments without touches.

@@ -172,7 +172,7 @@ extension ScriptModule {
 }
 
 extension ScriptModule {
-  /// `thimble.quit`.
+  /// Returns the row of `thimble.quit`.
   static func quit() -> Member {
     .function(
       "quit",

@@ -5,18 +5,18 @@ package import Lua
 package import Scripting
 package import Vocabulary
 
-/// What views and recognizers of plugins need from the plugin's host.
+/// The functions of a plugin's host that views and recognizers need.
 package protocol ViewHost: AnyObject {
-  /// Where windows and layers open.
+  /// The desktop on which windows and layers open.
   var desktop: any Desktop { get }
-  /// The windows of wrapped apps; nil: there are none.
+  /// The windows of wrapped apps; nil without apps.
   var apps: (any WrappedApps)? { get }
-  /// How an application is told that a touch is over, by the user's settings for a plugin; nil
-  /// for what fits its toolkit.
+  /// Returns the way in which an application is made to abandon a touch, by the user's settings for
+  /// a plugin; nil for the way that suits its toolkit.
   func ending(for appID: String, of plugin: Plugin) -> Ending?
-  /// A plugin's options on the windows of an application.
+  /// Returns a plugin's options on the windows of an application.
   func options(for appID: String, of plugin: Plugin) -> LuaValue
-  /// Creates pictures; nil: plugins have none.
+  /// The factory of pictures; nil if plugins have no pictures.
   var artist: (any Artist)? { get }
   /// Called for every action of every recognizer, before the plugin's own callbacks.
   var onAction: ((GestureAction) -> Void)? { get }
@@ -26,20 +26,20 @@ package protocol ViewHost: AnyObject {
   var onScroll: ((ScrollChange) -> Void)? { get }
 }
 
-/// The host of a plugin as its views see it, and the desktop on which its surfaces open.
+/// The host of a plugin in the form that views need, and the desktop on which its surfaces open.
 private final class ViewContext: PluginFeature {
   private(set) weak var host: (any ViewHost)?
-  /// The desktop of a version in staging; nil: the host's.
+  /// The desktop of a version in staging; nil for the host's desktop.
   var staged: StagingDesktop?
 
   init(of plugin: Plugin) { host = plugin.host as? any ViewHost }
 }
 
 extension Plugin {
-  /// Its host, as views see it; nil once that was released.
+  /// The plugin's host in the form that views need; nil after the host was released.
   var viewHost: (any ViewHost)? { self[ViewContext.self].host }
 
-  /// The desktop on which its surfaces open; nil once the host was released.
+  /// The desktop on which the plugin's surfaces open; nil after the host was released.
   var desktop: (any Desktop)? {
     let context = self[ViewContext.self]
     return staging == nil ? context.host?.desktop : context.staged

@@ -4,7 +4,7 @@ import Gestures
 import Lua
 package import Scripting
 
-/// The classes of windows, views, recognizers and what they draw.
+/// The classes of windows, views, recognizers and drawing.
 package final class ViewSchema: SchemaPart {
   let surface: ScriptClass
   /// The class of views.
@@ -55,7 +55,7 @@ package final class ViewSchema: SchemaPart {
     }
   }
 
-  /// The recognizer type with a name.
+  /// Returns the recognizer type with a name.
   func recognizer(_ name: String) -> RecognizerKind {
     guard let found = recognizers.first(where: { $0.name == name }) else {
       preconditionFailure("there is no recognizer \(name)")
@@ -70,7 +70,7 @@ extension Schema {
 }
 
 extension ScriptModule {
-  /// The constructors of windows, views and what they show.
+  /// Returns the constructors of windows, views and drawing.
   package static func viewConstructors(_ schema: Schema) -> [Member] {
     [
       .constructor(of: schema.views.window, "Opens a window.") { plugin, options throws(LuaError) in
@@ -132,10 +132,10 @@ extension ScriptModule {
 }
 
 extension Member {
-  /// The constructor of a class, which takes a table of options.
+  /// Returns the constructor of a class, which accepts a table of options.
   ///
-  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other
-  ///   options.
+  /// - Parameter asks: Whether the objects have a delegate. The delegate is passed by reference,
+  ///   while the other options are copied.
   fileprivate static func constructor(
     of made: ScriptClass, _ summary: String, asks: Bool = false,
     body: @escaping (Plugin, LuaTable) throws(LuaError) -> LuaObject

@@ -1,9 +1,9 @@
 import System
 
-/// Text of plugins, apps and catalogues as part of a line that a user may paste.
+/// Quotes text of plugins, apps and catalogues for lines that a user may paste.
 ///
-/// A pasted line means the text and nothing else. The quoted text has no characters that the
-/// console escapes.
+/// A pasted line must mean the text and nothing else. The quoted text contains no characters that
+/// the console escapes.
 extension String {
   /// The text as a string literal of Lua.
   package var luaLiteral: String {
@@ -20,8 +20,8 @@ extension String {
     }
   }
 
-  /// The text as a part of a list in a sentence: as it stands if it can only be one of its parts,
-  /// and otherwise as a string literal.
+  /// The text as an item of a list in a sentence: unquoted if it is unambiguous there, and
+  /// otherwise as a string literal.
   package var listed: String {
     let isPlain =
       !isEmpty
@@ -41,11 +41,11 @@ extension String {
     } + "\""
   }
 
-  /// The text as one word of a shell's command line, in quotes if it needs some; nil if it has
-  /// characters that no terminal shows, so that a pasted line would have another word.
+  /// The text as one word of a shell's command line, quoted if necessary; nil if the text has
+  /// characters that terminals do not show, so that a pasted line would contain another word.
   ///
-  /// The word means the same to sh, bash, zsh and fish. In the single quotes of fish, unlike those
-  /// of the others, a backslash escapes, so backslashes are in double quotes.
+  /// The word has the same meaning in sh, bash, zsh and fish. Backslashes are put in double quotes,
+  /// because in single quotes fish treats them as escapes, unlike the other shells.
   package var shellWord: String? {
     if isPlainWord { return self }
     guard unicodeScalars.allSatisfy(\.isPlainlyVisible) else { return nil }
@@ -69,7 +69,7 @@ extension String {
     return word.isEmpty ? "''" : word
   }
 
-  /// Whether the text is a word of a command line as it stands, and no option.
+  /// Whether the text needs no quotes in a command line, and is not an option.
   package var isPlainWord: Bool {
     !isEmpty && utf8.first != UInt8(ascii: "-")
       && utf8.allSatisfy { byte in
@@ -81,10 +81,11 @@ extension String {
   }
 }
 
-/// A command of 'thimble plugin' in the single quotes of a sentence, which leave no room for quotes
-/// of its own: without a word that needs some or would be an option.
+/// Returns a command of 'thimble plugin' for use inside single quotes in a sentence. Such a command
+/// must not contain quotes itself, so a word that needs quotes or would be an option is left out,
+/// and described after the command.
 ///
-/// - Parameter description: The word in other words.
+/// - Parameter description: The description of the word.
 package func pluginCommand(
   _ action: String, _ word: String, or description: String = "its name"
 ) -> String {
@@ -93,7 +94,7 @@ package func pluginCommand(
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows the character by itself: false for joiners, marks, and spaces other
+  /// Whether a terminal shows the character by itself. False for joiners, marks, and spaces other
   /// than U+0020.
   fileprivate var isPlainlyVisible: Bool {
     if isASCII { return isVisible }

@@ -7,7 +7,7 @@ import Scripting
 
 /// Performs the actions of an isolated plugin by sending them to the parent of its process.
 final class ParentActions: ActionPerformer {
-  /// An object that the parent has open.
+  /// An object that the parent keeps open, such as a running program.
   fileprivate final class Object {
     let number: Int
     let events: ActionEvents
@@ -26,12 +26,12 @@ final class ParentActions: ActionPerformer {
 
   private let client: BrokerClient
   private let artist: (any Artist)?
-  /// The objects by the numbers that the parent has given.
+  /// The objects, by the IDs that the parent has assigned.
   private var objects: [Int: WeakObject] = [:]
 
   /// - Parameters:
   ///   - client: The connection to the parent.
-  ///   - artist: Makes pictures of the pixels of screenshots; nil: there are none.
+  ///   - artist: Makes pictures from the pixels of screenshots; nil if screenshots are unavailable.
   init(over client: BrokerClient, _ artist: (any Artist)?) {
     (self.client, self.artist) = (client, artist)
     client.listen(to: "object") { [weak self] data in
@@ -66,7 +66,7 @@ final class ParentActions: ActionPerformer {
     }
   }
 
-  /// Writes the pixels of a picture into memory of the parent.
+  /// Writes the pixels of a picture into shared memory that the parent provides.
   private func send(_ picture: PictureSource) throws(ActionError) {
     guard case .picture(let picture) = picture, let artist else {
       throw ActionError("images cannot be written here")
@@ -104,7 +104,7 @@ final class ParentActions: ActionPerformer {
 }
 
 extension Action {
-  /// The action with the number that the parent has given to its object.
+  /// Returns the action with its object ID replaced by the ID that the parent has assigned.
   fileprivate func inParent(of session: ActionSession) throws(ActionError) -> Action {
     switch self {
     case .programs(.end(let number)): .programs(.end(try session.number(number)))
@@ -124,12 +124,12 @@ extension ActionSession {
 }
 
 extension BrokerClient {
-  /// The error for an answer that has another form than the question expects.
+  /// The error for an answer of unexpected form.
   static let misunderstood = ActionError("the answer was not understood; update both programs")
 }
 
 extension BrokerAnswer {
-  /// The answer to an action: a picture where a file came with it.
+  /// Returns the answer to an action; the value is a picture if the answer carries a descriptor.
   fileprivate func value(by artist: (any Artist)?) -> Result<ActionValue, ActionError> {
     guard let file else { return .success(.data(value)) }
     guard let artist, case .integer(let width)? = value.object?["width"],

@@ -6,7 +6,7 @@ public import ScriptViews
 import Scripting
 import System
 
-/// Has the parent decode pictures, one at a time and in their order.
+/// Decodes pictures through the parent, one at a time and in the order of the requests.
 public final class ParentDecoder: PictureDecoder {
   /// The maximum number of unfinished pictures, each with an open file. Chosen.
   private static let maximumJobs = 256

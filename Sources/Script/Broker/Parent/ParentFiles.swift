@@ -6,21 +6,24 @@ import Relay
 public import Scripting
 public import System
 
-/// The files and variables that the parent hands out to a plugin's process.
+/// Reads files and environment variables through the parent of a plugin's process.
 public final class ParentFiles: FileProvider {
   private let client: BrokerClient
-  /// The variables that were asked for; those that are not set have an empty entry.
+  /// The variables already requested. The value is nil for a variable that is not set.
   private var variables: [String: String?] = [:]
 
-  /// Gives plugins the files that the parent opens.
+  /// Creates a provider of the files that the parent opens.
   public init(over client: BrokerClient) { self.client = client }
 
   public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
     try open(path, by: "fs.open")
   }
 
-  /// Opens a picture as a copy in memory: the libraries that decode it open it once more by the
-  /// path of its descriptor, which a locked process may do with nothing else.
+  /// Opens a picture as a copy in memory. Decoding libraries reopen the file by the path of its
+  /// descriptor, and the sandbox permits that only for memory files.
+  ///
+  /// - Throws: `ReadFailure` if the parent refuses or fails to open the file, or it is too large to
+  ///   copy.
   public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
     let original = try open(path, by: "fs.open_picture")
     defer { close(original) }
@@ -40,7 +43,7 @@ public final class ParentFiles: FileProvider {
     }
   }
 
-  /// The largest file of a picture, in bytes. Chosen: a photo of 36 megapixels without loss.
+  /// The maximum size of a picture file, in bytes. Chosen: a lossless photo of 36 megapixels.
   static let largestPicture = 128 << 20
 
   public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {

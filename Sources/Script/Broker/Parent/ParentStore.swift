@@ -4,7 +4,7 @@ import JSON
 import PluginHost
 import Scripting
 
-/// A plugin's store that the parent keeps, with a copy of its values.
+/// A plugin's store, which the parent keeps. This process has a copy of the values.
 final class ParentStore: ValueStore {
   private let client: BrokerClient
   private var values: JSONObject
@@ -38,6 +38,6 @@ final class ParentStore: ValueStore {
     }
   }
 
-  /// The parent writes them when it is time, also if this process is gone.
+  /// Does nothing: the parent writes the values to disk itself, also after this process has ended.
   func write() -> String? { nil }
 }

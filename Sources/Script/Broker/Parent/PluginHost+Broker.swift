@@ -5,8 +5,8 @@ import JSON
 public import PluginHost
 
 extension PluginHost {
-  /// Has plugins reach the desktop, files, their stores and other plugins through the parent only;
-  /// to be called before they are loaded.
+  /// Routes all access of plugins to the desktop, files, stores and other plugins through the
+  /// parent. Call it before plugins are loaded.
   public func connect(to client: BrokerClient) {
     actions = ParentActions(over: client, artist)
     files = ParentFiles(over: client)
@@ -24,8 +24,8 @@ extension PluginHost {
 }
 
 extension Broker {
-  /// Offers the plugin's process all that plugins of this process have: the desktop, files, the
-  /// plugin's store and the events of other plugins, each as far as it is granted.
+  /// Offers the plugin's process the functions of plugins in this process, as far as they are
+  /// granted: the desktop, files, the plugin's store and the events of other plugins.
   public func serve(_ host: PluginHost) {
     if let actions = host.actions { serve(actions, artist: host.artist) }
     FileService(host.files, of: self).register()

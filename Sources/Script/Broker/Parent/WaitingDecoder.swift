@@ -5,11 +5,11 @@ public import ScriptViews
 import Scripting
 import System
 
-/// Has the parent decode pictures and waits for each: replays, tests and checks have a clock of
-/// their own, and come to the same result each time.
+/// Decodes pictures through the parent, and blocks until each is decoded. Replays, tests and checks
+/// use it: with a clock of their own, they must have the same result each time.
 public final class WaitingDecoder: PictureDecoder {
-  /// The maximum number of pictures that fail before all others are refused. Chosen: each may take
-  /// seconds.
+  /// The maximum number of failures, after which all further pictures are refused. Chosen: each
+  /// failure may take seconds.
   private static let maximumFailures = 8
 
   private let client: BrokerClient
@@ -39,7 +39,9 @@ public final class WaitingDecoder: PictureDecoder {
 }
 
 extension BrokerAnswer {
-  /// The descriptor of the answer.
+  /// Returns the descriptor of the answer.
+  ///
+  /// - Throws: `ActionError` if the answer carries none.
   func requiredFile() throws(ActionError) -> PassedFile {
     guard let file else { throw BrokerClient.misunderstood }
     return file

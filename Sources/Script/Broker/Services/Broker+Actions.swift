@@ -6,9 +6,9 @@ public import ScriptViews
 import Scripting
 
 extension Broker {
-  /// Has the actions of the plugin's process performed, each as far as it is granted.
+  /// Serves the actions of the plugin's process, each as far as it is granted.
   ///
-  /// - Parameter artist: Reads the pixels of pictures; nil: none are sent.
+  /// - Parameter artist: Reads the pixels of pictures; nil if pictures are not passed.
   public func serve(_ performer: any ActionPerformer, artist: (any Artist)? = nil) {
     let session = ActionSession(performer) { [unowned self] in
       FileUser(name: plugin, grants: grants)
@@ -48,7 +48,9 @@ extension Broker {
     whenEnded { session.close() }
   }
 
-  /// Throws where a permission does not extend to a value.
+  /// Checks that a permission extends to a value.
+  ///
+  /// - Throws: `ActionError` with the reason if it does not.
   func check(_ permission: Permission, _ value: String) throws(ActionError) {
     if let refusal = grants.refusal(of: value, for: permission, to: plugin) {
       throw ActionError(refusal)

@@ -6,17 +6,17 @@ public import ScriptViews
 import Scripting
 import System
 
-/// Pictures that are decoded for a plugin's process, one at a time: the process writes the file to
-/// memory that it gets from here, and gets memory with the pixels.
+/// Decodes pictures for a plugin's process, one at a time. The process writes the file into shared
+/// memory provided by this service, and receives shared memory with the pixels.
 final class DecodingService {
-  /// Pictures decoded in a second, and at once after a time of rest: further ones are delayed.
-  /// Chosen: a process is started for each.
+  /// The maximum number of pictures decoded per second; further ones are delayed. Chosen: a process
+  /// is started for each.
   private static let picturesPerSecond = 20.0
   private static let maximumBurst = 100.0
 
   private enum State {
     case idle
-    /// The request for memory is answered when the timer fires.
+    /// A request for memory is waiting for the timer.
     case delayed(Reply)
     /// The plugin's process writes the file into the memory.
     case filling(PassedFile)
@@ -29,7 +29,7 @@ final class DecodingService {
   private var bucket: TokenBucket
   private var timer: LoopTimer?
 
-  /// - Parameter bucket: The pictures that may be decoded; nil: as many as the limits allow.
+  /// - Parameter bucket: The rate limit; nil for the default limit.
   init(_ decoder: any PictureDecoder, of broker: Broker, _ bucket: TokenBucket? = nil) {
     (self.decoder, self.broker) = (decoder, broker)
     self.bucket =
@@ -97,9 +97,10 @@ final class DecodingService {
 }
 
 extension Broker {
-  /// Has pictures of the plugin's process decoded.
+  /// Serves requests to decode pictures of the plugin's process.
   ///
-  /// - Parameter picturesPerSecond: The maximum rate; nil: that of a plugin that runs.
+  /// - Parameter picturesPerSecond: The maximum rate; nil for the default limit, that of a running
+  ///   plugin.
   public func serve(_ decoder: any PictureDecoder, picturesPerSecond: Double? = nil) {
     let bucket = picturesPerSecond.map { TokenBucket(at: loop.now, rate: $0, capacity: $0) }
     DecodingService(decoder, of: self, bucket).register()
@@ -107,7 +108,7 @@ extension Broker {
 }
 
 extension Reply {
-  /// Answers with a second descriptor of an open file.
+  /// Answers with a duplicate of an open descriptor.
   fileprivate func succeed(passingCopyOf file: Int32) throws(ReadFailure) {
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw ReadFailure(errno) }
@@ -116,7 +117,9 @@ extension Reply {
 }
 
 extension Arguments {
-  /// The width and height of a picture in pixels, at most those of the largest one.
+  /// Returns the width and height of a picture, in pixels.
+  ///
+  /// - Throws: `ActionError` if an argument is missing or invalid, or the picture is too large.
   func pictureSize() throws(ActionError) -> (width: Int, height: Int) {
     let sides = 1...32_767
     let (width, height) = (try integer("width", in: sides), try integer("height", in: sides))

@@ -3,7 +3,7 @@ import PluginHost
 import Scripting
 
 extension Broker {
-  /// Passes events on between the plugin's process and the plugins of this one.
+  /// Passes events between the plugin's process and the plugins in this process.
   func serve(_ exchange: EventExchange) {
     let listener = exchange.listen()
     register("emit", permission: nil) { [unowned self] arguments, reply throws(ActionError) in

@@ -2,23 +2,23 @@ import JSON
 import Scripting
 import System
 
-/// The files that a plugin's process reaches. They are opened here and read there, so that a slow
-/// one delays nobody else.
+/// Opens files for a plugin's process. The process reads them itself, so that a slow file does not
+/// delay this process.
 final class FileService {
-  /// Files that are written in a second, and at once after a time of rest: each is awaited until it
-  /// is on the disk. Chosen.
+  /// The maximum number of files written per second. Chosen: this process waits until each is on
+  /// disk.
   private static let writesPerSecond = 5.0
   private static let mostWrites = 20.0
-  /// The same limit for a user's own plugin. Chosen: more than a disk can do.
+  /// The same limit for a user's own plugin. Chosen: more than a disk can write.
   private static let trustedWrites = 1000.0
-  /// The longest path, in bytes, which is the system's.
+  /// The maximum size of a path, in bytes. Linux: `PATH_MAX`.
   private static let longestPath = 4096
 
   private unowned let broker: Broker
   private let files: any FileProvider
   private var writes: TokenBucket
 
-  /// - Parameter writes: How many files may be written; nil: as many as the limits say.
+  /// - Parameter writes: The rate limit of writes; nil for the default limit.
   init(_ files: any FileProvider, of broker: Broker, writes: TokenBucket? = nil) {
     self.files = files
     self.broker = broker
@@ -75,7 +75,7 @@ final class FileService {
     }
   }
 
-  /// A file that cannot be used is no fault of the plugin.
+  /// Answers with the error of a file that cannot be accessed. This is not the plugin's fault.
   private static func answer(_ reply: Reply, _ body: () throws(ReadFailure) -> Void) {
     do throws(ReadFailure) {
       try body()

@@ -8,20 +8,20 @@ import ScriptViews
 import Scripting
 import System
 
-/// Passes pictures between a plugin's process and its parent, in memory: screenshots to the
-/// process, which can only read them, and images that it writes into memory of the parent.
+/// Passes pictures in shared memory: screenshots to a plugin's process, as read-only memory, and
+/// images from the process, which writes them into memory of the parent.
 final class PictureTransfer {
-  /// The maximum number of screenshots that are taken or not received yet: each may have 144 MB.
-  /// Chosen.
+  /// The maximum number of screenshots in flight: those not taken yet and those not received yet.
+  /// Chosen: each may have 144 MB.
   private static let maximumUnderWay = 2
-  /// Screenshots taken in a second, and at once after a time of rest: copying one takes the loop
-  /// some milliseconds. Chosen.
+  /// The maximum number of screenshots per second, and in a burst. Chosen: copying one blocks the
+  /// loop for some milliseconds.
   private static let screenshotsPerSecond = 10.0
-  /// Images written in a second, and at once after a time of rest. Chosen.
+  /// The maximum number of images written per second. Chosen.
   private static let imagesPerSecond = 2.0
   private static let maximumBurstOfImages = 4.0
 
-  /// Memory that the plugin's process fills with the pixels of an image.
+  /// Shared memory that the plugin's process fills with the pixels of an image.
   final class Canvas {
     private let file: PassedFile
     let pixels: PictureSource
@@ -50,7 +50,9 @@ final class PictureTransfer {
 
   // MARK: To the plugin's process
 
-  /// Counts a screenshot that is about to be taken; returns why it may not be.
+  /// Counts a screenshot that is about to be taken.
+  ///
+  /// - Returns: The reason if it must not be taken.
   func begin(_ reply: Reply) -> ActionError? {
     guard underWay + broker.unreadFiles < Self.maximumUnderWay else {
       return ActionError("\(Self.maximumUnderWay) pictures are on their way already")
@@ -99,7 +101,7 @@ final class PictureTransfer {
 
   // MARK: From the plugin's process
 
-  /// Answers with memory for the pixels of an image.
+  /// Answers with shared memory for the pixels of an image.
   func makeCanvas(_ size: (width: Int, height: Int), _ reply: Reply) throws(ActionError) {
     guard images.mayTake(at: broker.loop.now) else {
       return reply.fail(
@@ -118,7 +120,9 @@ final class PictureTransfer {
     }
   }
 
-  /// Returns the memory that was filled, which is used once.
+  /// Takes the memory that the process has filled. It can be taken once.
+  ///
+  /// - Throws: `ActionError` if there is none.
   func takeCanvas() throws(ActionError) -> Canvas {
     guard let canvas else { throw ActionError("there are no pixels to write") }
     self.canvas = nil

@@ -3,10 +3,10 @@ import PluginHost
 import Scripting
 
 extension Broker {
-  /// The longest key, in bytes. Chosen, as that of plugins in this process.
+  /// The maximum size of a key, in bytes. Chosen: as for plugins in this process.
   private static let longestKey = 256
 
-  /// Offers a plugin's store, which is written when the connection ends.
+  /// Serves a plugin's store, which is written to disk when the connection ends.
   func serve(_ store: any ValueStore) {
     register("store.open", permission: nil) { _, reply in
       let values = store.keys.map { ($0, store[$0] ?? .null) }

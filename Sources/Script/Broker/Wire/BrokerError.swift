@@ -1,17 +1,18 @@
 // Tests: none, because it only carries a sentence
 
-/// Why a connection between a plugin's process and its parent cannot be used, in a sentence.
+/// The reason why a connection between a plugin's process and its parent is unusable, as a
+/// sentence.
 public struct BrokerError: Error, Equatable, CustomStringConvertible {
   public let description: String
 
-  /// An error with its sentence.
+  /// Creates an error with its sentence.
   public init(_ description: String) { self.description = description }
 }
 
-/// How a connection to a plugin's process ended.
+/// The way in which a connection to a plugin's process ended.
 public enum BrokerEnd: Equatable, Sendable {
-  /// The child closed it, or is gone.
+  /// The child closed the connection, or has ended.
   case closed
-  /// The child did what no plugin does, which the sentence names.
+  /// The child violated the protocol, as the sentence describes.
   case fault(String)
 }

@@ -1,18 +1,18 @@
 import JSON
 import Scripting
 
-/// What a plugin's process says.
+/// A message from a plugin's process to its parent.
 enum ChildMessage: Equatable {
-  /// Asks for something, and for an answer with the same number.
+  /// A request whose answer has the same ID.
   case call(id: Int, verb: String, arguments: JSONObject)
-  /// Asks for something without an answer.
+  /// A request without an answer.
   case tell(verb: String, arguments: JSONObject)
 
-  /// The greatest number of a call: JSON's numbers are exact up to it.
+  /// The maximum ID of a call: JSON numbers are exact up to this value.
   static let lastID = 1 << 53
-  /// The greatest length of a verb, in bytes. Chosen.
+  /// The maximum size of a verb, in bytes. Chosen.
   static let longestVerb = 64
-  /// The greatest number of arguments, each of which is searched for by its name. Chosen.
+  /// The maximum number of arguments. Chosen: each is found by a search through their names.
   static let mostArguments = 64
 
   init(_ frame: [UInt8]) throws(BrokerError) {
@@ -60,13 +60,13 @@ enum ChildMessage: Equatable {
 
 /// The messages of a ping between parent and child.
 enum Ping {
-  /// The event.
+  /// The name of the event that the parent sends.
   static let event = "ping"
-  /// The child's answer.
+  /// The verb of the child's answer.
   static let answer = "pong"
 }
 
-/// What the parent of a plugin's process says.
+/// A message from the parent to a plugin's process.
 enum ParentMessage: Equatable {
   /// The answer to a call.
   case answer(id: Int, Result<JSONValue, ActionError>, hasFile: Bool)

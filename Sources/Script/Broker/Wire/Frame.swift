@@ -1,14 +1,16 @@
 import JSON
 
-/// The frames of a connection: four bytes with the length of what follows, the lowest first, and
-/// one JSON document.
+/// The frames of a connection. A frame is the length of a JSON document, as four bytes in
+/// little-endian order, followed by the document.
 enum Frame {
-  /// The greatest length of a document, in bytes. Chosen: a megabyte of text with its escapes.
+  /// The maximum length of a document, in bytes. Chosen: a megabyte of text with its escapes.
   static let longest = 2 << 20
-  /// The bytes before a document.
+  /// The size of the length field, in bytes.
   static let headSize = 4
 
-  /// The frame of a document.
+  /// Returns the frame of a document.
+  ///
+  /// - Throws: `BrokerError` if the document is too long, or a key contains a zero byte.
   static func bytes(of document: JSONValue) throws(BrokerError) -> [UInt8] {
     guard !document.hasBadKey else {
       throw BrokerError("a key with a zero byte cannot be sent; use another")
@@ -22,13 +24,16 @@ enum Frame {
   }
 }
 
-/// Cuts what was read into frames.
+/// Splits received bytes into frames.
 struct FrameReader {
-  /// What was read and not cut yet; a reader of the socket appends to it.
+  /// The received bytes that are not parsed yet; a reader of the socket appends to them.
   var bytes: [UInt8] = []
   private var start = 0
 
-  /// The size of the next document if it is whole; nil until it is.
+  /// Returns the size of the next document.
+  ///
+  /// - Returns: nil until the document is complete.
+  /// - Throws: `BrokerError` if the length field is out of range.
   mutating func nextSize() throws(BrokerError) -> Int? {
     guard bytes.count - start >= Frame.headSize else {
       compact()
@@ -44,7 +49,10 @@ struct FrameReader {
     return nil
   }
 
-  /// The next document, which is whole.
+  /// Removes and returns the next document.
+  ///
+  /// - Returns: nil until the document is complete.
+  /// - Throws: `BrokerError` if the length field is out of range.
   mutating func next() throws(BrokerError) -> [UInt8]? {
     guard let size = try nextSize() else { return nil }
     let begin = start + Frame.headSize
@@ -59,7 +67,7 @@ struct FrameReader {
 }
 
 extension JSONValue {
-  /// Whether a key in it has a zero byte, which the parser of JSON does not take.
+  /// Whether a key in the value contains a zero byte, which the JSON parser rejects.
   fileprivate var hasBadKey: Bool {
     switch self {
     case .array(let values): values.contains(where: \.hasBadKey)

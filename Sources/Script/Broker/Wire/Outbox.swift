@@ -2,7 +2,7 @@ import Glibc
 import Relay
 import System
 
-/// Frames that wait for the other end to read, some with a descriptor.
+/// A queue of unsent frames, some with a descriptor.
 struct Outbox {
   private struct Entry {
     let bytes: [UInt8]
@@ -11,23 +11,23 @@ struct Outbox {
 
   private var entries: [Entry] = []
   private var first = 0
-  /// Bytes of the first frame that were sent.
+  /// The number of bytes of the first frame that were sent.
   private var offset = 0
-  /// Bytes that wait.
+  /// The number of unsent bytes.
   private(set) var size = 0
-  /// Descriptors that wait.
+  /// The number of unsent descriptors.
   private(set) var fileCount = 0
 
   var isEmpty: Bool { first == entries.count }
 
-  /// Adds a frame, and a descriptor that is closed when it was sent.
+  /// Adds a frame, and a descriptor that is closed after it was sent.
   mutating func add(_ frame: [UInt8], file: Int32? = nil) {
     entries.append(Entry(bytes: frame, file: file))
     size += frame.count
     if file != nil { fileCount += 1 }
   }
 
-  /// Sends what the other end has room for.
+  /// Sends frames until the socket is full or the queue is empty.
   mutating func send(over socket: Socket) -> Socket.Outcome {
     while first < entries.count {
       let entry = entries[first]
@@ -48,14 +48,14 @@ struct Outbox {
   private mutating func removeFirst() {
     offset = 0
     first += 1
-    // Each frame is moved once at most for each one that was sent.
+    // Amortized O(1): the number of moved frames is at most the number of sent ones.
     if first * 2 >= entries.count {
       entries.removeFirst(first)
       first = 0
     }
   }
 
-  /// Forgets what waits, and closes its descriptors.
+  /// Discards all frames and closes their descriptors.
   mutating func drop() {
     for entry in entries[first...] { entry.file.map { _ = close($0) } }
     self = Outbox()

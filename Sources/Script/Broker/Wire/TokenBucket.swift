@@ -1,17 +1,19 @@
-/// How much a plugin's process may still ask for: it fills with time, and each message takes from
-/// it.
+/// A token bucket, which limits the rate of messages from a plugin's process: it refills over time,
+/// and each message takes tokens out of it.
 struct TokenBucket {
-  /// Messages that are read in a second when there are always more. Chosen.
+  /// The default maximum number of messages per second. Chosen.
   static let rate = 200.0
-  /// Messages that are read at once after a time of rest. Chosen: what loading a plugin asks for.
+  /// The default maximum number of messages in a burst. Chosen: the messages that loading a plugin
+  /// needs.
   static let capacity = 1000.0
-  /// The size of a message, in bytes, that counts as one more; reading it takes as long. Chosen.
+  /// The size, in bytes, for which a message costs one more token. Chosen: reading it takes as long
+  /// as one message.
   static let size = 4096
-  /// Messages for which an empty bucket is waited for, so that a flood wakes the loop 20 times a
-  /// second only. Chosen.
+  /// The number of tokens to wait for when the bucket is empty. Chosen: a flood of messages then
+  /// wakes the loop only 20 times per second.
   static let refill = 10.0
 
-  /// The maximum number of messages per second.
+  /// The number of tokens added per second.
   let rate: Double
   private let capacity: Double
   private var level: Double
@@ -19,7 +21,7 @@ struct TokenBucket {
 
   /// Creates a full bucket.
   ///
-  /// - Parameter time: The time now, in seconds of any clock that does not go back.
+  /// - Parameter time: The present time, in seconds of any monotonic clock.
   init(at time: Double, rate: Double = Self.rate, capacity: Double = Self.capacity) {
     self.rate = rate
     self.capacity = capacity
@@ -34,9 +36,9 @@ struct TokenBucket {
     return level >= 1
   }
 
-  /// Takes a message of a size in bytes out of the bucket; it may then lack more than it holds.
+  /// Takes the tokens for a message of a size in bytes. The level may become negative.
   mutating func take(size: Int) { level -= 1 + Double(size / Self.size) }
 
-  /// Seconds until it is worth looking again.
+  /// The time, in seconds, after which the bucket is worth checking again.
   var delay: Double { max(0, Self.refill - level) / rate }
 }

@@ -7,25 +7,27 @@ public import Vocabulary
 
 /// A user's settings of a plugin for some applications.
 public struct AppSettings: Equatable, Sendable {
-  /// The application ids, with `*` for any text; after `not`, those where the plugin may not act.
+  /// The pattern of application ids, in which `*` stands for any text. After `not`, the plugin may
+  /// not act on matching applications.
   public var pattern: String
-  /// How the applications are told that a touch is over; nil: as their toolkit needs.
+  /// The way in which these applications are made to abandon a touch; nil for the way that suits
+  /// their toolkit.
   public var ending: Ending?
-  /// The plugin's options that differ there.
+  /// The options whose values differ for these applications.
   public var options = JSONObject()
-  /// The path of these options among the plugin's settings.
+  /// The path of these options in the plugin's settings.
   var path: SettingPlaces.Path { ["apps", pattern, "options"] }
 
-  /// Creates settings that differ in nothing.
+  /// Creates settings without differences.
   public init(pattern: String) { self.pattern = pattern }
 }
 
 extension AppSettings {
-  /// Takes a sentence about a fault, and the path of the setting in `apps`.
+  /// A callback for a fault: a sentence, and the path of the setting in `apps`.
   typealias NoteFault = (String, SettingPlaces.Path) -> Void
 
-  /// Reads `apps` of `thimble.use`: a list of patterns, each of which may be the key of a table
-  /// with `ending` and `options` instead.
+  /// Reads `apps` of `thimble.use`: a list of patterns. A pattern may instead be the key of a table
+  /// with `ending` and `options`.
   ///
   /// - Parameter noteFault: Called with a sentence for each fault, and the path in `apps`.
   static func list(_ value: LuaValue, noteFault: NoteFault) -> [AppSettings] {
@@ -88,12 +90,12 @@ extension AppSettings {
 }
 
 extension [AppSettings] {
-  /// The ending for an application: of the last settings that name one.
+  /// Returns the ending for an application, by the last matching settings that name one.
   func ending(for appID: String) -> Ending? {
     last { $0.ending != nil && appID.matches(pattern: $0.pattern) }?.ending
   }
 
-  /// The options that differ for an application.
+  /// Returns the options that differ for an application.
   func options(for appID: String) -> JSONObject {
     var options = JSONObject()
     for settings in self where appID.matches(pattern: settings.pattern) {

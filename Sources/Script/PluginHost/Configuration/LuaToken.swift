@@ -6,14 +6,14 @@ package struct LuaToken: Equatable {
   package enum Kind: Equatable {
     case name(String)
     case keyword(String)
-    /// A string; the payload is the source between its quotes, with escapes left as they are.
+    /// A string; the payload is the source between its quotes, with escapes unchanged.
     case text(String)
     case number
     case sign(String)
   }
 
   package var kind: Kind
-  /// The line number of its first character, from 1.
+  /// The line number of the token's first character, from 1.
   package var line: Int
 }
 
@@ -111,7 +111,7 @@ private struct LuaTokenReader {
     return String(decoding: bytes[start..<index], as: UTF8.self).streamSafe
   }
 
-  /// The level (number of `=`) of the long bracket that begins here; nil when none does.
+  /// The level (number of `=`) of the long bracket that begins here; nil if none does.
   private var longBracketLevel: Int? {
     guard peek() == UInt8(ascii: "[") else { return nil }
     var level = 0

@@ -4,19 +4,19 @@ import JSON
 import Lua
 public import Scripting
 
-/// The findings of a plugin about its own options, made while it loads.
+/// The findings of a plugin about its own options, collected while it loads.
 final class OptionCheck: PluginFeature {
   private unowned let plugin: Plugin
   /// The mistakes; a plugin with mistakes does not load.
   private(set) var faults: [SettingFault] = []
-  /// Settings that have no effect, with the reason.
+  /// The settings that have no effect, with the reason.
   private(set) var remarks: [SettingFault] = []
   /// The permissions that the options need; nil if the plugin has not checked its options.
   private(set) var needs: PermissionSet?
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.check_options`.
+  /// Implements `thimble.check_options`.
   func run(_ check: LuaFunction) throws(LuaError) {
     guard !plugin.hasRun else {
       throw .raised("it can be called only while the plugin is loading")
@@ -33,7 +33,8 @@ final class OptionCheck: PluginFeature {
     }
   }
 
-  /// Takes the findings about the plugin's options, or about those of some apps that differ.
+  /// Collects the findings about the plugin's options, or about the options that differ for some
+  /// apps.
   private func take(
     _ check: LuaFunction, _ options: JSONObject, of app: AppSettings?
   ) throws(LuaError) {
@@ -77,7 +78,8 @@ private struct OptionFinding {
   let option: String
   /// The position in the option's list, from 1; nil for the whole option.
   let index: Int?
-  /// A sentence; with needs, the words that name the setting, or empty to report nothing.
+  /// The message, as a sentence. In findings with needs it names the setting, and is empty if
+  /// nothing is to be reported.
   let message: String
   let isRemark: Bool
   /// The permissions that the setting needs; nil if it is a mistake or has no effect.
@@ -116,7 +118,8 @@ extension Plugin {
 
   /// Runs the main file.
   ///
-  /// - Throws: An error, also if the plugin reported mistakes in its options and continued.
+  /// - Throws: `LuaError` if the code fails, or if the plugin reported mistakes in its options and
+  ///   continued.
   func runMain() throws(LuaError) {
     try run()
     if let optionError { throw .raised("\(optionError)") }
@@ -142,7 +145,9 @@ extension Plugin {
     }
   }
 
-  /// Returns the reason why none of the apps that a setting is for is granted; nil if one may be.
+  /// Returns the reason why the grants include none of the apps that a setting is for.
+  ///
+  /// - Returns: nil if they may include one.
   private func unreachable(_ ids: [String], inOptionsOf app: AppSettings?) -> String? {
     func listed(_ values: [String]) -> String { values.map(\.luaLiteral).joined(separator: ", ") }
     let granted = grants.values(for: .apps) ?? ["*"]
@@ -150,7 +155,7 @@ extension Plugin {
       let sentence =
         "it needs the permission apps for \(listed(ids)), and that is granted for "
         + "\(listed(granted)) only"
-      // A further value grants nothing that another one excludes.
+      // If a value is excluded, adding another value does not grant it.
       guard (granted + ids).allSatisfy({ $0.excludedPattern == nil }) else { return sentence }
       return sentence + "; "
         + Permission.apps.howToGrant(to: name, values: granted + ids, isAskedFor: true)
@@ -160,7 +165,8 @@ extension Plugin {
       + "\(app.pattern.luaLiteral) only"
   }
 
-  /// Grants of sockets that no compositor has, a sentence each, unless another one suffices.
+  /// The granted compositor sockets with an unknown name, a sentence each. Empty if another granted
+  /// name is known.
   private var misnamedCompositors: [String] {
     let known = ["sway", "i3", "hyprland", "niri", "wayfire", "kwin"]
     guard let granted = grants.values(for: .ipc), granted.allSatisfy({ !known.contains($0) })
@@ -175,7 +181,7 @@ extension Plugin {
 }
 
 extension ValueType where Value == LuaFunction {
-  /// A function that checks options.
+  /// The type of functions that check options.
   static var optionCheck: ValueType {
     let finding = NamedType(
       "OptionFinding", "A mistake in an option, or a setting without effect.",

@@ -18,20 +18,20 @@ public struct OptionDescription: Equatable, Sendable {
     case choice([String])
     /// A list of strings.
     case list
-    /// A colour as views take it.
+    /// A colour, in any form that views accept.
     case color
   }
 
-  /// Its name: letters, digits and `_`, not beginning with a digit.
+  /// The option's name: letters, digits and `_`, not beginning with a digit.
   public let name: String
-  /// The type of its values.
+  /// The type of the option's values.
   public let kind: Kind
-  /// The default value; nil when there is none.
+  /// The default value; nil if there is none.
   public let fallback: JSONValue?
   /// A one-sentence description.
   public let description: String
 
-  /// The maximum length of a string, in bytes, and below, of a list. Chosen.
+  /// The maximum length of a string, in bytes, and below, of a list, in elements. Chosen.
   static let longestText = 4096
   static let longestList = 256
 
@@ -60,7 +60,9 @@ public struct OptionDescription: Equatable, Sendable {
     }
   }
 
-  /// Validates and converts a value; nil when the option does not accept it.
+  /// Validates and converts a value.
+  ///
+  /// - Returns: nil if the option does not accept the value.
   public func accept(_ value: JSONValue) -> JSONValue? {
     switch (kind, value) {
     case (.boolean, .bool), (.string, .string): break
@@ -87,7 +89,8 @@ public struct OptionDescription: Equatable, Sendable {
     return value
   }
 
-  /// Names each fault of a value that the option does not accept, with the path of the entry.
+  /// Reports each fault of a value that the option does not accept, with the path of the faulty
+  /// entry.
   func explain(_ value: JSONValue, noteFault: (String, SettingPlaces.Path) -> Void) {
     guard case (.list, .array(let values)) = (kind, value) else {
       return noteFault("option \"\(name)\" must be \(expected), found \(value.summary)", [])
@@ -111,7 +114,7 @@ public struct OptionDescription: Equatable, Sendable {
 }
 
 extension OptionDescription {
-  /// Infers an option from a plain value: the value's type, with the value as the default; nil when
+  /// Infers an option from a plain value: the value's type, with the value as the default. Fails if
   /// no type fits.
   init?(_ name: String, plain value: JSONValue) {
     let kind: Kind
@@ -126,7 +129,7 @@ extension OptionDescription {
     self.init(name: name, kind: kind, fallback: value, description: "")
   }
 
-  /// Parses a description; `noteFault` is called with each fault.
+  /// Parses a description. Calls `noteFault` with each fault, and fails if there is one.
   init?(_ name: String, _ object: JSONObject, noteFault: (String) -> Void) {
     var isSound = true
     func fault(_ sentence: String) {
@@ -180,7 +183,7 @@ extension OptionDescription {
     }
   }
 
-  /// The bound as an integer; one that would overflow is treated as unbounded.
+  /// Returns the bound as an integer; a bound that would overflow is treated as unbounded.
   private static func integer(_ bound: Double?, _ unbounded: Int) -> Int {
     guard let bound else { return unbounded }
     return Int(exactly: unbounded == .min ? bound.rounded(.up) : bound.rounded(.down)) ?? unbounded

@@ -40,7 +40,7 @@ public struct OptionSchema: Equatable, Sendable {
     return name.utf8.allSatisfy(isNameByte)
   }
 
-  /// The values of all options: the user's `settings`, and the defaults of the others.
+  /// Returns the values of all options: the user's `settings`, and the defaults of the others.
   ///
   /// - Parameter noteFault: Called with a sentence for each fault, and the path of the setting.
   func values(

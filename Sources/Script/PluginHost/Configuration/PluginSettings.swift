@@ -5,9 +5,9 @@ public import Scripting
 public enum PluginTrust: Equatable, Sendable {
   /// The plugin runs in the program's process.
   case program
-  /// The plugin runs in a locked process of its own, which is connected to the compositor.
+  /// The plugin runs in a sandboxed process of its own, with full access to the compositor.
   case process
-  /// The plugin runs in a locked process of its own, and reaches only the granted globals of the
+  /// The plugin runs in a sandboxed process of its own, and reaches only the granted globals of the
   /// compositor.
   case stranger
 }
@@ -19,7 +19,7 @@ public struct PluginSettings: Equatable, Sendable {
   /// The granted permissions.
   public var permissions: PermissionSet
 
-  /// What differs on the windows of some wrapped apps.
+  /// The settings that differ on the windows of some wrapped apps.
   public var apps: [AppSettings]
   /// The trust in the plugin; nil for the default: third-party plugins are isolated, and others run
   /// in the program.
@@ -40,8 +40,8 @@ public struct PluginSettings: Equatable, Sendable {
 }
 
 extension PluginSource {
-  /// The settings with every grant resolved to explicit values, so that a newer version that
-  /// requests more does not get it.
+  /// Returns the settings with every grant resolved to explicit values. A newer version that
+  /// requests more permissions then does not receive them.
   package func resolved(_ settings: PluginSettings) -> PluginSettings {
     guard let asked = manifest?.permissions else { return settings }
     var resolved = settings
@@ -49,20 +49,25 @@ extension PluginSource {
     return resolved
   }
 
-  /// The plugin's permissions. A single file has no manifest that requests any, and gets all that
-  /// the user grants.
+  /// Returns the plugin's permissions. A single file has no manifest that requests any, and
+  /// receives all that the user grants.
   package func grants(_ settings: PluginSettings) -> Grants {
     if isConfiguration { return .everything }
     return Grants(
       asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
   }
 
-  /// Checks the options of settings against those that the plugin describes.
+  /// Checks the options in the settings against the plugin's descriptions.
+  ///
+  /// - Throws: `PluginError.options` if an option is unknown or has an invalid value.
   package func check(_ settings: PluginSettings) throws(PluginError) {
     _ = try options(settings)
   }
 
-  /// The plugin's options. A single file describes none, and gets all that the user sets.
+  /// Returns the plugin's options. A single file describes none, and receives all that the user
+  /// sets.
+  ///
+  /// - Throws: `PluginError.options` if an option is unknown or has an invalid value.
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }
     var faults: [SettingFault] = []

@@ -26,7 +26,7 @@ final class UseList: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.use`.
+  /// Implements `thimble.use`.
   ///
   /// Only an invalid name is an error of the configuration; faults of one plugin's settings do not
   /// affect the others.
@@ -79,7 +79,7 @@ extension Plugin {
       faults.append(places.fault($0, at: ["apps"] + $1))
     }
     if !settings.apps.isEmpty {
-      // Who names the apps of a plugin lets it act there.
+      // Listing apps for a plugin also grants it access to them.
       settings.permissions.add(.apps, .values(settings.apps.map(\.pattern)))
     }
     switch table["isolated"] {
@@ -92,7 +92,9 @@ extension Plugin {
     return PluginUse(name: name, settings: settings, faults: faults)
   }
 
-  /// A table as JSON; nil when there is none, or when it holds values without a JSON equivalent.
+  /// Converts a table to JSON. Records a fault if it contains values without a JSON equivalent.
+  ///
+  /// - Returns: nil if there is no such table, or it has a fault.
   private static func json(
     _ value: LuaValue, _ name: String, _ places: SettingPlaces, _ faults: inout [SettingFault]
   ) -> JSONValue? {
@@ -106,7 +108,7 @@ extension Plugin {
     }
   }
 
-  /// The granted permissions, read one by one for the positions of their faults.
+  /// Returns the granted permissions. Reads them one by one, to find the positions of their faults.
   private static func grants(
     _ value: JSONValue, _ places: SettingPlaces, _ faults: inout [SettingFault]
   ) -> PermissionSet {
@@ -127,7 +129,7 @@ extension Plugin {
 }
 
 extension ValueType where Value == String {
-  /// A valid plugin name.
+  /// The type of valid plugin names.
   static var pluginName: ValueType {
     let expected = "the name of a plugin, of letters, digits, - and _"
     return ValueType(ValueShape(expected, LuaType("string"))) {
@@ -139,8 +141,8 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == LuaValue {
-  /// The settings of a plugin in the configuration. Any value is accepted here: its faults concern
-  /// that plugin alone.
+  /// The type of a plugin's settings in the configuration. Any value is accepted here, so that a
+  /// fault affects only that plugin.
   static var useSettings: ValueType {
     ValueType(ValueShape("a table with options, permissions, apps and isolated", .useSettings)) {
       $0

@@ -18,7 +18,7 @@ public struct SettingFault: Equatable, Sendable {
 
   /// A sentence.
   public var sentence: String
-  /// The position; nil if the setting comes from no file that is known.
+  /// The position; nil if the setting does not come from a known file.
   public var place: Place?
 
   /// Creates a fault.
@@ -33,7 +33,7 @@ public struct SettingFault: Equatable, Sendable {
   /// The sentence with its position.
   public var positionedSentence: String { prefix + sentence }
 
-  /// The sentence with its position and the plugin's name, on one line.
+  /// Returns the sentence with its position and the plugin's name, on one line.
   public func text(about plugin: String) -> String { prefix + "plugin \"\(plugin)\": \(sentence)" }
 }
 

@@ -2,12 +2,12 @@
 
 /// The positions of a plugin's settings in the user's configuration.
 ///
-/// Any two are equal: settings that only moved in the file are the same settings.
+/// All values are equal: settings that only moved in the file are the same settings.
 public struct SettingPlaces: Equatable, Sendable {
-  /// The names and numbers that lead to a setting, such as `options`, `rules` and `3`.
+  /// The keys and indices that lead to a setting, such as `options`, `rules` and `3`.
   public typealias Path = [String]
 
-  /// The position of the call of `thimble.use`; nil if there was none.
+  /// The position of the call of `thimble.use`; nil without a call.
   public var call: SettingFault.Place?
   /// The positions of single settings.
   public var places: [Path: SettingFault.Place] = [:]
@@ -18,7 +18,7 @@ public struct SettingPlaces: Equatable, Sendable {
     self.places = places
   }
 
-  /// The position of a setting: its own, or else that of what contains it.
+  /// Returns the position of a setting, or, if unknown, of the setting that contains it.
   public func place(of path: Path) -> SettingFault.Place? {
     var path = path
     while !path.isEmpty {
@@ -28,7 +28,7 @@ public struct SettingPlaces: Equatable, Sendable {
     return call
   }
 
-  /// A fault of a setting, with its position.
+  /// Creates a fault of a setting, with its position.
   public func fault(_ sentence: String, at path: Path = []) -> SettingFault {
     SettingFault(sentence, at: place(of: path))
   }

@@ -5,12 +5,12 @@ import Scripting
 
 /// Finds the positions of settings in the source text of the configuration.
 ///
-/// Values do not remember their lines in Lua, so the call of `thimble.use` or `thimble.touch` is
-/// read as tokens: tables that are written there, or assigned to the name that stands there, have a
-/// position for each entry. A string made elsewhere has the position of its literal. A computed
-/// value has the position of the setting that contains it.
+/// Lua values do not record their lines, so the scan reads the call of `thimble.use` or
+/// `thimble.touch` as tokens. In a table literal, or in a table assigned to a variable that is
+/// passed there, each entry has a position. A string made elsewhere has the position of its
+/// literal. A computed value has the position of the setting that contains it.
 struct SettingScan {
-  /// The maximum depth of tables, and of names that stand for other names. Chosen.
+  /// The maximum depth of tables, and of variables that refer to other variables. Chosen.
   private static let maximumDepth = 8
 
   private struct File {
@@ -19,7 +19,7 @@ struct SettingScan {
   }
 
   private let files: [File]
-  /// The literals of all files that were not yet taken for a setting, by their text.
+  /// The string literals of all files that are not matched with a setting yet, by their text.
   private var literals: [String: [SettingFault.Place]] = [:]
 
   /// - Parameter files: The files of the configuration: their names in messages and their texts.
@@ -27,9 +27,9 @@ struct SettingScan {
     self.files = files.map { File(name: $0.name, tokens: [LuaToken](of: $0.text)) }
   }
 
-  /// The positions of the settings that a call has passed.
+  /// Returns the positions of the settings that a call has passed.
   ///
-  /// - Parameter plugin: The plugin of a call of `thimble.use`; nil for one of `thimble.touch`.
+  /// - Parameter plugin: The plugin of a call of `thimble.use`; nil for a call of `thimble.touch`.
   mutating func places(
     of settings: LuaValue, for plugin: String?, at call: SettingFault.Place
   ) -> SettingPlaces {
@@ -49,9 +49,11 @@ struct SettingScan {
     return places
   }
 
-  // MARK: The call
+  // MARK: Calls
 
-  /// The index of the first token of a call's second argument; nil if there is none.
+  /// Returns the index of the first token of a call's second argument.
+  ///
+  /// - Returns: nil if there is none.
   private static func settings(
     of plugin: String, from line: Int, in tokens: [LuaToken]
   ) -> Int? {
@@ -66,8 +68,10 @@ struct SettingScan {
     return comma + 1
   }
 
-  /// The index of the first token of the argument of a call of `thimble.touch`, whose table may
-  /// stand without parentheses; nil if there is none.
+  /// Returns the index of the first token of the argument of a call of `thimble.touch`, whose table
+  /// may be written without parentheses.
+  ///
+  /// - Returns: nil if there is none.
   private static func touchSettings(from line: Int, in tokens: [LuaToken]) -> Int? {
     let calls = tokens.indices.dropLast().filter {
       tokens[$0].kind == .name("touch") && tokens[$0].line >= line
@@ -79,7 +83,7 @@ struct SettingScan {
 
   // MARK: Literals
 
-  /// The literals of the file of the call come before those of others.
+  /// Collects the string literals of all files, those of the file of the call first.
   private mutating func collectLiterals(of first: String) {
     literals = [:]
     for file in files.filter({ $0.name == first }) + files.filter({ $0.name != first }) {
@@ -91,7 +95,7 @@ struct SettingScan {
     }
   }
 
-  /// Finds the literals of strings without a position of their own, each once.
+  /// Finds the literal of each string that has no position yet. Each literal is used once.
   private mutating func find(
     _ value: LuaValue, _ path: SettingPlaces.Path, _ places: inout SettingPlaces, depth: Int
   ) {
@@ -101,7 +105,7 @@ struct SettingScan {
         guard let key = entry.key.asString ?? entry.key.asInteger.map(String.init) else { continue }
         find(entry.value, path + [key], &places, depth: depth - 1)
       }
-    // A single word may stand anywhere and mean something else.
+    // A single word is ambiguous: it may occur anywhere with another meaning.
     case .string(let text) where places.places[path] == nil && text.contains(" "):
       guard let found = literals[text]?.first else { return }
       literals[text]?.removeFirst()
@@ -115,8 +119,8 @@ struct SettingScan {
 private struct Reader {
   private(set) var lines: [SettingPlaces.Path: Int] = [:]
 
-  /// Records the lines of the entries of the table that begins at a token, or that is assigned to
-  /// the name there.
+  /// Records the lines of the entries of a table. The table begins at a token, or the token is the
+  /// name of a variable that it is assigned to.
   mutating func read(
     _ start: Int, _ path: SettingPlaces.Path, in tokens: [LuaToken], depth: Int
   ) {
@@ -145,7 +149,8 @@ private struct Reader {
     }
   }
 
-  /// The key of the entry at a token, nil without a literal key, and the index of its value.
+  /// Returns the key of the entry at a token, and the index of its value. The key is nil if it is
+  /// not a literal.
   private static func key(at index: Int, in tokens: [LuaToken]) -> (key: String?, value: Int) {
     if case .name(let name) = tokens[index].kind,
       tokens[(index + 1)...].first?.kind == .sign("=")
@@ -160,7 +165,7 @@ private struct Reader {
     return (key, close + 2)
   }
 
-  /// The index of the table that was last assigned to a name.
+  /// Returns the index of the table that was last assigned to a variable.
   private static func table(named name: String, in tokens: [LuaToken]) -> Int? {
     let start = [.name(name), .sign("="), LuaToken.Kind.sign("{")]
     return tokens.indices.last { tokens[$0...].starts(with: start) { $0.kind == $1 } }
@@ -171,7 +176,7 @@ private struct Reader {
     token.kind == .sign(",") || token.kind == .sign(";")
   }
 
-  /// The index of the separator or bracket that ends the expression at a token.
+  /// Returns the index of the separator or bracket that ends the expression at a token.
   static func end(of start: Int, in tokens: [LuaToken]) -> Int? {
     var depth = 0
     for index in start..<max(start, tokens.count) {
@@ -180,7 +185,7 @@ private struct Reader {
       case .sign(")"), .sign("]"), .sign("}"):
         if depth == 0 { return index }
         depth -= 1
-      // Blocks contain commas of their own.
+      // Commas inside blocks do not end the expression.
       case .keyword("function"), .keyword("if"), .keyword("do"), .keyword("repeat"): depth += 1
       case .keyword("end"), .keyword("until"): depth -= 1
       case .sign(","), .sign(";"): if depth == 0 { return index }

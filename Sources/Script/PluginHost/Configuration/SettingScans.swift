@@ -3,15 +3,15 @@
 import Lua
 import Scripting
 
-/// The tokens of a configuration, in which the positions of settings are looked up.
+/// The tokens of a configuration, used to find the positions of settings.
 final class SettingScans: PluginFeature {
   private unowned let plugin: Plugin
-  /// Nil before the first call that takes settings.
+  /// The scan; nil before the first call with settings.
   private var scan: SettingScan?
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// The positions of the settings of the call that is running.
+  /// Returns the positions of the settings of the running call.
   fileprivate func places(of settings: LuaValue, for name: String?) -> SettingPlaces {
     guard let call = SettingFault.Place(frame: plugin.lua.traceback) else { return SettingPlaces() }
     var scan = scan ?? SettingScan(plugin.loaded.source.configurationFiles)
@@ -21,7 +21,7 @@ final class SettingScans: PluginFeature {
 }
 
 extension Plugin {
-  /// The positions of settings, for the call that is running: of `thimble.use` for a plugin, or of
+  /// Returns the positions of settings for the running call: of `thimble.use` for a plugin, or of
   /// `thimble.touch`.
   func places(of settings: LuaValue, forUseOf name: String? = nil) -> SettingPlaces {
     self[SettingScans.self].places(of: settings, for: name)
@@ -29,7 +29,7 @@ extension Plugin {
 }
 
 extension SettingFault.Place {
-  /// The position of the innermost frame of a traceback.
+  /// Returns the position of the innermost frame of a traceback.
   fileprivate init?(frame traceback: String) {
     let parts = traceback.prefix { $0 != "\n" }.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let line = Int(parts[1]) else { return nil }

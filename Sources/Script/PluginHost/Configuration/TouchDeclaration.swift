@@ -3,11 +3,11 @@ import Lua
 public import Scripting
 
 extension Plugin {
-  /// The settings of touch input that the user's configuration declares; those of other plugins are
-  /// the defaults.
+  /// The settings of touch input that the user's configuration declares. Other plugins have the
+  /// defaults.
   public var touchSettings: TouchSettings { used(TouchDeclaration.self)?.settings ?? .init() }
 
-  /// The faults of these settings, each of which has no effect.
+  /// The faults of these settings. A faulty setting has no effect.
   public var touchFaults: [SettingFault] { used(TouchDeclaration.self)?.faults ?? [] }
 }
 
@@ -19,7 +19,7 @@ final class TouchDeclaration: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.touch`.
+  /// Implements `thimble.touch`.
   ///
   /// A fault of one setting does not affect the others, nor the plugins of the configuration.
   func add(_ value: LuaValue) throws(LuaError) {
@@ -85,7 +85,7 @@ final class TouchDeclaration: PluginFeature {
 }
 
 extension TouchValue {
-  /// The value of a setting in Lua; nil for a value of another type.
+  /// Creates the value of a setting from a Lua value. Fails if no setting has its type.
   fileprivate init?(_ value: LuaValue) {
     switch value {
     case .integer, .number: self = .number(value.asNumber ?? .nan)
@@ -97,7 +97,8 @@ extension TouchValue {
 }
 
 extension ValueType where Value == LuaValue {
-  /// The settings of touch input. Any value is accepted here: its faults concern single settings.
+  /// The type of the settings of touch input. Any value is accepted here, so that a fault affects
+  /// only one setting.
   static var touchSettings: ValueType {
     ValueType(ValueShape("a table of settings", .touchSettings)) {
       $0

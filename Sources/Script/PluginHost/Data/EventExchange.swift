@@ -2,13 +2,13 @@ public import JSON
 import Lua
 import Scripting
 
-/// An event between plugins on its way from one process to another.
+/// An event between plugins that is sent from one process to another.
 public struct CarriedEvent: Equatable, Sendable {
-  /// Its name.
+  /// The name of the event.
   public let name: String
-  /// Its data.
+  /// The data of the event, as emitted.
   public let data: JSONValue
-  /// The plugin that emitted it.
+  /// The name of the plugin that emitted the event.
   public let sender: String
 
   /// Creates an event.
@@ -18,16 +18,17 @@ public struct CarriedEvent: Equatable, Sendable {
     self.sender = sender
   }
 
-  /// Whether a text is the name of an event.
+  /// Whether a string is a valid event name.
   static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { isNameByte($0) || "-:.".utf8.contains($0) }
   }
 
-  /// The longest data as JSON text, in bytes. Chosen.
+  /// The maximum length of an event's data as JSON, in bytes. Chosen.
   private static let longestData = 64 << 10
 
-  /// Why a plugin elsewhere may not emit the event, in a sentence; nil when it may.
+  /// The reason why a plugin in another process must not emit the event, as a sentence; nil if it
+  /// may.
   public var fault: String? {
     if !Self.isName(name) { return "an event has a name of 1 to 64 letters, digits, _, -, : and ." }
     if PluginHost.ownEvents.contains(name) { return "\"\(name)\" is an event of the host" }
@@ -38,7 +39,7 @@ public struct CarriedEvent: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// Why it is no plain data of plugins, in a sentence; nil when it is.
+  /// The reason why the value is not plain data of plugins, as a sentence; nil if it is.
   public var plainDataFault: String? {
     var entries = 0
     return isPlain(depth: 0, &entries)
@@ -60,19 +61,19 @@ extension JSONValue {
   }
 }
 
-/// Where events of plugins leave a host and come into it, for plugins in other processes.
+/// The link that carries events between the plugins of this process and those of other processes.
 ///
-/// Each event is delivered by the host of the parent, once to each plugin: a plugin elsewhere has
-/// its events taken to the parent, and gets them from there like all others.
+/// The parent's host delivers each event, once to each plugin. A plugin in another process sends
+/// its events to the parent, and receives them from the parent like all other events.
 public final class EventExchange {
-  /// Hears of events; it does as long as it is retained.
+  /// A subscription to events, which lasts as long as this object is retained.
   public final class Listener {
-    /// Called with each event when the plugins of this process get it.
+    /// Called with each event that is delivered to the plugins of this process.
     public var onEvent: (CarriedEvent) -> Void = { _ in }
   }
 
-  /// Takes the events that plugins of this process emit to where they are delivered from; nil:
-  /// they are delivered from here.
+  /// Sends the events of this process's plugins to the process that delivers them. Nil if this
+  /// process delivers them.
   public var onEmit: ((CarriedEvent) -> Void)?
 
   private weak var host: PluginHost?
@@ -80,20 +81,22 @@ public final class EventExchange {
 
   init(of host: PluginHost) { self.host = host }
 
-  /// Adds a listener.
+  /// Adds a listener, which the caller must retain.
   public func listen() -> Listener {
     let listener = Listener()
     listeners.append(listener)
     return listener
   }
 
-  /// Has the plugins of this process, and those who listen, get an event; false when too many wait.
+  /// Enqueues an event for the plugins of this process and for the listeners.
+  ///
+  /// - Returns: False if the queue is full.
   public func take(_ event: CarriedEvent) -> Bool {
     let data = LuaValue(event.data)
     return host?.tell(PluginEvent(name: event.name, data: data, sender: event.sender)) ?? false
   }
 
-  /// Passes on an event of a plugin; those of the host are of this process alone.
+  /// Passes an event of a plugin to the listeners. Events of the host stay in this process.
   func send(_ event: PluginEvent) {
     guard let sender = event.sender, !listeners.isEmpty else { return }
     do throws(LuaError) {

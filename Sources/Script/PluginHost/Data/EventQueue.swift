@@ -3,7 +3,7 @@
 import Lua
 import Scripting
 
-/// An event that one plugin broadcasts to all.
+/// An event that one plugin broadcasts to all plugins.
 struct PluginEvent {
   let name: String
   let data: LuaValue
@@ -26,7 +26,9 @@ struct EventQueue {
   /// Whether events are being delivered.
   var isDelivering = false
 
-  /// Enqueues an event; false when the queue is full.
+  /// Enqueues an event.
+  ///
+  /// - Returns: False if the queue is full.
   mutating func add(_ event: PluginEvent) -> Bool {
     guard waiting.count < Self.most else { return false }
     waiting.append(event)
@@ -44,8 +46,9 @@ extension PluginHost {
   /// The events that only the host may emit.
   static let ownEvents = ["output_changed", "disconnected", "reconnected", "unload"]
 
-  /// Enqueues an event for all plugins, delivered after the current event loop turn; false when the
-  /// queue is full.
+  /// Enqueues an event for all plugins, to be delivered after the current event loop turn.
+  ///
+  /// - Returns: False if the queue is full.
   func tell(_ event: PluginEvent) -> Bool {
     let isFirst = events.waiting.isEmpty
     guard events.add(event) else { return false }
@@ -68,7 +71,7 @@ extension PluginHost {
 }
 
 extension Plugin {
-  /// `thimble.emit`.
+  /// Implements `thimble.emit`.
   func emit(_ event: String, _ data: LuaValue) throws(LuaError) {
     guard !PluginHost.ownEvents.contains(event) else {
       throw .raised("\"\(event)\" is an event of the host")
@@ -101,7 +104,7 @@ final class EventListeners: PluginFeature {
     handlers = HandlerList("callbacks for events", of: plugin)
   }
 
-  /// `thimble.on`.
+  /// Implements `thimble.on`.
   func add(_ function: LuaFunction, for event: String) throws(LuaError) -> LuaObject {
     try handlers.add(function, for: event, in: plugin)
   }
@@ -117,7 +120,7 @@ final class EventListeners: PluginFeature {
 }
 
 extension ScriptModule {
-  /// `thimble.emit` and `thimble.on`.
+  /// Returns the rows of `thimble.emit` and `thimble.on`.
   static func events() -> [Member] {
     [
       .function(
@@ -155,7 +158,7 @@ extension ScriptModule {
 }
 
 extension ValueType where Value == String {
-  /// The name of an event.
+  /// The type of event names.
   fileprivate static var eventName: ValueType {
     let shape = ValueShape(
       "a name of 1 to 64 letters, digits, _, -, : and .", LuaType("string"))

@@ -19,10 +19,11 @@ extension LuaValue {
     }
   }
 
-  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object with sorted
-  /// keys. Throws when a value has no JSON equivalent.
+  /// Converts the value to JSON: a table with the keys 1, 2, … becomes an array, any other table an
+  /// object with sorted keys.
   ///
-  /// - Parameter isNull: Whether an object represents JSON's null.
+  /// - Parameter isNull: Returns whether an object represents JSON's null.
+  /// - Throws: `LuaError` if a value has no JSON equivalent.
   public func json(
     isNull: (LuaObject) -> Bool = { _ in false }
   ) throws(LuaError) -> JSONValue {
@@ -65,7 +66,7 @@ extension LuaValue {
 }
 
 extension LuaValue {
-  /// The table with a host function as its metatable's `__index`, called for absent keys.
+  /// Returns the table with a host function as its metatable's `__index`, called for absent keys.
   func withMissing(_ function: LuaHostFunction) -> LuaValue {
     guard case .table(var table) = self else { return self }
     table.missing = function
@@ -74,8 +75,8 @@ extension LuaValue {
 }
 
 extension Plugin {
-  /// A handler for reads of options that are not set: nil for those described in the manifest, an
-  /// error for others.
+  /// Makes the handler for reads of absent options: it returns nil for options described in the
+  /// manifest, and throws an error for others.
   func missingOption() -> LuaHostFunction {
     let names = manifest?.options.options.map(\.name) ?? []
     return lua.makeFunction { call throws(LuaError) in
@@ -88,8 +89,8 @@ extension Plugin {
 }
 
 extension LuaValue {
-  /// The cost of encoding the value as JSON, in units of work; measured. A control character is
-  /// escaped as six characters.
+  /// The cost of encoding the value as JSON, in units of work, which includes the escape of a
+  /// control character as six characters. Measured.
   var workAsJSON: Int {
     switch self {
     case .string(let text):

@@ -11,13 +11,18 @@ public protocol ValueStore: AnyObject {
   var keys: [String] { get }
   /// The value for a key.
   subscript(key: String) -> JSONValue? { get }
-  /// Sets or removes a value. Returns why it is refused, or why the last write failed; the value is
-  /// then kept, unwritten.
+  /// Sets or removes a value.
+  ///
+  /// - Returns: The reason if the value is refused, or if the last write failed. After a failed
+  ///   write the value is kept in memory.
   func set(_ key: String, to value: JSONValue?) -> String?
-  /// Writes pending changes, or delays them if the last write was less than a second ago. Returns
-  /// why it failed.
+  /// Writes pending changes, or delays them if the last write was less than a second ago.
+  ///
+  /// - Returns: The reason if the write failed.
   func flush() -> String?
-  /// Writes pending changes. Returns why it failed.
+  /// Writes pending changes.
+  ///
+  /// - Returns: The reason if the write failed.
   func write() -> String?
 }
 
@@ -33,14 +38,14 @@ final class PluginStore: ValueStore {
 
   private let path: String?
   private let clock: any HostClock
-  /// Called with the reason when a read or write fails.
+  /// Called with the reason if a read or write fails.
   private let onFailure: (String) -> Void
   private var values = JSONObject()
   private var size = 0
   private var timer: (any HostTimer)?
   private var isDirty = false
   private var lastWrite: Timestamp?
-  /// Why the last write failed; nil if it succeeded.
+  /// The reason of the last write's failure; nil if the write succeeded.
   private var failure: String?
   /// The error of reading the file. While the unreadable file exists, it is not replaced.
   private var readFailure: String?
@@ -53,14 +58,10 @@ final class PluginStore: ValueStore {
     if let path { read(path) }
   }
 
-  /// The sorted keys.
   var keys: [String] { values.keys.sorted() }
 
-  /// The value for a key.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// Sets or removes a value in memory. Returns why it is refused, or why the last write failed;
-  /// the value is then kept, unwritten.
   func set(_ key: String, to value: JSONValue?) -> String? {
     let change = Self.cost(key, value) - Self.cost(key, values[key])
     guard size + change <= Self.largest else {
@@ -81,8 +82,7 @@ final class PluginStore: ValueStore {
     timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
   }
 
-  /// Writes pending changes, or delays them if the last write was less than a second ago, because a
-  /// write blocks the event loop. Returns why it failed.
+  /// A write blocks the event loop, so a write less than a second after the last one is delayed.
   func flush() -> String? {
     if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
       if isDirty { writeLater() }
@@ -96,7 +96,6 @@ final class PluginStore: ValueStore {
     if let failure = write() { onFailure(failure) }
   }
 
-  /// Writes pending changes. Returns why it failed.
   func write() -> String? {
     timer?.cancel()
     timer = nil

@@ -6,7 +6,7 @@ import Scripting
 import System
 
 extension ScriptModule {
-  /// `thimble.fs`.
+  /// Returns the module `thimble.fs`.
   static func files() -> ScriptModule {
     ScriptModule(
       "thimble.fs",
@@ -49,7 +49,7 @@ extension ScriptModule {
     }
   }
 
-  /// `thimble.env`.
+  /// Returns the rows of `thimble.env`.
   static func environment() -> [Member] {
     [
       .function(
@@ -69,7 +69,7 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  /// Accesses a file at a path, and says which one where that fails.
+  /// Accesses a file at a path, and adds the path to the error if that fails.
   fileprivate func access<Result>(
     _ path: String,
     _ body: (any FileProvider, FileUser) throws(ReadFailure) -> Result

@@ -4,7 +4,7 @@ import JSON
 import Lua
 import Scripting
 
-/// Represents JSON's null in Lua, where a nil field of a table is an absent one.
+/// Represents JSON's null in Lua, where a field with the value nil is absent.
 final class ScriptNull {}
 
 extension ScriptClass {
@@ -20,7 +20,7 @@ extension ScriptModule {
   /// The maximum length of parsed or encoded text, in bytes. Chosen.
   private static var longest: Int { 1 << 20 }
 
-  /// `thimble.json`.
+  /// Returns the module `thimble.json`.
   static func json() -> ScriptModule {
     ScriptModule("thimble.json", "JSON text from plain data, and back.") {
       [
@@ -71,7 +71,7 @@ extension Plugin {
   /// The maximum nesting depth of JSON text. Chosen.
   private static var deepestJSON: Int { 100 }
 
-  /// The object for JSON's null.
+  /// Returns the object that represents JSON's null.
   func nullObject() -> LuaObject? {
     try? self[SharedObjects.self].object(schema.host.null, ScriptNull())
   }

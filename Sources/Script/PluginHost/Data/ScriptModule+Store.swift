@@ -5,7 +5,7 @@ import Lua
 import Scripting
 
 extension ScriptModule {
-  /// `thimble.store`.
+  /// Returns the module `thimble.store`.
   static func store() -> ScriptModule {
     ScriptModule(
       "thimble.store",
@@ -52,7 +52,7 @@ extension ScriptModule {
 }
 
 extension ValueType where Value == String {
-  /// The key of a stored value.
+  /// The type of keys of stored values.
   fileprivate static var storeKey: ValueType {
     ValueType(ValueShape("a string of 1 to 256 bytes", LuaType("string"))) {
       guard let key = $0.asString, (1...256).contains(key.utf8.count) else { return nil }
@@ -63,7 +63,7 @@ extension ValueType where Value == String {
   }
 }
 
-/// Access to a plugin's store, which its versions share and which is read on first use.
+/// The plugin's access to its store, which is shared by all its versions and read on first use.
 private final class KeptValues: PluginFeature {
   private unowned let plugin: Plugin
 
@@ -88,7 +88,7 @@ private final class KeptValues: PluginFeature {
 }
 
 extension PluginHost {
-  /// The store of a plugin of this name, which is read when it is first asked for.
+  /// Returns the store of a plugin, by the plugin's name. The store is read on first use.
   public func store(of plugin: String) -> any ValueStore {
     if let known = stores[plugin] { return known }
     let store = makeStore?(plugin) ?? storeInFile(of: plugin)

@@ -4,17 +4,17 @@ import Scripting
 
 /// A plugin's history of exceeded limits, across its versions and restarts.
 struct PluginHealth {
-  /// What happens to a plugin that exceeded a limit.
+  /// The consequence of an exceeded limit.
   enum Verdict: Equatable {
     case restart
-    /// It is disabled; the payload says why.
+    /// The plugin is disabled; the payload is the reason, as a sentence about "it".
     case disable(String)
   }
 
   /// The number of times that a plugin may exceed its work budget within ``memory``; the last of
   /// them disables it. Chosen.
   static let mostTimeTrips = 3
-  /// The number of times that it may exceed its memory limit. Chosen.
+  /// The number of times that a plugin may exceed its memory limit. Chosen.
   static let mostMemoryTrips = 1
   /// Seconds after which a trip is forgotten. Chosen.
   static let memory = 60.0
@@ -39,17 +39,17 @@ struct PluginHealth {
   }
 }
 
-/// A disabled plugin, and why it was disabled.
+/// A disabled plugin, with the reason.
 public struct DisabledPlugin: Equatable, Sendable {
   /// The plugin's name.
   public let plugin: String
   /// The reason, as a sentence about "it" without a full stop.
   public let reason: String
-  /// The error that caused it, with its location; empty when a user disabled it.
+  /// The error that caused it, with its location; empty if a user disabled the plugin.
   public let error: String
   /// The traceback of that error.
   public let trace: String
-  /// When it was disabled.
+  /// The time at which the plugin was disabled.
   public let since: WallTime
 
   /// Describes a disabled plugin.
@@ -70,7 +70,7 @@ extension PluginHost {
   /// plugin is restarted or disabled.
   func consequence(ofTrip error: LuaError, of plugin: Plugin) -> PluginFailure.Consequence {
     let verdict = health[plugin.name, default: PluginHealth()].noteTrip(error, at: clock.now)
-    // Its windows are closed or taken over after the current event loop turn.
+    // The plugin's windows are closed or taken over after the current event loop turn.
     _ = clock.after(0) { [weak self, weak plugin] in
       guard let self, let plugin, plugins.contains(where: { $0 === plugin }) else { return }
       switch verdict {

@@ -5,7 +5,7 @@ import Lua
 import Scripting
 
 extension PluginHost: PluginOwner {
-  /// Whether somebody observes the actions of recognizers.
+  /// Whether the program observes the actions of recognizers.
   package var observesActions: Bool { onAction != nil }
 
   /// Reports an error of a plugin, unless the same error was reported just before.
@@ -33,7 +33,7 @@ extension PluginHost: PluginOwner {
     onPrint?(plugin.name, text)
   }
 
-  /// Creates a limiter that reports what it suppressed.
+  /// Creates a limiter that reports the number of suppressed messages.
   func makeLimiter(for plugin: String) -> ReportLimiter {
     let limiter = ReportLimiter(clock: clock)
     limiter.onRepetitions = { [weak self] in self?.onError?($0) }

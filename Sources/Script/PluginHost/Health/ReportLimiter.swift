@@ -4,12 +4,12 @@ import Scripting
 
 /// Limits a plugin's reports to a readable rate.
 final class ReportLimiter {
-  /// Seconds during which the same error is not reported again. Chosen.
+  /// The time for which the same error is not reported again, in seconds. Chosen.
   static let silence = 5.0
   /// The maximum number of log lines and errors per second. Chosen.
   static let mostLines = 20
-  /// The maximum number of printed lines per second: many, because they are the plugin's output.
-  /// Chosen.
+  /// The maximum number of printed lines per second. Chosen: higher, because printed lines are the
+  /// plugin's output.
   static let mostPrints = 1000
   /// The maximum number of tracked errors. Chosen.
   private static let mostPlaces = 64
@@ -37,9 +37,9 @@ final class ReportLimiter {
   private var silences: [Place: Silence] = [:]
   private var lines = LineRate(most: mostLines)
   private var prints = LineRate(most: mostPrints)
-  /// Called later with a suppressed error and the number of its repetitions.
+  /// Called after a delay with a suppressed error and the number of its repetitions.
   var onRepetitions: ((PluginFailure) -> Void)?
-  /// Called later with the number of lines suppressed in a second.
+  /// Called after a delay with the number of lines suppressed in a second.
   var onOmission: ((_ lines: Int) -> Void)?
 
   init(clock: any HostClock) { self.clock = clock }

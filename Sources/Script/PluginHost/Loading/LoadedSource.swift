@@ -5,11 +5,11 @@ public import JSON
 import Lua
 public import Scripting
 
-/// What the host has loaded a plugin from: its source and the user's settings for it.
+/// The source that the host has loaded a plugin from, and the user's settings for the plugin.
 final class LoadedSource: PluginCode {
   let source: PluginSource
   let settings: PluginSettings
-  /// Its options: the user's values, and the defaults of the others.
+  /// The values of all options: the user's values, and the defaults of the others.
   let options: JSONObject
   /// Limits the errors and log lines that are reported.
   let limiter: ReportLimiter
@@ -42,7 +42,7 @@ final class LoadedSource: PluginCode {
 }
 
 extension Plugin {
-  /// What it was loaded from.
+  /// The source and the settings that the plugin was loaded from.
   var loaded: LoadedSource {
     guard let loaded = code as? LoadedSource else {
       preconditionFailure("\(name) was not loaded by this host")
@@ -50,14 +50,14 @@ extension Plugin {
     return loaded
   }
 
-  /// The host that has loaded it; nil once that was released.
+  /// The host that has loaded the plugin; nil after the host was released.
   var loader: PluginHost? { host as? PluginHost }
 
-  /// Its manifest; nil for a single file.
+  /// The plugin's manifest; nil for a single file.
   public var manifest: Manifest? { loaded.source.manifest }
-  /// The user's settings for it.
+  /// The user's settings for the plugin.
   public var settings: PluginSettings { loaded.settings }
-  /// Its options: the user's values, and the defaults of the others.
+  /// The values of all options: the user's values, and the defaults of the others.
   public var options: JSONObject { loaded.options }
   /// The time at which this version was loaded.
   public var loadedAt: WallTime { loaded.loadedAt }

@@ -5,9 +5,9 @@ public import Scripting
 public struct Manifest: Equatable, Sendable {
   /// The plugin's name: letters, digits, `-` and `_`.
   public let name: String
-  /// Its version, such as `1.2.0`.
+  /// The plugin's version, such as `1.2.0`.
   public let version: String
-  /// The minimum API level that it requires.
+  /// The minimum API level that the plugin requires.
   public let apiLevel: Int
   /// The main file.
   public let main: String
@@ -17,17 +17,17 @@ public struct Manifest: Equatable, Sendable {
   public let authors: [String]
   /// The licence, such as `MIT`.
   public let license: String
-  /// The permissions that it requests.
+  /// The permissions that the plugin requests.
   public let permissions: PermissionSet
   /// The options users can set.
   public let options: OptionSchema
-  /// The names of the recognizers that it provides.
+  /// The names of the recognizers that the plugin provides.
   public let recognizers: [String]
-  /// The names of the events that it emits.
+  /// The names of the events that the plugin emits.
   public let events: [String]
-  /// The names of the plugins that it depends on.
+  /// The names of the plugins that the plugin depends on.
   public let requires: [String]
-  /// The names of the plugins that it conflicts with.
+  /// The names of the plugins that the plugin conflicts with.
   public let conflicts: [String]
 
   /// A hash of the file, to detect changes.
@@ -39,7 +39,9 @@ public struct Manifest: Equatable, Sendable {
     "recognizers", "events", "requires", "conflicts",
   ]
 
-  /// Parses a manifest; throws all faults, a sentence each.
+  /// Parses a manifest.
+  ///
+  /// - Throws: `ManifestFailure` with all faults.
   public init(_ bytes: [UInt8]) throws(ManifestFailure) {
     let value: JSONValue
     do throws(JSONSyntaxError) { value = try JSONValue.parse(bytes: bytes) } catch {
@@ -85,7 +87,7 @@ public struct Manifest: Equatable, Sendable {
       faults.append("unknown field \"\(key)\"" + suggestion(for: key, among: Self.fields))
     }
     checkNames(&reader)
-    // A newer API level may have more fields, permissions and types.
+    // A newer API level may add fields, permissions and types, so faults are ignored here.
     if apiLevel <= PluginHost.apiLevel { for fault in faults { reader.note(fault) } }
   }
 
@@ -111,7 +113,7 @@ public struct Manifest: Equatable, Sendable {
 
   /// Whether a string is a valid plugin name.
   public static func isName(_ name: String) -> Bool {
-    // A name that begins with - would be an option of commands.
+    // Commands would take a name that begins with - for an option.
     !name.isEmpty && name.utf8.count <= 64 && !name.hasPrefix("-")
       && name.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
   }

@@ -10,18 +10,22 @@ struct ManifestReader {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// Records a fault, in a sentence.
+  /// Records a fault, given as a sentence.
   mutating func note(_ fault: String) { faults.append(fault) }
 
-  /// Reads a string; when it is missing without a fallback, or is no string, records a fault and
-  /// returns an empty string.
+  /// Reads a string. Records a fault if it is missing without a fallback, or has another type.
+  ///
+  /// - Returns: An empty string after a fault.
   mutating func string(_ key: String, default fallback: String? = nil) -> String {
     if object[key] == nil, let fallback { return fallback }
     do throws(JSONFieldError) { return try object.string(key) } catch { note("\(error)") }
     return ""
   }
 
-  /// Reads a required integer; when it is none within the range, records a fault and returns nil.
+  /// Reads a required integer. Records a fault if it is missing, has another type or is out of
+  /// range.
+  ///
+  /// - Returns: nil after a fault.
   mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
     do throws(JSONFieldError) { return try object.integer(key, in: range) } catch {
       note("\(error)")
@@ -53,7 +57,9 @@ enum ManifestLimits {
   /// The maximum number of reported faults. Chosen.
   static let mostFaults = 20
 
-  /// Throws a sentence about the first exceeded limit.
+  /// Checks the limits.
+  ///
+  /// - Throws: `ManifestFailure` with a sentence about the first exceeded limit.
   static func check(_ object: JSONObject) throws(ManifestFailure) {
     for (key, value) in object {
       try check(key: key)
@@ -67,7 +73,7 @@ enum ManifestLimits {
     try check(object.count, mostOptions, "fields", of: nil)
   }
 
-  /// The first faults, and the number of those left out.
+  /// Returns the first faults, and a sentence with the number of omitted ones.
   static func shortened(_ faults: [String]) -> [String] {
     guard faults.count > mostFaults else { return faults }
     return faults.prefix(mostFaults) + ["and \(faults.count - mostFaults) more faults"]

@@ -9,16 +9,16 @@ import System
 struct ModulePlace {
   /// The folder's path, with a trailing slash.
   let path: String
-  /// Whether its modules are shared by all plugins.
+  /// Whether all plugins share the folder's modules.
   let isShared: Bool
-  /// Whether symlinks in it may point outside it.
+  /// Whether symlinks in the folder may point outside it.
   private let followsLinks: Bool
   /// The folder's name in messages.
   private let name: String
 
-  /// A plugin's own folder.
+  /// Creates the search folder of a plugin's own modules.
   ///
-  /// Symlinks do not lead out of it: without a permission, a plugin reads only files that came with
+  /// Symlinks do not lead out of it: without a permission, a plugin reads only files that belong to
   /// it.
   ///
   /// - Parameter followsLinks: Whether symlinks may point outside the folder; true beside the
@@ -29,10 +29,10 @@ struct ModulePlace {
       name: plugin)
   }
 
-  /// A folder of modules shared by all plugins.
+  /// Creates a search folder of modules that all plugins share.
   ///
-  /// Symlinks are not followed out of it: a plugin with write access to it could otherwise make
-  /// another plugin load any file.
+  /// Symlinks do not lead out of the folder: otherwise a plugin with write access to the folder
+  /// could make another plugin load any file.
   static func shared(_ path: String) -> ModulePlace {
     ModulePlace(
       path: path.hasSuffix("/") ? path : path + "/", isShared: true, followsLinks: false,
@@ -55,7 +55,7 @@ struct ModuleName {
   /// The module's relative path: `a/b.lua` for `a.b`.
   let file: String
 
-  /// Parses a name; nil when it is invalid.
+  /// Parses a name. Fails if it is invalid.
   init?(_ name: String) {
     guard name.utf8.count <= Self.longest else { return nil }
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

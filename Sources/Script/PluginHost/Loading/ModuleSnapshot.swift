@@ -19,8 +19,9 @@ final class ModuleSnapshot {
     let text: [UInt8]
   }
 
-  /// The maximum number of modules in a plugin's folder, and of those elsewhere that its files
-  /// name, there or missing; below, the maximum depth of folders. Chosen.
+  /// The maximum number of modules in a plugin's folder. The same limit applies to the modules in
+  /// other folders that its files name, whether or not they exist. Below, the maximum depth of
+  /// folders. Chosen.
   static let mostFiles = 512
   private static let mostLevels = 8
 
@@ -34,7 +35,7 @@ final class ModuleSnapshot {
   private let places: [ModulePlace]
   private var modules: [String: Module] = [:]
   private var failures: [String: ReadFailure] = [:]
-  /// The files first required by running code.
+  /// The files whose first read was for running code.
   private var lateFiles: Set<String> = []
 
   /// Creates a snapshot of the modules in some folders. Nothing is read yet, because the folder of
@@ -107,10 +108,14 @@ final class ModuleSnapshot {
     }
   }
 
-  /// The path of the module with a name used in messages.
+  /// Returns the path of the module with a name used in messages.
+  ///
+  /// - Returns: nil if there is none.
   func path(ofFile name: String) -> String? { modules.values.first { $0.name == name }?.path }
 
-  /// The source text of a module: `a.b` is `a/b.lua`.
+  /// Returns the source text of a module: `a.b` is `a/b.lua`.
+  ///
+  /// - Throws: `LuaError` if the name is invalid, or the file does not exist or cannot be read.
   func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     guard let file = ModuleName(module)?.file else {
       throw .raised(
@@ -125,7 +130,7 @@ final class ModuleSnapshot {
     throw .raised("there is no module \"\(module)\": \(file) cannot be read: \(failure.reason)")
   }
 
-  /// A message about a missing file that lists the searched folders.
+  /// Returns a message about a missing file that lists the searched folders.
   func sentenceAboutMissing(_ file: String) -> String {
     let shared = places.filter(\.isShared).map(\.path)
     return "the plugin has no \(file)"
@@ -153,8 +158,9 @@ final class ModuleSnapshot {
     }
   }
 
-  /// Reads a file from the first folder that contains it; nil when none does, or when reading
-  /// fails.
+  /// Reads a file from the first folder that contains it.
+  ///
+  /// - Returns: nil if no folder does, or if reading fails.
   private func read(_ file: String, isLate: Bool = false) -> Module? {
     for place in places {
       if let module = read(file, in: place) {

@@ -3,27 +3,27 @@
 public import Lua
 import Scripting
 
-/// Why a plugin could not be loaded.
+/// An error that prevents a plugin from loading.
 public enum PluginError: Error, CustomStringConvertible {
-  /// A file could not be read; the payload says why.
+  /// A file could not be read, for the given reason.
   case unreadable(path: String, reason: String)
   /// The folder has no main file.
   case missingMain(folder: String, name: String)
-  /// The manifest is invalid; the payload has a sentence for each fault, with its line or field.
+  /// The manifest is invalid. The payload has a sentence for each fault, with its line or field.
   case manifest(path: String, faults: [String])
-  /// The options that the user has set are invalid; the payload has each fault with its position.
+  /// The user's options are invalid. The payload has each fault with its position.
   case options(plugin: String, faults: [SettingFault])
-  /// A plugin of that name is already running.
+  /// A plugin of this name is already running.
   case nameTaken(plugin: String)
   /// The newer version of a plugin has another name.
   case renamed(plugin: String, to: String)
-  /// Plugins that it depends on are not loaded.
+  /// The plugin depends on plugins that are not loaded.
   case requires(plugin: String, missing: [String])
   /// The plugin conflicts with one that is running.
   case conflicts(plugin: String, with: String)
   /// The plugin requires a newer API level.
   case apiLevel(plugin: String, needed: Int, offered: Int)
-  /// The compositor lacks a protocol without which the plugin has nothing to show.
+  /// The compositor lacks a protocol that the plugin needs to show any surface.
   case missingProtocol(plugin: String, LuaError)
   /// The plugin's code failed while it was loaded.
   case code(plugin: String, LuaError)

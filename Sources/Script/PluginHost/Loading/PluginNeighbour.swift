@@ -1,10 +1,10 @@
 // Tests: LoadingTests
 
-/// A plugin that runs beside those of a host, in another process.
+/// A plugin that runs in another process, beside the plugins of a host.
 public struct PluginNeighbour: Equatable, Sendable {
-  /// Its name.
+  /// The plugin's name.
   public var name: String
-  /// The plugins beside which it does not run.
+  /// The names of the plugins that it conflicts with.
   public var conflicts: [String]
 
   /// Describes a plugin.

@@ -15,13 +15,13 @@ public struct PluginSource {
   /// The maximum size of the configuration, in bytes. Chosen.
   package static let maximumConfigurationSize = 256 << 10
 
-  /// The plugin's name: the manifest's, or the file's without `.lua`.
+  /// The plugin's name: from the manifest, or the file's name without `.lua`.
   public let name: String
   /// The contents of `plugin.json`; nil for a single file.
   public let manifest: Manifest?
-  /// The file or folder that it was read from; nil when it was created from text in memory.
+  /// The path of the file or folder; nil for a plugin created from text in memory.
   public let path: String?
-  /// Whether it is the user's configuration.
+  /// Whether the source is the user's configuration.
   public private(set) var isConfiguration = false
   let main: File
   /// The source text of the plugin's modules.
@@ -30,6 +30,8 @@ public struct PluginSource {
   /// Reads a plugin's folder, or a single `.lua` file, and the modules that it requires.
   ///
   /// - Parameter shared: The folders of shared modules, in search order.
+  /// - Throws: `PluginError` if a file is missing, unreadable or too large, or the manifest is
+  ///   invalid.
   public static func read(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -41,6 +43,8 @@ public struct PluginSource {
 
   /// Reads the user's configuration: a file that runs as a plugin named `init` with all
   /// permissions, and declares with `thimble.use` which plugins to load.
+  ///
+  /// - Throws: `PluginError` if the file is unreadable or too large.
   public static func readConfiguration(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -80,8 +84,10 @@ public struct PluginSource {
     self.modules = modules
   }
 
-  /// The source text of a module: `a.b` is `a/b.lua` in the plugin's folder, or else in a shared
-  /// one.
+  /// Returns the source text of a module: `a.b` is `a/b.lua` in the plugin's folder or, if missing
+  /// there, in a shared folder.
+  ///
+  /// - Throws: `LuaError` if the name is invalid, or the file does not exist or cannot be read.
   public func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     try modules.module(named: module)
   }
@@ -97,8 +103,9 @@ public struct PluginSource {
     [(main.name, main.text)] + modules.namedTexts
   }
 
-  /// The path of the module with a name used in messages; nil when there is none, or when it was
-  /// not read from a file.
+  /// Returns the path of the module with a name used in messages.
+  ///
+  /// - Returns: nil if there is none, or if it was not read from a file.
   public func path(ofModuleFile name: String) -> String? { modules.path(ofFile: name) }
 
   /// Whether a newer snapshot of the plugin's files is identical.

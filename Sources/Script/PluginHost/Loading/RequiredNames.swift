@@ -8,7 +8,7 @@ import System
 enum RequiredNames {
   private static let word = Array("require".utf8)
 
-  /// The names, in source order, as written.
+  /// Returns the names, in source order, as written.
   static func names(in text: [UInt8]) -> [String] {
     var names: [String] = []
     var index = 0
@@ -21,8 +21,8 @@ enum RequiredNames {
     return names
   }
 
-  /// Scans a quoted name, preceded only by what may separate it from `require`: a parenthesis, or
-  /// the comma of `pcall(require, "name")`.
+  /// Scans a quoted name. Between `require` and the name, only a parenthesis may occur, or the
+  /// comma of `pcall(require, "name")`.
   private static func quoted(in text: [UInt8], _ index: inout Int) -> String? {
     let between = Array(" \t\r\n(,".utf8)
     while index < text.count, between.contains(text[index]) { index += 1 }

@@ -11,13 +11,13 @@ final class Handover: PluginFeature {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// `thimble.on_load`.
+  /// Implements `thimble.on_load`.
   func setOnLoad(_ function: LuaFunction) { onLoad = function }
 
-  /// `thimble.on_unload`.
+  /// Implements `thimble.on_unload`.
   func setOnUnload(_ function: LuaFunction) { onUnload = function }
 
-  /// A copy of `thimble.state`; an empty table when it holds no table.
+  /// Returns a copy of `thimble.state`; an empty table if it contains no table.
   func savedState() throws(LuaError) -> LuaTable {
     let value = try plugin.lua.run(
       Array("return require('thimble').state".utf8), name: "thimble.state", budget: .handler)
@@ -26,7 +26,8 @@ final class Handover: PluginFeature {
     return LuaTable()
   }
 
-  /// The data for the next version: the result of `on_unload`, or else `thimble.state`.
+  /// Returns the data for the next version: the result of `on_unload` or, without it,
+  /// `thimble.state`.
   func leave() throws(LuaError) -> LuaValue {
     guard let onUnload else { return .table(try savedState()) }
     let data = try call(onUnload, as: "on_unload", with: [])
@@ -71,7 +72,9 @@ enum PlainData {
   static let deepest = 16
   static let mostEntries = 10_000
 
-  /// Throws a sentence about the first value that is not plain data.
+  /// Checks that a value is plain data.
+  ///
+  /// - Throws: `LuaError` with a sentence about the first value that is not.
   static func check(_ value: LuaValue, from source: String) throws(LuaError) {
     var entries = 0
     try check(value, source, depth: 0, &entries)
@@ -101,7 +104,7 @@ enum PlainData {
     }
   }
 
-  /// The approximate size of data in memory, in bytes.
+  /// Returns the approximate size of data in memory, in bytes.
   static func bytes(of value: LuaValue) -> Int {
     let own = MemoryLayout<LuaValue>.stride
     return switch value {

@@ -2,10 +2,12 @@ import Gestures
 import ScriptViews
 public import Scripting
 
-/// The exchange of plugins for newer versions, new ones or none: of all at once, or of none.
+/// Replaces plugins with newer versions, adds plugins and removes plugins, all at once or not at
+/// all.
 ///
-/// Each newer version runs its main file in staging, without visible effects. Once all of them
-/// have, and the gestures on the older versions have ended, they are exchanged between two frames.
+/// Each newer version runs its main file in staging, without visible effects. After all of them
+/// succeeded, and the gestures on the older versions have ended, they are exchanged between two
+/// frames.
 public final class PluginExchange {
   /// The timeout for gestures of the older versions, in seconds. Chosen.
   static let patience = 1.0
@@ -14,7 +16,7 @@ public final class PluginExchange {
 
   private enum State {
     case staging
-    /// Waiting since a time for gestures to end, with the timer for the next look at them.
+    /// The exchange has waited since a time for gestures to end; the timer triggers the next check.
     case waiting(since: Timestamp, timer: (any HostTimer)?)
     case over
   }
@@ -33,14 +35,16 @@ public final class PluginExchange {
     case superseded
   }
 
-  /// Creates an exchange that leaves all plugins as they are.
+  /// Creates an exchange without any plugins.
   public init(in host: PluginHost) { self.host = host }
 
   /// Creates a version of a plugin and runs its main file.
   ///
   /// - Parameters:
-  ///   - old: the running version; nil where none runs.
-  ///   - others: the plugins beside which it will run.
+  ///   - old: The running version; nil if none runs.
+  ///   - others: The plugins beside which the new version will run.
+  /// - Throws: `PluginError` if the version cannot run beside the others, its options are invalid,
+  ///   or its code fails.
   public func stage(
     _ source: PluginSource, _ settings: PluginSettings, replacing old: Plugin?,
     beside others: [PluginNeighbour]
@@ -60,9 +64,9 @@ public final class PluginExchange {
   /// Makes the exchange unload a plugin.
   public func remove(_ plugin: Plugin) { removed.append(plugin) }
 
-  /// Performs the exchange as soon as no gesture is in progress, at the latest after a second.
+  /// Performs the exchange as soon as no gesture is in progress, after a second at the latest.
   ///
-  /// - Parameter completion: called with the outcome, unless the exchange is cancelled by
+  /// - Parameter completion: Called with the outcome, unless the exchange is cancelled by
   ///   ``cancel()``.
   public func commitWhenIdle(completion: @escaping (Outcome) -> Void) {
     self.completion = completion

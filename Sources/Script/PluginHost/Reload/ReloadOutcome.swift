@@ -29,7 +29,7 @@ public enum ReloadOutcome: CustomStringConvertible {
 public struct ReloadReport: CustomStringConvertible {
   /// The plugin's name.
   public let plugin: String
-  /// The version in its manifest; nil when there is none.
+  /// The version in the plugin's manifest; nil without a manifest.
   public let version: String?
   /// The time from reading the files until the newer version ran, in seconds.
   public let duration: Double
@@ -55,13 +55,15 @@ public struct ReloadReport: CustomStringConvertible {
 }
 
 extension PluginHost {
-  /// Replaces a running plugin with a newer version of itself, or loads it when it is not running.
+  /// Replaces a running plugin with a newer version of itself, or loads it if it is not running.
   ///
-  /// The older version keeps running until the newer one is known to run, and stays when that
-  /// fails. `completion` is called with the outcome, at the latest after the timeout for gestures
-  /// in progress.
+  /// The older version runs until the newer one has started successfully. If the newer one fails,
+  /// the older one stays.
   ///
-  /// - Parameter settings: The user's settings; nil for those of the older version.
+  /// - Parameters:
+  ///   - settings: The user's settings; nil for those of the older version.
+  ///   - completion: Called with the outcome, at the latest after the timeout for gestures in
+  ///     progress.
   public func reload(
     _ name: String, by source: PluginSource, settings: PluginSettings? = nil,
     completion: @escaping (ReloadOutcome) -> Void

@@ -5,12 +5,12 @@ public import System
 
 /// Watches a plugin's files and reads them again when they have changed.
 ///
-/// Folders are watched instead of files, because editors replace files by rename. Where the system
-/// cannot watch, the files are polled every two seconds.
+/// Watches folders instead of files, because editors replace files by rename. If the system cannot
+/// watch a folder, the files are polled every two seconds.
 public final class SourceWatch {
-  /// The delay between a change and the read, in seconds: an editor may still be writing. Chosen.
+  /// The delay between a change and the read, in seconds. Chosen: an editor may still be writing.
   static let delay = 0.1
-  /// The polling interval where watching is not possible, in seconds. Chosen.
+  /// The polling interval if a folder cannot be watched, in seconds. Chosen.
   static let pollInterval = 2.0
 
   private let path: String
@@ -28,11 +28,11 @@ public final class SourceWatch {
   /// Starts to watch a plugin.
   ///
   /// - Parameters:
-  ///   - path: the plugin's file or folder.
-  ///   - others: folders in which a change may concern the plugin, too.
-  ///   - source: the current snapshot; nil if reading failed.
-  ///   - read: reads a new snapshot.
-  ///   - onChange: called once for each change, with the new snapshot or the error.
+  ///   - path: The plugin's file or folder.
+  ///   - others: Other folders in which a change may affect the plugin.
+  ///   - source: The current snapshot; nil if reading failed.
+  ///   - read: Reads a new snapshot.
+  ///   - onChange: Called once for each change, with the new snapshot or the error.
   public init(
     _ path: String, and others: [String] = [], since source: PluginSource?, on loop: EventLoop,
     read: @escaping () throws(PluginError) -> PluginSource,

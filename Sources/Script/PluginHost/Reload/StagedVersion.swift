@@ -7,7 +7,7 @@ import Scripting
 
 /// A version of a plugin in staging, whose main file has run without visible effects.
 final class StagedVersion {
-  /// The version that it replaces; nil where none runs.
+  /// The version to be replaced; nil if none runs.
   let old: Plugin?
   let new: Plugin
   private unowned let host: PluginHost
@@ -15,7 +15,7 @@ final class StagedVersion {
   private let desktop: StagingDesktop
   private let begin: Timestamp
 
-  /// Creates a version and runs its main file; when this throws, the older one is unaffected.
+  /// Creates a version and runs its main file. If this throws, the older version is unaffected.
   init(
     replacing old: Plugin?, by source: PluginSource, settings: PluginSettings, in host: PluginHost
   ) throws(PluginError) {
@@ -82,7 +82,7 @@ final class StagedVersion {
       memoryAfter: new.memoryUsed, surfacesKept: kept, endedGestures: hadGesture)
   }
 
-  /// Hands the older version's data over; if that fails, the newer version still runs.
+  /// Hands over the older version's data. If that fails, the newer version still runs.
   private func handOver() {
     guard let old, old.isRunning else { return }
     let data: LuaValue

@@ -12,16 +12,16 @@ struct WatchedPlaces {
   private static let mostFolders = 64
 
   private(set) var folders: Set<String> = []
-  /// Whether watching them detects all changes; otherwise polling is needed.
+  /// Whether watching the folders detects all changes; otherwise polling is needed.
   private(set) var isComplete = true
 
   /// - Parameters:
   ///   - others: More folders.
-  ///   - modules: The current snapshot of the modules; nil when there is none.
+  ///   - modules: The current snapshot of the modules; nil if there is none.
   init(of path: String, and others: [String] = [], modules: ModuleSnapshot?) {
     if Folder.isThere(path) {
       addTree(path, levels: Self.mostLevels)
-      // The folder itself may be replaced with another one of the same name.
+      // The folder itself may be replaced by a folder of the same name.
       add(parent(of: path))
     } else {
       add(parent(of: path))
@@ -36,7 +36,7 @@ struct WatchedPlaces {
     for folder in modules?.placesLookedIn ?? [] where Folder.isThere(folder) { add(folder) }
   }
 
-  /// Whether a change of a file with this name may concern a plugin; nil for an unknown name.
+  /// Whether a change of a file with this name may affect a plugin; nil is an unknown name.
   static func mayMatter(_ name: String?) -> Bool {
     guard let name else { return true }
     // A name without a dot may be a folder.
@@ -55,7 +55,7 @@ struct WatchedPlaces {
     }
   }
 
-  /// A symlink's target is in another folder, where it is written.
+  /// Adds the folder of a symlink's target, because changes of the target happen there.
   private mutating func addTarget(of path: String) {
     if let target = Folder.resolved(path) { add(parent(of: target)) }
   }
@@ -65,7 +65,7 @@ struct WatchedPlaces {
       isComplete = false
       return
     }
-    // A home folder changes all the time.
+    // A home folder changes too often to be watched.
     let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(Folder.resolved)
     guard folder != home, folder != "/", folders.count < Self.mostFolders else {
       isComplete = false

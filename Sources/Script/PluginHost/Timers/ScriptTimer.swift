@@ -5,7 +5,7 @@ import Scripting
 
 /// A timer started by a plugin.
 final class ScriptTimer: PluginResource {
-  /// The pending timer; nil once it has fired or was cancelled.
+  /// The pending timer; nil after it has fired or was cancelled.
   fileprivate var timer: (any HostTimer)?
 
   func didLeave() {
@@ -47,7 +47,7 @@ final class Timers: PluginFeature {
     waiting = plugin.resources.list(atMost: Self.most, "timers waiting")
   }
 
-  /// `thimble.after`.
+  /// Implements `thimble.after`.
   func start(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
     guard let clock = plugin.clock else { throw .raised("the plugin was unloaded") }
     let timer = ScriptTimer()

@@ -1,7 +1,7 @@
 public import Gestures
 public import Scripting
 
-/// A clock that advances only when told to, for recordings and tests.
+/// A clock that advances only by calls of its methods, for recordings and tests.
 public final class VirtualClock: HostClock {
   private final class Entry: HostTimer {
     let time: Timestamp
@@ -15,14 +15,14 @@ public final class VirtualClock: HostClock {
     func cancel() { action = nil }
   }
 
-  /// The number of timers that can fire at one timestamp before those started meanwhile are each
-  /// delayed by a millisecond. Chosen: a plugin that keeps starting timers without a delay would
-  /// otherwise stop the clock forever.
+  /// The maximum number of timers that fire at one timestamp. Further timers that are started
+  /// meanwhile are delayed by a millisecond each. Chosen: a plugin that keeps starting timers
+  /// without a delay would otherwise stop the clock forever.
   public static let mostAtOnce = 100
 
   /// Called the first time that a timer is delayed because too many have fired at one timestamp.
   public var onCrowd: (() -> Void)?
-  /// The time it was last advanced to.
+  /// The timestamp of the last advance.
   public private(set) var now: Timestamp {
     didSet { if now != oldValue { firedNow = 0 } }
   }
@@ -51,8 +51,8 @@ public final class VirtualClock: HostClock {
     now = max(now, time)
   }
 
-  /// Advances the time without firing timers: those due at `time` fire after the events of that
-  /// time.
+  /// Advances the time without firing timers: the timers due at `time` fire after the events of
+  /// that time.
   public func reach(_ time: Timestamp) { now = max(now, time) }
 
   /// Cancels all timers. Their actions may retain objects that retain this clock.

@@ -9,7 +9,7 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
   /// Starts and ends slowly.
   case easeInOut = "ease_in_out"
 
-  /// The progress at a fraction of the duration, both from 0 to 1.
+  /// Returns the progress at a fraction of the duration; both are from 0 to 1.
   public func progress(at time: Double) -> Double {
     let time = min(max(time, 0), 1)
     guard let (first, second) = controls else { return time }
@@ -17,8 +17,8 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     return Self.bezier(parameter, first.y, second.y)
   }
 
-  /// The control points of the Bézier curve from 0, 0 to 1, 1. Core Animation's documented figures;
-  /// nil: a straight line.
+  /// The control points of the Bézier curve from 0, 0 to 1, 1; nil for a straight line. Core
+  /// Animation: its documented values.
   private var controls: (first: (x: Double, y: Double), second: (x: Double, y: Double))? {
     switch self {
     case .linear: nil
@@ -33,10 +33,11 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// The curve parameter at which a value is reached; the curve is monotonic.
+  /// Returns the curve parameter at which a coordinate has a value. The coordinate is monotonic.
   private static func parameter(where value: Double, _ first: Double, _ second: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    // Bisection: each step gains a bit, and so many are accurate to a thousandth of a pixel.
+    // Each bisection step adds one bit of precision; 40 bits are accurate to a thousandth of a
+    // pixel.
     for _ in 0..<40 {
       let middle = (low + high) / 2
       if bezier(middle, first, second) < value { low = middle } else { high = middle }

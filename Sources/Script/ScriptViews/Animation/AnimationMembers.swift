@@ -8,7 +8,8 @@ package import Scripting
 struct AnimationOptions {
   let from: Double
   let to: Double
-  /// A view of the window whose frame callbacks drive it; nil: the plugin's first window.
+  /// A view in the window whose frame callbacks drive the animation; nil for the plugin's first
+  /// window.
   let view: View?
   /// The plugin's callbacks.
   let functions: LuaTable
@@ -29,7 +30,7 @@ struct AnimationOptions {
 
   fileprivate static let names = ["from", "to", "view", "on_change", "on_end"]
 
-  /// The option fields common to both kinds of animation, before their own.
+  /// The type of the options of an animation: the fields common to both kinds, then its own.
   fileprivate static func type(_ name: String, _ own: [NamedType.Field]) -> LuaType {
     func field(_ name: String, _ type: String, _ summary: String) -> NamedType.Field {
       .init(name: name, type: type + "|nil", summary: summary)
@@ -73,7 +74,7 @@ private func animate() -> Member {
   ) { plugin, table throws(LuaError) in
     try plugin.checkNames(of: table, among: AnimationOptions.names + ["duration", "curve"])
     let options = try AnimationOptions(table, plugin)
-    // UIKit's usual duration, chosen here too.
+    // UIKit: 0.25 s, its usual duration.
     let duration =
       try plugin.option("duration", .number(.seconds, from: 0, through: 3600), in: table) ?? 0.25
     let curve =
@@ -151,7 +152,10 @@ extension Plugin {
     return (stiffness, damping)
   }
 
-  /// An option of a table; nil if absent.
+  /// Returns an option of a table.
+  ///
+  /// - Returns: nil if the option is absent.
+  /// - Throws: `LuaError` if it has another type.
   fileprivate func option<Value>(
     _ name: String, _ type: ValueType<Value>, in table: LuaTable
   ) throws(LuaError) -> Value? {

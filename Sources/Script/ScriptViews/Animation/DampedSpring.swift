@@ -2,24 +2,24 @@ import Glibc
 
 /// A damped harmonic oscillator of mass 1: `x'' = −stiffness·x − damping·x'`, solved analytically.
 public struct DampedSpring: Equatable, Sendable {
-  /// The fraction of the displacement below which it counts as settled (chosen: a tenth of a
-  /// percent).
+  /// The fraction of the initial displacement below which the spring counts as settled. Chosen: a
+  /// tenth of a percent.
   public static let restingPart = 0.001
-  /// The longest settling duration, in seconds (chosen).
+  /// The maximum settling duration, in seconds. Chosen.
   public static let longestDuration = 60.0
 
-  /// The restoring force per point.
+  /// The restoring force per point of displacement.
   public let stiffness: Double
-  /// The damping force, per point per second.
+  /// The damping force per point per second of velocity.
   public let damping: Double
   /// The initial displacement from rest.
   private let displacement: Double
-  /// The initial velocity; positive: away from rest.
+  /// The initial velocity per second; positive values point away from rest.
   private let velocity: Double
 
   /// - Parameters:
   ///   - displacement: The initial displacement from rest.
-  ///   - velocity: The initial velocity, per second; positive: away from rest.
+  ///   - velocity: The initial velocity per second; positive values point away from rest.
   ///   - stiffness: Above 0.
   ///   - damping: Above 0.
   public init(displacement: Double, velocity: Double, stiffness: Double, damping: Double) {
@@ -29,8 +29,11 @@ public struct DampedSpring: Equatable, Sendable {
     self.damping = damping
   }
 
-  /// The stiffness and damping of a spring whose undamped period is `response` seconds, with a
-  /// damping ratio: below 1 it overshoots, from 1 on it does not.
+  /// Returns the stiffness and damping of a spring.
+  ///
+  /// - Parameters:
+  ///   - response: The undamped period, in seconds.
+  ///   - dampingRatio: Below 1 the spring overshoots; from 1 on it does not.
   public static func figures(
     response: Double, dampingRatio: Double
   ) -> (stiffness: Double, damping: Double) {
@@ -38,12 +41,12 @@ public struct DampedSpring: Equatable, Sendable {
     return (frequency * frequency, 2 * dampingRatio * frequency)
   }
 
-  /// The displacement from rest at a time, in seconds after the start.
+  /// Returns the displacement from rest at a time, in seconds after the start.
   public func position(at time: Double) -> Double {
     let decay = damping / 2
     let square = stiffness - decay * decay
     let push = velocity + decay * displacement
-    // Near critical damping, the other solutions divide by almost zero.
+    // Near critical damping, the other solutions would divide by almost zero.
     guard square.magnitude > 1e-9 * stiffness else {
       return (displacement + push * time) * exp(-decay * time)
     }
@@ -62,7 +65,8 @@ public struct DampedSpring: Equatable, Sendable {
     let way = max(displacement.magnitude, velocity.magnitude / stiffness.squareRoot())
     guard way > 0 else { return 0 }
     let limit = way * Self.restingPart
-    // Search backwards from the longest duration for the last time at which it is not settled.
+    // Searches backwards from the maximum duration for the last time at which the spring is
+    // unsettled.
     let steps = 6000
     for step in stride(from: steps, through: 0, by: -1) {
       let time = Self.longestDuration * Double(step) / Double(steps)

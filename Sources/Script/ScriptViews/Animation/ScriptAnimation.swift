@@ -17,7 +17,7 @@ final class ScriptAnimation: PluginResource {
   }
 
   fileprivate var scheduled: ScheduledAnimation?
-  /// The window whose frame callbacks drive it.
+  /// The window whose frame callbacks drive the animation.
   fileprivate private(set) weak var window: ScriptWindow?
   /// The value last passed to the plugin.
   fileprivate(set) var value: Double
@@ -32,7 +32,7 @@ final class ScriptAnimation: PluginResource {
     scheduled = nil
   }
 
-  /// Whether it is still running.
+  /// Whether the animation is still running.
   var isRunning: Bool { scheduled != nil }
 }
 
@@ -76,7 +76,7 @@ extension ScriptClass {
 
 /// A plugin's running animations.
 final class Animations: PluginFeature {
-  /// The limit of running animations (chosen).
+  /// The maximum number of running animations. Chosen.
   static let most = 1000
 
   private unowned let plugin: Plugin
@@ -90,8 +90,10 @@ final class Animations: PluginFeature {
   /// The number of running animations.
   var count: Int { running.entries.count }
 
-  /// Starts an animation in a window; `position` returns its value at a time in seconds after the
-  /// start. The window retains `position`, which must not retain the window.
+  /// Starts an animation in a window.
+  ///
+  /// - Parameter position: Returns the value at a time, in seconds after the start. The window
+  ///   retains the closure, so the closure must not retain the window.
   func start(
     _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
   ) throws(LuaError) -> LuaObject {
@@ -100,7 +102,7 @@ final class Animations: PluginFeature {
     let object = try running.makeObject(for: animation, plugin.schema.views.animation, in: plugin)
     try plugin.setCallbacks(options.functions, of: plugin.schema.views.animation, on: object)
     try running.add(animation, object)
-    // The presentation time may be ahead of the time of the call.
+    // The frame's presentation time may be later than the time of the call.
     let start = window.shownTime
     let (last, end) = (start + duration, options.to)
     animation.scheduled = window.animate(until: last) { [weak plugin, weak animation] time in
@@ -110,7 +112,8 @@ final class Animations: PluginFeature {
       if time >= last { animations.end(animation, finished: true) }
     }
     window.surface?.contentDidChange()
-    // A closed window has no frames, and its touches may be cancelled only after it was closed.
+    // A closed window has no frames. Its touches may be cancelled, and their callbacks start
+    // animations, after it was closed.
     if window.surface == nil { self.end(animation, finished: false) }
     return object
   }

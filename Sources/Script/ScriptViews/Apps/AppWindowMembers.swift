@@ -155,7 +155,7 @@ private func appWindowInput() -> [Member] {
 }
 
 extension Plugin {
-  /// Carries out an action on an app's window; a reason why not becomes a message.
+  /// Performs an action on an app's window, and converts an error to a message.
   fileprivate func perform(
     _ action: WrappedAction, on window: ScriptAppWindow
   ) -> OperationResult<Bool> {

@@ -7,7 +7,7 @@ import Vocabulary
 
 /// The windows of wrapped apps that a plugin may act on, and its callbacks for new ones.
 final class Apps: PluginFeature {
-  /// The limit of windows at once. Chosen: more than a session shows.
+  /// The maximum number of windows at a time. Chosen: more than a session shows.
   private static let most = 256
   private static let handlerName = "the function given to thimble.apps.on_window"
 
@@ -21,18 +21,18 @@ final class Apps: PluginFeature {
     handlers = HandlerList("callbacks for windows of apps", of: plugin)
   }
 
-  /// The windows that the plugin knows.
+  /// The windows that the plugin may act on.
   var windows: [ScriptAppWindow] { known.all }
 
-  /// `thimble.apps.on_window`.
+  /// Implements `thimble.apps.on_window`.
   func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
     let handle = try handlers.add(action, in: plugin)
-    // In staging the running version still decides about touches.
+    // A version in staging is not notified: the running version still decides about touches.
     plugin.whenRunning { [weak self] in self?.showAll(to: handle) }
     return handle
   }
 
-  /// Calls a new callback with the windows that are there.
+  /// Calls a new callback with each present window.
   private func showAll(to handle: LuaObject) {
     for window in plugin.apps?.windows ?? [] where mayKnow(window) {
       do throws(LuaError) {
@@ -44,7 +44,7 @@ final class Apps: PluginFeature {
     }
   }
 
-  /// A window has appeared, changed or gone.
+  /// Handles a window that has appeared, changed or closed.
   func didChange(_ window: any WrappedWindow) {
     guard plugin.isRunning else { return }
     if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
@@ -58,12 +58,12 @@ final class Apps: PluginFeature {
     }
   }
 
-  /// Whether the plugin may act on the window: an open one of an application granted to it.
+  /// Whether the plugin may act on the window: it is open, and its application is granted.
   private func mayKnow(_ window: any WrappedWindow) -> Bool {
     !window.state.isClosed && plugin.grants.allows(.apps, window.state.appID)
   }
 
-  /// The plugin's object for a window; its identity is stable while the window is open.
+  /// Returns the plugin's object for a window. An open window always has the same object.
   private func object(for window: any WrappedWindow) throws(LuaError) -> LuaObject {
     if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
       return entry.object
@@ -98,20 +98,20 @@ final class Apps: PluginFeature {
 }
 
 extension Plugin {
-  /// The windows of wrapped apps; nil when there are none.
+  /// The windows of wrapped apps; nil without apps.
   var apps: (any WrappedApps)? { viewHost?.apps }
 
-  /// Notifies the plugin that a window of a wrapped app has appeared, changed or gone.
+  /// Notifies the plugin that a window of a wrapped app has appeared, changed or closed.
   package func appWindowDidChange(_ window: any WrappedWindow) {
     used(Apps.self)?.didChange(window)
   }
 
-  /// The roots of all its view trees.
+  /// The roots of all view trees of the plugin.
   var roots: [ScriptRoot] { windows + (used(Apps.self)?.windows ?? []) }
 }
 
 extension ScriptModule {
-  /// `thimble.apps`.
+  /// Returns the module `thimble.apps`.
   package static func apps() -> ScriptModule {
     ScriptModule(
       "thimble.apps",

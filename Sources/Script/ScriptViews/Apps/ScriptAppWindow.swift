@@ -4,14 +4,14 @@ import Gestures
 import Scripting
 import Vocabulary
 
-/// A plugin's part in a window of a wrapped app: the root of its views and recognizers there.
+/// The root of a plugin's views and recognizers in a window of a wrapped app.
 final class ScriptAppWindow: ScriptRoot {
-  /// The app's window; nil once it was closed or left.
+  /// The app's window; nil after it was closed or detached.
   private(set) var wrapped: (any WrappedWindow)?
-  /// Its last known state.
+  /// The last known state of the window.
   private(set) var state = WrappedState()
 
-  /// Begins to receive the touches of a window.
+  /// Starts to receive the touches of a window.
   func attach(to wrapped: any WrappedWindow) {
     isMultipleTouchEnabled = true
     self.wrapped = wrapped
@@ -19,12 +19,12 @@ final class ScriptAppWindow: ScriptRoot {
     wrapped.add(self)
   }
 
-  /// Takes over what has changed.
+  /// Updates the state from the window.
   func update() {
     if let wrapped { state = wrapped.state }
   }
 
-  /// Leaves a window that is gone.
+  /// Detaches from a closed window.
   func detach() {
     wrapped = nil
     state.isClosed = true

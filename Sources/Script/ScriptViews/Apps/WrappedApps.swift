@@ -8,35 +8,36 @@ public import Vocabulary
 public protocol WrappedApps: AnyObject {
   /// The open windows, in the order in which they appeared.
   var windows: [any WrappedWindow] { get }
-  /// Whether plugins run for the sake of apps, as under `thimble wrap`.
+  /// Whether plugins run only to act on apps, as under `thimble wrap`.
   var isWrapping: Bool { get }
-  /// Called when a window has appeared, changed or gone.
+  /// Called when a window has appeared, changed or closed.
   var onChange: ((any WrappedWindow) -> Void)? { get set }
 }
 
 /// A window of a wrapped app.
 public protocol WrappedWindow: AnyObject {
-  /// Its current state.
+  /// The current state of the window.
   var state: WrappedState { get }
-  /// Begins to send its touches to a content, whose view delivery decides what the app sees of
-  /// them; keeps the content's frame at the size of the window.
+  /// Adds a content, which receives the touches on the window from now on. Its view delivery
+  /// decides whether the app sees them. The content's frame follows the size of the window.
   func add(_ content: any WrappedContent)
-  /// Ends that. What the content delayed reaches the app.
+  /// Removes a content. The app receives the events that the content has delayed.
   func remove(_ content: any WrappedContent)
-  /// Carries out an action; throws a sentence when that is not possible.
+  /// Performs an action on the window.
   ///
-  /// - Parameter onRefusal: Called with a sentence if that turns out later.
+  /// - Parameter onRefusal: Called with a sentence if the action fails later.
+  /// - Throws: `ActionError` if the action is impossible.
   func perform(
     _ action: WrappedAction, onRefusal: @escaping (String) -> Void
   ) throws(ActionError)
 }
 
-/// The root view of a plugin in a window of a wrapped app. What its recognizers cancel or delay,
-/// the app loses or gets later.
+/// The root view of a plugin in a window of a wrapped app. If a recognizer of the view cancels or
+/// delays a touch, the app also loses the touch or receives it later.
 public protocol WrappedContent: Window {
-  /// The name of the plugin; nil once that was unloaded.
+  /// The name of the plugin; nil after the plugin was unloaded.
   var pluginName: String? { get }
-  /// How the app is to be told that a touch is over; nil for what fits its toolkit.
+  /// The way in which the app is made to abandon a touch; nil for the way that suits its toolkit.
   var wantedEnding: Ending? { get }
 }
 
@@ -48,44 +49,44 @@ public struct WrappedState: Equatable, Sendable {
   public var title = ""
   /// The size without shadows, in points.
   public var size = Size.zero
-  /// The points per millimetre of its output; nil when they are unknown.
+  /// The points per millimetre of the window's output; nil if unknown.
   public var pointsPerMillimeter: Double?
-  /// Whether it is focused, maximized or fullscreen.
+  /// Whether the window is focused, maximized or fullscreen.
   public var modes: WindowModes = []
-  /// The modifier keys that are held while it has the keyboard focus.
+  /// The modifier keys that are pressed while the window has the keyboard focus.
   public var modifiers: Modifiers = []
   /// Whether the app has a pointer.
   public var hasPointer = false
-  /// Whether it is gone.
+  /// Whether the window has closed.
   public var isClosed = false
 
-  /// Creates the state of a window of which nothing is known.
+  /// Creates the state of a window without any known property.
   public init() {}
 }
 
-/// What can be done with a window of a wrapped app.
+/// An action that a plugin can perform on a window of a wrapped app.
 public enum WrappedAction: Equatable, Sendable {
-  /// Ask the app to close it.
+  /// Requests that the app closes the window.
   case close
-  /// Set or unset a mode.
+  /// Sets or unsets a mode.
   case setFullscreen(Bool)
   case setMaximized(Bool)
-  /// Minimize it.
+  /// Minimizes the window.
   case minimize
-  /// Let the compositor move it with a touch that is down.
+  /// Lets the compositor move the window with an active touch.
   case move(TouchID)
-  /// Let the compositor resize it with a touch that is down.
+  /// Lets the compositor resize the window with an active touch.
   case resize(TouchID, WindowEdge)
-  /// Press and release a key combination such as `ctrl+w`, by the app's own keymap.
+  /// Presses and releases a key combination such as `ctrl+w`, by the app's own keymap.
   case press(String)
-  /// Click at a place of the window, in points.
+  /// Clicks at a point of the window, in points.
   case click(Point, PointerButton)
-  /// Scroll at a place of the window, by points.
+  /// Scrolls at a point of the window, by a distance in points.
   case scroll(Point, Vector)
 }
 
 extension WrappedAction {
-  /// The method of Lua that stands for it.
+  /// The name of the Lua method for the action.
   public var method: String {
     switch self {
     case .close: "close"

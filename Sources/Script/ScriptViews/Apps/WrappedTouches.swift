@@ -3,20 +3,20 @@
 public import Gestures
 public import Vocabulary
 
-/// The touches on a window of an app: sends them to the contents of all plugins there, and combines
-/// how far these deliver them.
+/// The touches on a window of an app. Sends them to the contents of all plugins in the window, and
+/// combines the decisions of these contents.
 ///
-/// A touch that one content takes is cancelled in the others. It reaches the app when no content
-/// delays it.
+/// A touch taken by one content is cancelled in the others. The app receives a touch as soon as no
+/// content delays it.
 public final class WrappedTouches {
   /// A touch in one content.
   private struct Part {
     let content: any WrappedContent
     let touch: Touch
 
-    /// How far the content has delivered the touch to its own root, which stands for the app.
+    /// The delivery decision of this content; its root view stands for the app.
     var delivery: Verdict {
-      // One that the source has cancelled was not taken.
+      // A touch that the source has cancelled was not taken.
       if touch.phase == .cancelled { return .deliver }
       if touch.isHandledBySubview { return .take }
       return switch touch.deliveryState {
@@ -31,7 +31,7 @@ public final class WrappedTouches {
   private struct Judged {
     let id: TouchID
     var parts: [Part] = []
-    /// What was told last; nil if an answer is due.
+    /// The last verdict sent; nil if one has to be sent.
     var told: Verdict?
     var isUp = false
   }
@@ -40,22 +40,23 @@ public final class WrappedTouches {
   public private(set) var contents: [any WrappedContent] = []
   private var judged: [Judged] = []
 
-  /// No touches and no contents.
+  /// Creates a collection without touches and contents.
   public init() {}
 
-  /// Adds a content to a window, which receives touches from the next that goes down on.
+  /// Adds a content to a window. The content receives the touches that land from now on.
   public func add(_ content: any WrappedContent, to state: WrappedState) {
     state.apply(to: content)
     contents.append(content)
   }
 
-  /// Removes a content; what it delayed is delivered.
+  /// Removes a content; touches that it has delayed are delivered.
   public func remove(_ content: any WrappedContent) {
     contents.removeAll { $0 === content }
     for index in judged.indices { judged[index].parts.removeAll { $0.content === content } }
   }
 
-  /// Whether a recognizer somewhere delays touches that begin, or that end.
+  /// Whether a recognizer in any content delays the begin of touches, and whether one delays their
+  /// end.
   public var delays: (began: Bool, ended: Bool) {
     var delays = (began: false, ended: false)
     for content in contents { Self.collect(content, &delays) }
@@ -70,7 +71,7 @@ public final class WrappedTouches {
     for child in view.subviews { collect(child, &delays) }
   }
 
-  /// Gives all contents the frame and the density of the window.
+  /// Sets the frame and the density of all contents to those of the window.
   public func apply(_ state: WrappedState) {
     for content in contents { state.apply(to: content) }
   }
@@ -105,7 +106,8 @@ public final class WrappedTouches {
     }
   }
 
-  /// Touches go on without the contents, or not at all.
+  /// Cancels touches in the contents, because the app receives them without a verdict or the source
+  /// has cancelled them.
   public func cancel(_ ids: [TouchID], at time: Timestamp) {
     judged.removeAll { ids.contains($0.id) }
     for content in contents { content.cancelTouches(ids, at: max(time, content.now)) }
@@ -114,14 +116,14 @@ public final class WrappedTouches {
   /// The next deadline of a content.
   public var nextDeadline: Timestamp? { contents.compactMap(\.nextDeadline).min() }
 
-  /// Fires the deadlines of the contents up to and including a time.
+  /// Fires all deadlines of the contents up to `time`, inclusive.
   public func advance(to time: Timestamp) {
     for content in contents { content.advance(to: max(time, content.now)) }
   }
 
   // MARK: Verdicts
 
-  /// Hands out the verdicts that are new, each with its touches.
+  /// Reports each changed verdict with its touches.
   public func settle(_ tell: (Verdict, [TouchID]) -> Void) {
     guard !judged.isEmpty else { return }
     let verdicts = judged.map(verdict)
@@ -137,15 +139,17 @@ public final class WrappedTouches {
     for touch in taken { cancelElsewhere(touch) }
   }
 
-  /// The last verdict on a touch that is not over; nil if it is over, or not decided about yet.
+  /// Returns the last verdict on a touch.
+  ///
+  /// - Returns: nil if the touch is over, or has no verdict yet.
   public func lastVerdict(on id: TouchID) -> Verdict? {
     judged.first { $0.id == id }?.told
   }
 
-  /// Whether a touch is not over.
+  /// Whether a touch is not over yet.
   public func judges(_ id: TouchID) -> Bool { judged.contains { $0.id == id } }
 
-  /// The plugins whose contents have come to a verdict on touches that are not over.
+  /// Returns the names of the plugins whose contents have this verdict on one of the touches.
   public func plugins(with verdict: Verdict, on ids: [TouchID]) -> [String] {
     let parts = judged.filter { ids.contains($0.id) }.flatMap(\.parts)
     var names: [String] = []

@@ -5,28 +5,29 @@ public import Scrolling
 /// The appearance of a view, as data. The renderer draws the properties in the order of their
 /// declaration, clipped to the view's bounds.
 public struct Appearance: Equatable {
-  /// The background color; nil: none.
+  /// The background colour; nil for none.
   public var background: PluginColor?
   /// The corner radius of everything drawn, in points.
   public var cornerRadius = 0.0
-  /// A picture; nil: none.
+  /// The picture; nil for none.
   public var picture: (any Picture)?
-  /// How often the picture's pixels have changed.
+  /// The number of changes of the picture's pixels so far.
   var pictureVersion = 0
-  /// How the picture is fitted into the bounds.
+  /// The way in which the picture is fitted into the bounds.
   public var contentMode = ContentMode.scaleToFill
-  /// Shapes in the view's coordinates, from back to front.
+  /// The shapes in the view's coordinates, from back to front.
   public var shapes: [Shape] = []
   /// The output of the plugin's `draw`.
   public var drawing = Drawing()
-  /// Text.
+  /// The text.
   public var label = Label()
-  /// The border width, inside the edge, in points; drawn in front of subviews. 0: no border.
+  /// The border width, in points; 0 for none. The border lies inside the edge, in front of
+  /// subviews.
   public var borderWidth = 0.0
-  /// The border color.
+  /// The border colour.
   public var borderColor = PluginColor(red: 0, green: 0, blue: 0)
 
-  /// A transparent appearance: nothing is drawn.
+  /// Creates a transparent appearance, with which nothing is drawn.
   public init() {}
 
   public static func == (left: Appearance, right: Appearance) -> Bool {
@@ -38,7 +39,7 @@ public struct Appearance: Equatable {
   }
 }
 
-/// How a picture is fitted into a view, with UIKit's names.
+/// The way in which a picture is fitted into a view. UIKit: the names.
 public enum ContentMode: String, Sendable, CaseIterable {
   /// Scaled to the view's size, ignoring the aspect ratio.
   case scaleToFill = "scale_to_fill"
@@ -49,7 +50,7 @@ public enum ContentMode: String, Sendable, CaseIterable {
   /// Centered at its natural size.
   case center
 
-  /// The rectangle of a picture of a size in bounds, in their coordinates.
+  /// Returns the rectangle of a picture in `bounds`, in the coordinates of the bounds.
   public func place(_ size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.center, size: .zero) }
     let across = bounds.size.width / size.width
@@ -80,25 +81,25 @@ public struct Label: Equatable, Sendable {
     case top, center, bottom
   }
 
-  /// The text; a line feed starts a new line. Empty: no text.
+  /// The text; a line feed starts a new line.
   public var text = ""
   /// The font family and style, such as `Sans Bold`.
   public var font = "Sans"
-  /// The font size, in points. UIKit's documented figure for labels: 17.
+  /// The font size, in points. UIKit: 17 for labels.
   public var size = 17.0
-  /// The text color. Black, as in UIKit.
+  /// The text colour. UIKit: black.
   public var color = PluginColor(red: 0, green: 0, blue: 0)
   /// The horizontal alignment of lines.
   public var alignment = Alignment.left
-  /// The vertical alignment of the text. Centered, as in UIKit.
+  /// The vertical alignment of the text. UIKit: centred.
   public var verticalAlignment = VerticalAlignment.center
-  /// The maximum number of lines, the last truncated with an ellipsis; 0: unlimited. UIKit's
-  /// documented default: 1.
+  /// The maximum number of lines; 0 means unlimited. The last line is truncated with an ellipsis.
+  /// UIKit: 1.
   public var numberOfLines = 1
   /// The insets of the text from the view's edges.
   public var insets = EdgeInsets()
 
-  /// Empty text in the default font.
+  /// Creates an empty text in the default font.
   public init() {}
 }
 
@@ -106,9 +107,9 @@ public struct Label: Equatable, Sendable {
 public struct Shape: Equatable, Sendable {
   /// The steps of the path.
   public var path: [PathStep]
-  /// The fill color; nil: not filled.
+  /// The fill colour; nil for no fill.
   public var fill: PluginColor?
-  /// The stroke color; nil: not stroked.
+  /// The stroke colour; nil for no stroke.
   public var stroke: PluginColor?
   /// The stroke width, in points.
   public var lineWidth = 1.0
@@ -141,7 +142,7 @@ public struct PluginColor: Hashable, Sendable {
   /// The opacity.
   public var alpha: Double
 
-  /// A colour from its components.
+  /// Creates a colour from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -149,7 +150,7 @@ public struct PluginColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Creates a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`. Fails for any other text.
   public init?(_ text: String) {
     guard text.first == "#" else { return nil }
     var digits = text.dropFirst().compactMap(\.hexDigitValue)
@@ -163,7 +164,7 @@ public struct PluginColor: Hashable, Sendable {
       red: values[0], green: values[1], blue: values[2], alpha: values.count == 4 ? values[3] : 1)
   }
 
-  /// The colour as `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   public var text: String {
     let components = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
     return components.reduce(into: "#") { text, component in

@@ -9,7 +9,7 @@ func appearanceMembers() -> [Member] {
   fillMembers() + labelMembers() + pictureMembers() + drawingMembers()
 }
 
-/// A row for a property of a view's appearance.
+/// Returns the row for a property of a view's appearance.
 private func look<Value>(
   _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
   _ summary: String
@@ -19,7 +19,7 @@ private func look<Value>(
     write: { view, value in view.change { $0[keyPath: path] = value } })
 }
 
-/// The same for a property that takes memory, which is charged first.
+/// Returns the row for a property whose value takes memory. `hold` charges the memory first.
 private func look<Value>(
   _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
   _ summary: String,
@@ -127,7 +127,7 @@ private func pictureMembers() -> [Member] {
   ]
 }
 
-/// The view retains the picture, in Swift and in Lua.
+/// Returns the row for the picture, which the view retains in Swift and in Lua.
 private func image() -> Member.Property {
   let type = ValueType<ScriptImage>.image.optional
   return Member.Property(
@@ -163,7 +163,7 @@ private func drawingMembers() -> [Member] {
 }
 
 extension View {
-  /// The view's appearance; the default for views that no plugin created.
+  /// The view's appearance; the default appearance for views that no plugin created.
   fileprivate var look: Appearance {
     (self as? any ScriptedView)?.appearance ?? Appearance()
   }

@@ -4,37 +4,46 @@ public import Gestures
 import Lua
 import Scripting
 
-/// Creates pictures and measures text for plugins. Implemented by the renderer of views.
+/// Creates pictures and measures text for plugins. The renderer of views implements the protocol.
 public protocol Artist: AnyObject {
   /// Decodes a picture from an open file descriptor, which stays open.
   ///
-  /// - Parameter pixels: The limit of pixels; a picture with more is not decoded.
+  /// - Parameter pixels: The maximum number of pixels; a picture with more is not decoded.
+  /// - Throws: `DrawingError` if the file is no picture, or the picture is too large.
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
-  /// Decodes a picture from an open file descriptor, which stays open, or begins to.
+  /// Decodes a picture from an open file descriptor, which stays open, or starts to decode it.
   ///
-  /// - Parameter whenDecoded: Called later, if the picture is awaited: with nil once it is decoded,
-  ///   or with the reason of the failure; for a vector picture, again with nil for each further
-  ///   image.
+  /// - Parameter whenDecoded: Called later, only if the picture is awaited: with nil after the
+  ///   picture was decoded, or with the error. For a vector picture, called again with nil for each
+  ///   further image.
+  /// - Throws: `DrawingError` if the file is no picture, or the picture is too large.
   func picture(
     from file: Int32, atMost pixels: Int, whenDecoded: @escaping (DrawingError?) -> Void
   ) throws(DrawingError) -> DecodedPicture
   /// Renders drawing commands into a picture of the given size in pixels.
+  ///
+  /// - Throws: `DrawingError` if the picture or its drawing is too large.
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture
   /// Writes the pixels of a picture into an open file, for another process: premultiplied
   /// 0xAARRGGBB in native byte order, row by row without padding.
+  ///
+  /// - Throws: `DrawingError` if they cannot be written.
   func write(_ picture: any Picture, to file: Int32) throws(DrawingError)
-  /// Creates a picture of pixels that were written so.
+  /// Creates a picture from pixels in that format.
+  ///
+  /// - Throws: `DrawingError` if the picture is too large, or its pixels cannot be read.
   func picture(
     width: Int, height: Int, pixels file: Int32
   ) throws(DrawingError) -> any Picture
-  /// The estimated cost of laying out text, in the units of `DrawingAllowance`.
+  /// Returns the estimated cost of laying out text, in the units of `DrawingAllowance`.
   func cost(of label: Label, width: Double?) -> Double
-  /// The layout size of text, in points, wrapped at a width if one is given.
+  /// Returns the layout size of text, in points, wrapped at a width if one is given.
   func size(of label: Label, width: Double?) -> Size
-  /// The font's family if it is not installed, with the family that is substituted for it; nil if
-  /// it is installed.
+  /// Returns the family of a font that is not installed, and the family that is substituted for it.
+  ///
+  /// - Returns: nil if the font is installed.
   func missingFont(in font: String) -> (family: String, substitute: String)?
 }
 
@@ -48,9 +57,9 @@ extension Artist {
 
 /// A picture from a file.
 public enum DecodedPicture {
-  /// Its pixels are there.
+  /// A picture with its pixels.
   case ready(any Picture)
-  /// It has its size and is blank.
+  /// A picture with its size, which is blank until its pixels are decoded.
   case awaited(any Picture)
 }
 
@@ -60,9 +69,9 @@ public protocol Picture: AnyObject {
   var width: Int { get }
   /// The height in pixels.
   var height: Int { get }
-  /// The number of pixels that take as much memory as the picture.
+  /// The memory of the picture, as a number of pixels.
   var heldPixels: Int { get }
-  /// The picture created by the artist that this one wraps.
+  /// The picture created by the artist, if this one wraps it; otherwise this picture.
   var original: any Picture { get }
 }
 
@@ -71,23 +80,23 @@ extension Picture {
 
   public var heldPixels: Int { width * height }
 
-  /// Its natural size: one pixel is one point.
+  /// The natural size in points, at one pixel per point.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 }
 
-/// Why a picture could not be created.
+/// An error that prevents the creation of a picture.
 public enum DrawingError: Error, Equatable, CustomStringConvertible {
-  /// The file could not be read as a picture; the payload says why.
+  /// The file could not be read as a picture, for the given reason.
   case unreadable(reason: String)
   /// A picture of this many pixels is too large.
   case size(width: Int, height: Int)
-  /// Drawing it takes too long; the payload names what exceeds the limit.
+  /// Drawing the picture takes too long. The payload names the content that exceeds the limit.
   case tooMuch(String)
 
-  /// The limit of pixels per picture: 144 MB, enough for photos of 36 megapixels (chosen).
+  /// The maximum number of pixels per picture. Chosen: 144 MB, enough for photos of 36 megapixels.
   public static let mostPixels = 36_000_000
 
-  /// The message about drawing that exceeds its limit.
+  /// Returns the message about content that exceeds the drawing limit.
   static func sentence(aboutTooMuch what: String) -> String {
     "\(what) is more than can be drawn at a time, and was left out; draw less, shorter or thinner"
   }
@@ -104,13 +113,17 @@ public enum DrawingError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Plugin {
-  /// Warns once about a font whose family is not installed: the substitute looks like success.
+  /// Warns once about a font whose family is not installed, because the substitution is otherwise
+  /// silent.
+  ///
+  /// - Throws: `LuaError` if the call's work budget is exceeded.
   func noteFont(_ font: String) throws(LuaError) { try self[UsedFonts.self].note(font, by: self) }
 }
 
-/// The fonts that a plugin has used, and those of them that are not installed.
+/// The fonts that a plugin has used, and those among them that are not installed.
 private final class UsedFonts: PluginFeature {
-  /// The limit of fonts looked up per plugin, and the work charged for each. Chosen.
+  /// The maximum number of fonts looked up per plugin, and below, the work charged for each in
+  /// units. Chosen.
   private static let most = 64
   private static let work = 1000
 

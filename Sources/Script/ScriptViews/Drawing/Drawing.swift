@@ -16,13 +16,13 @@ public enum DrawingCommand: Equatable {
   case clip
   /// Pushes the transform and clip.
   case save
-  /// Pops the transform and clip that were pushed last.
+  /// Pops the last transform and clip.
   case restore
   /// Concatenates a transform.
   case transform(AffineTransform)
-  /// Text with its top left corner at a point, wrapped at a width if one is given.
+  /// Draws text with its top left corner at a point, wrapped at a width if one is given.
   case text(Label, at: Point, width: Double?)
-  /// A picture, scaled to a rectangle.
+  /// Draws a picture, scaled to a rectangle.
   case picture(any Picture, in: Rect, alpha: Double)
 
   public static func == (left: DrawingCommand, right: DrawingCommand) -> Bool {
@@ -40,35 +40,37 @@ public enum DrawingCommand: Equatable {
   }
 }
 
-/// The output of a plugin's `draw`: patches, each of which replaces what lies below it.
+/// The output of a plugin's `draw`, as patches. Each patch replaces the content below it.
 public struct Drawing: Equatable {
   /// The commands recorded in one call.
   public struct Patch {
     /// The dirty rectangle of the call.
     public let rect: Rect
-    /// The commands, to be clipped to that rectangle.
+    /// The commands, to be clipped to the dirty rectangle.
     public let commands: [DrawingCommand]
     /// Charges the commands to the plugin's memory for the lifetime of the patch.
     let memory: HeldMemory?
   }
 
-  /// The limit of patches before everything is redrawn (chosen).
+  /// The maximum number of patches before everything is redrawn. Chosen.
   static let mostPatches = 8
 
   /// The patches, from back to front.
   public private(set) var patches: [Patch] = []
   private var version = 0
 
-  // Comparing commands could be slow; each mutation increments the version instead.
+  // Comparing commands could be slow, so versions are compared, which each mutation increments.
   public static func == (left: Drawing, right: Drawing) -> Bool { left.version == right.version }
 
-  /// The area that differs from an earlier drawing of the same view; nil: possibly all of it.
+  /// Returns the area that differs from an earlier drawing of the same view.
+  ///
+  /// - Returns: nil if the whole drawing may differ.
   public func change(since old: Drawing) -> Rect? {
     guard version == old.version + 1 else { return nil }
     return patches.last?.rect
   }
 
-  /// Whether a picture is drawn.
+  /// Whether a patch draws a picture.
   func shows(_ picture: any Picture) -> Bool {
     patches.contains { patch in
       patch.commands.contains {
@@ -77,7 +79,7 @@ public struct Drawing: Equatable {
     }
   }
 
-  /// Adds a patch in front of the others; those it covers completely are removed.
+  /// Adds a patch in front of the others, and removes those that it covers completely.
   mutating func add(_ patch: Patch) {
     patches.removeAll { patch.rect.encloses($0.rect) }
     patches.append(patch)
@@ -92,7 +94,7 @@ public struct Drawing: Equatable {
 }
 
 extension DrawingCommand {
-  /// Its approximate size in memory, in bytes.
+  /// The approximate size of the command in memory, in bytes.
   var bytes: Int {
     let own = MemoryLayout<DrawingCommand>.stride
     guard case .text(let label, _, _) = self else { return own }
@@ -101,12 +103,14 @@ extension DrawingCommand {
 }
 
 extension Rect {
-  /// Whether it contains another rectangle.
+  /// Whether the rectangle contains another rectangle.
   func encloses(_ other: Rect) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// The intersection of two rectangles; nil if they are disjoint.
+  /// Returns the intersection of two rectangles.
+  ///
+  /// - Returns: nil if they are disjoint.
   func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -117,19 +121,19 @@ extension Rect {
 
 /// The drawing budget of a plugin's windows, per redraw and in total.
 ///
-/// The host draws on behalf of the plugin and blocks its event loop meanwhile, so the cost is
-/// estimated beforehand, in units of about the time to fill one pixel.
+/// The host draws for the plugin and blocks its event loop meanwhile, so the cost is estimated in
+/// advance. The unit is about the time to fill one pixel.
 public final class DrawingAllowance {
-  /// The limit on the cost of drawing all windows of a plugin once. Chosen: about a third of a
-  /// second, for more than a hundred screens full of pixels.
+  /// The maximum cost of drawing all windows of a plugin once. Chosen: about a third of a second,
+  /// which is enough for more than a hundred screens of pixels.
   public static let most = 300e6
 
   private var spent = 0.0
 
-  /// An unspent allowance.
+  /// Creates an unspent allowance.
   public init() {}
 
-  /// The remaining allowance for a window whose last redraw cost `last`.
+  /// Returns the remaining allowance for a window whose last redraw cost `last`.
   public func left(besides last: Double) -> Double { max(0, Self.most - spent + last) }
 
   /// Replaces a window's previous cost with its new one.

@@ -4,7 +4,7 @@ import Gestures
 import Lua
 import Scripting
 
-/// An image whose pixels are on their way, or whose plugin is to be told that they are there.
+/// An image that is being decoded, or whose load is about to be reported to the plugin.
 final class ImageLoad {
   private weak var plugin: Plugin?
   private weak var image: ScriptImage?
@@ -14,8 +14,9 @@ final class ImageLoad {
   private var isReported = false
 
   /// - Parameters:
-  ///   - object: The image's object, which is retained until the end if there is a function.
-  ///   - onLoad: Called at the end with the image, or with nil and a message.
+  ///   - object: The image's object. If there is a callback, it is retained until the callback was
+  ///     called.
+  ///   - onLoad: Called once with the image, or with nil and a message.
   init(
     of object: LuaObject, in plugin: Plugin, named path: String = "", _ onLoad: LuaFunction?
   ) throws(LuaError) {
@@ -24,10 +25,11 @@ final class ImageLoad {
     if onLoad != nil { try plugin.lua.anchor(object) }
   }
 
-  /// Ends in another turn: a plugin's function is not called before it has the image.
+  /// Reports success after the current event loop turn: the plugin must have received the image
+  /// before its function is called.
   func endSoon() { _ = plugin?.clock?.after(0) { self.end(nil) } }
 
-  /// Redraws the image after decoding, and reports its first result to the plugin, once.
+  /// Redraws the image after decoding, and reports the first result to the plugin.
   func end(_ error: DrawingError?) {
     guard let plugin, plugin.isRunning else { return }
     if error == nil, let image { plugin.redraw(image) }
@@ -58,7 +60,7 @@ final class ImageLoad {
 }
 
 extension Plugin {
-  /// Draws the views again that show an image.
+  /// Redraws the views that show an image.
   fileprivate func redraw(_ image: ScriptImage) {
     for window in self[Surfaces.self].windows { redraw(image, in: window) }
   }

@@ -1,9 +1,10 @@
-/// Decodes pictures while the program goes on.
+/// Decodes pictures asynchronously.
 public protocol PictureDecoder: AnyObject {
-  /// Begins to decode an open file, which may be closed afterwards; false if it cannot begin.
+  /// Starts to decode an open file, which may be closed afterwards.
   ///
-  /// - Parameter answer: Called later, once, with an open file of the picture's mipmap levels as
-  ///   the renderer of views writes them, which is valid during the call.
+  /// - Parameter answer: Called once, later. Receives an open file with the picture's mipmap
+  ///   levels, in the format of the renderer of views. The file is valid during the call.
+  /// - Returns: False if decoding could not be started; `answer` is then not called.
   func decode(
     _ file: Int32, width: Int, height: Int,
     _ answer: @escaping (Result<Int32, DrawingError>) -> Void

@@ -4,7 +4,7 @@ import Gestures
 import Lua
 import Scripting
 
-/// The canvas passed to a plugin's callback; it records drawing commands while the callback runs.
+/// The canvas passed to a plugin's callback. It records drawing commands while the callback runs.
 final class ScriptCanvas {
   /// The current graphics state.
   private struct State {
@@ -13,10 +13,11 @@ final class ScriptCanvas {
     var label = Label()
   }
 
-  /// The limit of commands per call (chosen): as many as can be drawn within a frame or two.
+  /// The maximum number of commands per call. Chosen: as many as can be drawn within a frame or
+  /// two.
   static let mostCommands = 20_000
 
-  /// The cost of drawing that takes as long as a unit of work in Lua. Measured.
+  /// The drawing cost that takes as long as a unit of work in Lua. Measured.
   private static let costOfUnit = 5.0
 
   private weak var plugin: Plugin?
@@ -28,10 +29,10 @@ final class ScriptCanvas {
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// Records what `body` draws; nested calls record separately.
+  /// Returns the commands that `body` draws. Nested calls record separately.
   func record(_ body: () -> Void) -> [DrawingCommand] {
     let outer = (commands, recordedBytes, state, saved)
-    // The commands of the enclosing call count as well: they are not charged yet.
+    // The bytes of the enclosing call are still counted, because they are not charged yet.
     (commands, state, saved) = ([], State(), [])
     body()
     let recorded = commands ?? []
@@ -136,7 +137,7 @@ final class PluginDrawing: PluginFeature {
     canvas = ScriptCanvas(of: plugin)
   }
 
-  /// Records what a callback of the plugin draws on its canvas.
+  /// Returns the commands that a callback of the plugin draws on its canvas.
   func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
     do throws(LuaError) {
       let object = try plugin[SharedObjects.self].object(plugin.schema.views.canvas, canvas)

@@ -9,7 +9,7 @@ import System
 /// A picture loaded or drawn by a plugin.
 package final class ScriptImage: Picture {
   package let original: any Picture
-  /// The plugin's object; nil until it is created.
+  /// The plugin's object; nil until the object is created.
   fileprivate(set) var object: LuaObject?
   private let memory: HostMemory
 
@@ -47,7 +47,7 @@ extension ScriptClass {
 }
 
 extension ValueType where Value == ScriptImage {
-  /// An image of the plugin.
+  /// The type of images of the plugin.
   package static var image: ValueType {
     let shape = ValueShape("an image that thimble.image made", LuaType("thimble.Image"))
     return ValueType(shape) { value, plugin in
@@ -60,7 +60,7 @@ extension ValueType where Value == ScriptImage {
 }
 
 extension LuaType {
-  /// The argument of `thimble.image`.
+  /// The type of the argument of `thimble.image`.
   static var imageSource: LuaType {
     let named = NamedType(
       "ImageSource", "An image that a plugin draws.",
@@ -74,7 +74,7 @@ extension LuaType {
 }
 
 extension Member {
-  /// `thimble.image`.
+  /// Returns the row of `thimble.image`.
   static func imageConstructor() -> Member {
     let source = ValueType<LuaValue>(
       ValueShape("an image file's path, or a table of width, height and draw", .imageSource)
@@ -109,8 +109,8 @@ extension Member {
 }
 
 extension Plugin {
-  /// The limit on the total pixels of a plugin's pictures: 288 MB, and a third more while they are
-  /// shown scaled down (chosen).
+  /// The maximum total number of pixels of a plugin's pictures. Chosen: 288 MB, and a third more
+  /// while they are shown scaled down.
   static let mostPicturePixels = 72_000_000
 
   fileprivate func readImage(_ path: String, _ onLoad: LuaFunction?) throws(LuaError) -> LuaObject {
@@ -172,9 +172,10 @@ extension Plugin {
     return artist
   }
 
-  /// Creates the object for a picture, if it fits into the plugin's pixel limit.
+  /// Creates the object for a picture, if the picture fits into the plugin's pixel limit.
   ///
-  /// - Parameter path: The file to read it from.
+  /// - Parameter path: The file that the picture is read from; nil for a drawn picture.
+  /// - Throws: `LuaError` if the picture cannot be made, or exceeds a limit.
   package func makeImage(
     named path: String? = nil, _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
@@ -201,7 +202,9 @@ extension Plugin {
     return object
   }
 
-  /// Throws when a picture exceeds the limit for one picture, or that for all of the plugin's.
+  /// Checks the limit for one picture, and the limit for all pictures of the plugin.
+  ///
+  /// - Throws: `LuaError` if a limit is exceeded.
   private func checkRoom(_ width: Int, _ height: Int) throws(LuaError) {
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= DrawingError.mostPixels else {
@@ -210,7 +213,9 @@ extension Plugin {
     try checkRoom(forPixels: pixels)
   }
 
-  /// Throws when the plugin's pictures have no room for so many more pixels.
+  /// Checks the limit for all pictures of the plugin, with a number of additional pixels.
+  ///
+  /// - Throws: `LuaError` if the limit is exceeded.
   private func checkRoom(forPixels pixels: Int) throws(LuaError) {
     guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
@@ -220,8 +225,8 @@ extension Plugin {
     }
   }
 
-  /// Opens the file at a path if the plugin may read it: one in its own folder, with no symlink
-  /// leading out of it, or one below a granted folder.
+  /// Opens the file at a path if the plugin may read it. The file must be in the plugin's own
+  /// folder, with no symlink leading out of the folder, or in a granted folder.
   private func open(_ path: String) throws(ReadFailure) -> Int32 {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {

@@ -6,7 +6,7 @@ import Scripting
 
 /// The part of a view that the plugin's `draw` has to redraw.
 struct DirtyArea {
-  /// The dirty rectangle; nil: none. Initially the whole view is dirty.
+  /// The dirty rectangle; nil if it is empty. Initially the whole view is dirty.
   package var rect: Rect?
   /// Whether the whole view is dirty, regardless of its bounds.
   var isWhole = true
@@ -15,8 +15,8 @@ struct DirtyArea {
 }
 
 extension ScriptedView {
-  /// Marks a part of the view, or all of it, as dirty; the plugin's `draw` is called before the
-  /// next frame.
+  /// Marks a part of the view as dirty, or all of it if `rect` is nil. The plugin's `draw` is
+  /// called before the next frame.
   func setNeedsDisplay(_ rect: Rect?) {
     if let rect, !dirty.isWhole {
       guard let part = rect.intersection(bounds) else { return }
@@ -27,7 +27,7 @@ extension ScriptedView {
     looksDifferent()
   }
 
-  /// Makes the view's object retain the object of the picture that it was created with.
+  /// Makes the view's object retain the object of the picture that the view was created with.
   func keepImage() throws(LuaError) {
     guard let script, let image = (appearance.picture as? ScriptImage)?.object else { return }
     try script.plugin?.lua.own(image, by: script.object)
@@ -44,7 +44,7 @@ extension ScriptedView {
       dirty.isWhole || dirty.drawnBounds != bounds
       || appearance.drawing.patches.count >= Drawing.mostPatches
     guard let rect = isWhole ? bounds : dirty.rect else { return }
-    // Requests made by the callback itself apply to the next frame.
+    // Requests from inside the callback apply to the next frame.
     dirty = DirtyArea(rect: nil, isWhole: false, drawnBounds: bounds)
     // A full redraw first frees the memory of the previous drawing.
     if isWhole { appearance.drawing.clear() }
@@ -61,7 +61,7 @@ extension ScriptedView {
 }
 
 extension Rect {
-  /// The smallest rectangle that contains this one and another.
+  /// Returns the smallest rectangle that contains this rectangle and another one.
   fileprivate func enclosing(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

@@ -5,7 +5,7 @@ import Lua
 import Scripting
 
 extension ValueType where Value == [Shape] {
-  /// A list of shapes.
+  /// The type of lists of shapes.
   static var shapes: ValueType {
     var shape = ValueShape(
       "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, "
@@ -44,18 +44,18 @@ extension ValueType where Value == [Shape] {
 }
 
 extension Shape {
-  /// Its approximate size in memory, in bytes.
+  /// The approximate size of the shape in memory, in bytes.
   var bytes: Int { MemoryLayout<Shape>.stride + path.count * MemoryLayout<PathStep>.stride }
 
-  /// The limit of shapes per view (chosen).
+  /// The maximum number of shapes per view. Chosen.
   fileprivate static let most = 1000
 
-  /// The kinds of shape; each shape has exactly one.
+  /// The kinds of shapes, of which each shape must have exactly one.
   private static let forms = ["rect", "circle", "line", "path"]
   private static let known = forms + ["corner_radius", "fill", "stroke", "line_width"]
 
-  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what was
-  /// expected.
+  /// Returns the fault in a list of shapes, as words that follow the name of the list: the shape,
+  /// the field, and the expected value.
   fileprivate static func fault(in value: LuaValue, _ plugin: Plugin) -> String? {
     guard case .table(let list) = value else { return nil }
     guard list.list.count == list.entries.count else {
@@ -106,7 +106,7 @@ extension Shape {
     }
   }
 
-  /// A value as source text; a short list includes its values.
+  /// Returns a value as source text; a short list includes its values.
   private static func words(for value: LuaValue) -> String {
     guard case .table(let table) = value, table.list.count == table.entries.count,
       table.list.count <= 8
@@ -114,7 +114,7 @@ extension Shape {
     return "{" + table.list.map { words(for: $0) }.joined(separator: ", ") + "}"
   }
 
-  /// The shape that a table describes; nil if it is invalid.
+  /// Creates the shape that a table describes. Fails if the table is invalid.
   fileprivate init?(_ value: LuaValue, _ plugin: Plugin) {
     guard case .table(let table) = value else { return nil }
     guard table.entries.allSatisfy({ Self.known.contains($0.key.asString ?? "") }),
@@ -201,7 +201,7 @@ extension Shape {
 }
 
 extension Shape {
-  /// The shape as exposed to plugins: its path as a list of steps.
+  /// The shape as exposed to plugins, with its path as a list of steps.
   fileprivate var table: LuaTable {
     var table = LuaTable(fields: [
       "path": .table(LuaTable(list: path.map { .table(LuaTable(list: $0.values)) })),

@@ -5,16 +5,17 @@ import Scripting
 /// A custom recognizer: the plugin's callbacks receive the touches and set the state.
 final class CustomRecognizer: GestureRecognizer {
   private weak var script: ScriptRecognizer?
-  /// Retained, so that a touch loads no weak reference.
+  /// The sender of actions, held strongly, so that a touch loads no weak reference.
   private var sender: ActionSender?
   private var contactCalls: ContactCalls?
   /// The type name that the plugin declares.
   var declaredType = "custom"
-  /// The plugin's reason for the next change of state; nil if it has set none in this attempt.
+  /// The plugin's reason for the next change of state; nil if the plugin has set none in this
+  /// attempt.
   var reason: String?
-  /// The pending timers of this attempt; nil before the first.
+  /// The pending timers of this attempt; nil before the first timer.
   private var scheduled: ResourceList<ScriptHandle>?
-  /// Whether began was set in this attempt; it takes effect later.
+  /// Whether the plugin has set the state began in this attempt. The state takes effect later.
   var hasBegun = false
 
   /// Sets the object whose callbacks are called.
@@ -73,7 +74,7 @@ final class CustomRecognizer: GestureRecognizer {
     ask(.shouldReceivePress) { $0.object(for: press).map { .object($0) } ?? .nil }
   }
 
-  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends first.
+  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends before.
   func schedule(
     after seconds: Double, _ function: LuaFunction, _ owner: LuaObject, in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -112,10 +113,10 @@ final class CustomRecognizer: GestureRecognizer {
     }
   }
 
-  /// What happens when a callback raises an error: the recognizer fails and stays disabled.
+  /// The handler of errors in callbacks: it fails the recognizer, which stays disabled.
   private var failure: PluginCall.Failure {
     .concerns { [self] error in
-      // Fails the recognizer, or cancels it when it is active.
+      // Disabling fails the recognizer, or cancels it if it is active.
       isEnabled = false
       guard !error.isFinal else { return }
       let label = name.map { "\"\($0)\"" } ?? "without a name"
@@ -123,7 +124,9 @@ final class CustomRecognizer: GestureRecognizer {
     }
   }
 
-  /// Asks a callback whether to proceed; true when there is none, or when it gives no answer.
+  /// Calls a callback that decides whether to proceed.
+  ///
+  /// - Returns: The callback's answer; true without a callback or without an answer.
   private func ask(_ callback: CustomCallback, about subject: (Plugin) -> LuaValue) -> Bool {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
@@ -133,7 +136,7 @@ final class CustomRecognizer: GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// The reason that a plugin has given for the state of its own recognizer; nil if it gave none.
+  /// The reason that a plugin has set for the state of its own recognizer; nil without one.
   package var givenReason: String? { (self as? CustomRecognizer)?.reason }
 }
 

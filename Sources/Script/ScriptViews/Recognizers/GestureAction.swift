@@ -9,9 +9,10 @@ public struct GestureAction: Sendable {
   public var time: Timestamp
   /// The plugin's name.
   public var plugin: String
-  /// The recognizer's name, or its type when it has none.
+  /// The recognizer's name, or its type if it has no name.
   public var recognizer: String
-  /// The name of the scroll view that the recognizer is built into; nil if a plugin created it.
+  /// The name of the scroll view whose built-in recognizer this is; nil if a plugin created the
+  /// recognizer.
   public var scrollView: String?
   /// The recognizer's type, such as `long_press`.
   public var type: String
@@ -19,25 +20,25 @@ public struct GestureAction: Sendable {
   public var state: String
   /// The location, in surface coordinates.
   public var location: Point
-  /// The number of touches that are down, or that made a discrete gesture.
+  /// The number of active touches, or for a discrete gesture, of the touches that made it.
   public var numberOfTouches: Int
   /// The title of the window, or the namespace and output of the layer surface.
   public var surface: String
-  /// Pans: the translation in points, in surface coordinates.
+  /// For pans, the translation in points, in surface coordinates.
   public var translation: Vector?
-  /// Pans: the velocity in points per second.
+  /// For pans, the velocity in points per second.
   public var velocity: Vector?
-  /// Pinches: the distance between the fingers relative to that at the start.
+  /// For pinches, the distance between the fingers relative to the distance at the start.
   public var scale: Double?
-  /// Rotations: the angle in radians, clockwise.
+  /// For rotations, the angle in radians, clockwise.
   public var rotation: Double?
-  /// Pinches and rotations: the rate of change, in 1/s or radians per second.
+  /// For pinches and rotations, the rate of change, in 1/s or in radians per second.
   public var rate: Double?
-  /// Swipes: the directions that it is configured to recognize.
+  /// For swipes, the directions that the recognizer is configured for.
   public var direction: String?
 }
 
-/// The name of a state in scripts, logs and traces.
+/// Returns the name of a state in scripts, logs and traces.
 func word(for state: GestureRecognizer.State) -> String {
   switch state {
   case .possible: "possible"

@@ -5,8 +5,8 @@ import Lua
 import Scripting
 
 extension Member {
-  /// The row of a length that a recognizer compares with. Scripts read points, and set points or
-  /// millimetres on the glass.
+  /// Returns the row of a length that a recognizer compares with. Scripts read the length in
+  /// points, and set it in points or in millimetres on the glass.
   static func length<Recognizer: GestureRecognizer>(
     _ name: String, _ path: ReferenceWritableKeyPath<Recognizer, Threshold>,
     as type: ValueType<Threshold.Setting> = .length, _ summary: String
@@ -24,10 +24,10 @@ extension Member {
 }
 
 extension ValueType where Value == Threshold.Setting {
-  /// A length in points, or in millimetres as text such as `"3 mm"`.
+  /// The type of lengths: in points, or in millimetres as text such as `"3 mm"`.
   static var length: ValueType { measure("a length such as \"3 mm\"", .points, "mm") }
 
-  /// A velocity in points per second, or in millimetres as text such as `"200 mm/s"`.
+  /// The type of velocities: in points per second, or in millimetres as text such as `"200 mm/s"`.
   static var speed: ValueType {
     measure("a velocity such as \"200 mm/s\"", .pointsPerSecond, "mm/s")
   }
@@ -45,7 +45,9 @@ extension ValueType where Value == Threshold.Setting {
     }
   }
 
-  /// The number of a text such as `"3 mm"` or `"0.5mm"`; nil if it is no such length.
+  /// Returns the number in a text such as `"3 mm"` or `"0.5mm"`.
+  ///
+  /// - Returns: nil if the text has another form.
   private static func number(_ text: String, _ suffix: String) -> Double? {
     guard text.hasSuffix(suffix) else { return nil }
     let digits = text.dropLast(suffix.count).drop { $0 == " " }.reversed().drop { $0 == " " }

@@ -112,7 +112,7 @@ private func declaredType() -> Member {
     "Its type, for delegates, such as `circle`.", access: .initial)
 }
 
-/// The reason for a change of the state.
+/// Returns the row for the reason of a change of the state.
 private func reason() -> Member {
   .value(
     "reason", ValueType<String>.string.optional, \CustomRecognizer.reason,
@@ -120,7 +120,7 @@ private func reason() -> Member {
       + "and `thimble inspect` print it. Nil again when the attempt is over.")
 }
 
-/// The state, which the plugin's callbacks may set.
+/// Returns the row for the state, which the plugin's callbacks may set.
 private func settableState() -> Member {
   let states = recognizerStates.filter { $0.1 != .possible } + [("recognized", .ended)]
   let settable = ValueType<GestureRecognizer.State>.words(
@@ -159,8 +159,8 @@ private func settableState() -> Member {
 }
 
 extension CustomRecognizer {
-  /// Whether the transition to a state is allowed; changed only after began, which may have been
-  /// set in the same event.
+  /// Whether the transition to a state is allowed. The state changed is allowed only after began,
+  /// but both may be set in the same event.
   fileprivate func accepts(_ new: State) -> Bool {
     if new == .began { hasBegun = true }
     return new != .changed || state != .possible || hasBegun
@@ -197,7 +197,7 @@ private func attemptMethods() -> [Member] {
 }
 
 extension ScriptRecognizer {
-  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends first.
+  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends before.
   func schedule(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
     guard let plugin, let object, let custom = recognizer as? CustomRecognizer else {
       throw .raised("the plugin was unloaded")

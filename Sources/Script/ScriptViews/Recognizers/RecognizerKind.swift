@@ -4,9 +4,9 @@ import Gestures
 import Lua
 import Scripting
 
-/// A recognizer type as exposed to plugins: one row of the table in `RecognizerKind.all`.
+/// A recognizer type as exposed to plugins. Each is a row of the table in `RecognizerKind.all`.
 struct RecognizerKind {
-  /// Its class in Lua, named after the constructor, such as `long_press`.
+  /// The Lua class of the recognizer, named after the constructor, such as `long_press`.
   let scriptClass: ScriptClass
   let make: () -> GestureRecognizer
   /// Adds the recognizer's measurements to an action.
@@ -64,7 +64,8 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
   }
 }
 
-/// Callbacks that are never called for some recognizer types: setting one is an error that says so.
+/// Callbacks that are never called for some recognizer types. Setting one raises an error with the
+/// reason.
 extension ScriptClass {
   /// The callbacks for states that a discrete recognizer never enters.
   static func refusals(ofDiscrete what: String) -> [Member] {
@@ -80,7 +81,9 @@ extension ScriptClass {
     return rules.map { .refused($0, "\($0.name) is never asked here: \(reason)") }
   }
 
-  /// Why a state callback is never called; nil if it can be.
+  /// Returns the reason why a state callback is never called.
+  ///
+  /// - Returns: nil if it may be called.
   func refusal(of callback: RecognizerCallback) -> String? {
     members.first { $0.name == callback.name }?.refusal
   }

@@ -180,7 +180,7 @@ private func progress() -> [Member] {
 }
 
 extension LuaFieldValues {
-  /// Appends the numbers of the hot rows common to all recognizers.
+  /// Appends the values of the frequently read fields common to all recognizers.
   @inline(__always)
   mutating func append(progressOf recognizer: GestureRecognizer) {
     append(recognizer.state.wordIndex)
@@ -245,7 +245,7 @@ extension ScriptRecognizer {
     recognizer.name.map { "\"\($0)\"" } ?? "the \(kind.name)"
   }
 
-  /// Whether it has a failure requirement on another, directly or transitively.
+  /// Whether the recognizer has a failure requirement on another, directly or transitively.
   fileprivate func waits(for other: ScriptRecognizer) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var open = [recognizer]

@@ -5,8 +5,9 @@ import Lua
 import Scripting
 
 extension ScriptRecognizer: GestureRecognizerDelegate {
-  /// Calls the plugin's delegate; nil when it gives no answer. The arguments are only made when it
-  /// may give one.
+  /// Calls the plugin's delegate. The arguments are made only if the delegate may answer.
+  ///
+  /// - Returns: nil if the delegate gives no answer.
   private func askDelegate(
     _ question: RecognizerCallback, _ about: @autoclosure () -> LuaValue? = nil
   ) -> Bool? {
@@ -27,8 +28,9 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return askDelegate(question, .object(contact))
   }
 
-  /// Calls one of the recognizer's own callbacks with another recognizer; nil when it gives no
-  /// answer.
+  /// Calls one of the recognizer's own callbacks with another recognizer.
+  ///
+  /// - Returns: nil if the callback gives no answer.
   private func ask(_ callback: some CallbackName, about other: GestureRecognizer) -> Bool? {
     guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
       let other = plugin.object(for: other)
@@ -85,7 +87,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
 }
 
 extension InputEvent.Kind {
-  /// Its name in Lua.
+  /// The name of the kind in Lua.
   var word: String {
     switch self {
     case .touches: "touches"

@@ -9,7 +9,7 @@ let recognizerStates: [(String, GestureRecognizer.State)] = [
 ]
 
 extension GestureRecognizer.State {
-  /// The index of its name in ``recognizerStates``.
+  /// The index of the state's name in ``recognizerStates``.
   var wordIndex: Double {
     switch self {
     case .possible: 0
@@ -23,7 +23,7 @@ extension GestureRecognizer.State {
 }
 
 extension ScriptRecognizer {
-  /// Its current state and measurements as a plain table.
+  /// Returns the current state and measurements of the recognizer as a plain table.
   func snapshot() -> LuaTable {
     let action = GestureAction(recognizer, kind, plugin: "")
     var entries: [(String, LuaValue)] = [

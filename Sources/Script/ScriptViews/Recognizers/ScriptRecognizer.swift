@@ -6,19 +6,21 @@ import Scripting
 
 /// A core recognizer together with the callbacks that a plugin attached to it.
 ///
-/// It is the recognizer's delegate, and maps the core recognizer back to the plugin's object.
+/// The object is the delegate of the core recognizer, and so maps the core recognizer back to the
+/// plugin's object.
 final class ScriptRecognizer: Wrapper, Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind
-  /// Whether it belongs to a scroll view, which reports its actions itself and keeps it attached.
+  /// Whether the recognizer belongs to a scroll view, which reports its actions itself and keeps it
+  /// attached.
   let isBorrowed: Bool
-  /// Nil once the plugin is unloaded; the core may briefly outlive it.
+  /// The plugin; nil after it was unloaded, as the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
   let sender: ActionSender
   private(set) var object: LuaObject? {
     didSet { sender.object = object }
   }
-  /// Callbacks added later, per state; nil before the first.
+  /// The callbacks that were added later, by state; nil before the first.
   private var listeners: HandlerList?
 
   var nameForPeople: String? { recognizer.name }
@@ -82,7 +84,7 @@ final class ScriptRecognizer: Wrapper, Named {
       for: recognizer.state.topic, as: "on", in: plugin, .object(object))
   }
 
-  /// The names of its callbacks for states, in the order in which they are called.
+  /// The names of the callbacks for states that are set, in the order in which they are called.
   private var handlers: [String] {
     guard let object, let plugin else { return [] }
     let options: [RecognizerCallback] = [.began, .changed, .ended, .cancelled, .action]
@@ -92,7 +94,9 @@ final class ScriptRecognizer: Wrapper, Named {
 
   // MARK: Later listeners
 
-  /// Adds a callback for a state, once for each function; its handle's `cancel` removes it.
+  /// Adds a callback for a state, once for each function.
+  ///
+  /// - Returns: A handle, whose `cancel` removes the callback.
   func listen(
     to state: GestureRecognizer.State, _ function: LuaFunction
   ) throws(LuaError) -> LuaObject {
@@ -127,16 +131,17 @@ extension Plugin {
 }
 
 extension GestureRecognizer {
-  /// The name of its type in plugins, such as `long_press`; nil when no plugin created it.
+  /// The name of the recognizer's type in plugins, such as `long_press`; nil if no plugin created
+  /// it.
   public final var pluginTypeName: String? { (delegate as? ScriptRecognizer)?.kind.name }
 }
 
 /// Passes a recognizer's actions to the plugin's callbacks.
 ///
-/// The recognizer's target retains it. Nothing holds it weakly, so reference counting stays cheap,
-/// and an action that only the plugin observes touches no other object.
+/// The recognizer's target retains the sender. No weak references to it exist, so reference
+/// counting stays cheap, and an action observed only by the plugin accesses no other object.
 final class ActionSender {
-  /// The plugin's object; nil before it is created and after it is released.
+  /// The plugin's object; nil before it was created and after it was released.
   var object: LuaObject?
   /// Whether listeners were added later; the `ScriptRecognizer` calls them.
   var hasListeners = false
@@ -151,8 +156,8 @@ final class ActionSender {
     lua = plugin.lua
   }
 
-  /// Whether the plugin's delegate may answer a question. Asked for each event of each recognizer,
-  /// so it loads no weak reference.
+  /// Whether the plugin's delegate may answer a question. This runs for each event of each
+  /// recognizer, so it loads no weak reference.
   func mayAsk(_ question: RecognizerCallback) -> Bool {
     guard let object else { return false }
     return lua.mayAnswer(question.lua, of: object, through: RecognizerCallback.delegate.lua)
@@ -174,7 +179,7 @@ final class ActionSender {
 }
 
 extension RecognizerCallback {
-  /// The callback for a state.
+  /// Returns the callback for a state.
   init?(for state: GestureRecognizer.State) {
     switch state {
     case .began: self = .began

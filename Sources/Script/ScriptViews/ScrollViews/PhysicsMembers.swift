@@ -69,7 +69,7 @@ extension ValueType where Value == [Double] {
   /// The maximum number of detents. Chosen: more than a screen has.
   private static let maximumDetents = 256
 
-  /// Checks a list of numbers, which must not be empty.
+  /// The type of lists of detents: not empty, and of limited length.
   fileprivate static var detents: ValueType {
     let number = ValueType<Double>.number(.points)
     let shape = ValueShape(

@@ -59,7 +59,7 @@ extension LuaType {
     return LuaType(named.name, names: [named])
   }
 
-  /// The table that `thimble.link_scroll_views` takes.
+  /// The type of the table that `thimble.link_scroll_views` accepts.
   static var linkOptions: LuaType {
     let named = NamedType(
       "LinkOptions", "Scroll views, in a list, and how they scroll together.",
@@ -72,7 +72,7 @@ extension LuaType {
 }
 
 extension Plugin {
-  /// `thimble.link_scroll_views`.
+  /// Implements `thimble.link_scroll_views`.
   func linkScrollViews(_ table: LuaTable) throws(LuaError) -> LuaObject {
     let views = try linkedViews(table)
     let link = ScriptLink(plugin: self)
@@ -86,7 +86,7 @@ extension Plugin {
     return object
   }
 
-  /// The scroll views in a list; all are validated before any is linked.
+  /// Returns the scroll views in a list. All are validated before any is linked.
   private func linkedViews(_ table: LuaTable) throws(LuaError) -> [ScriptScrollView] {
     var views: [ScriptScrollView] = []
     for (index, value) in table.list.enumerated() {

@@ -7,10 +7,10 @@ import Scrolling
 
 /// Scroll views linked by a plugin.
 ///
-/// Each of them retains the plugin's object for the link, so the link and its mode callback live as
-/// long as any of them.
+/// Each of the views retains the plugin's object for the link, so the link and its mode callback
+/// live as long as any of the views.
 final class ScriptLink {
-  /// Nil once the plugin is unloaded; the core may briefly outlive it.
+  /// The plugin; nil after it was unloaded, as the core may briefly outlive it.
   private weak var plugin: Plugin?
   var object: LuaObject?
   private var group = LinkGroup()
@@ -23,7 +23,7 @@ final class ScriptLink {
   static let expectedMode =
     "one of " + modes.map { "\"\($0)\"" }.joined(separator: ", ")
     + ", or a function of the leading and the following view"
-  /// Where the mode callback is stored.
+  /// The slot of the mode callback.
   static let modeCallback = HeldFunction(name: "mode")
 
   init(plugin: Plugin) { self.plugin = plugin }
@@ -31,7 +31,7 @@ final class ScriptLink {
   /// The members, in the order in which they were linked.
   var views: [ScriptScrollView] { group.members.compactMap { $0 as? ScriptScrollView } }
 
-  /// Adds a scroll view, removing it from its previous link.
+  /// Adds a scroll view, and removes it from its previous link.
   func add(_ view: ScriptScrollView) throws(LuaError) {
     guard let object, let plugin, let owner = view.script?.object else { return }
     try plugin.lua.own(object, by: owner)
@@ -40,7 +40,7 @@ final class ScriptLink {
     group.add(view)
   }
 
-  /// Dissolves the link; each view scrolls independently again.
+  /// Dissolves the link, so that each view scrolls independently again.
   func unlink() {
     for view in views {
       view.linkGroup = nil
@@ -53,7 +53,9 @@ final class ScriptLink {
     if let object, let owner = view.script?.object { plugin?.lua.disown(object, by: owner) }
   }
 
-  /// Sets the mode; a drag in progress is cancelled. False for a value that is no mode.
+  /// Sets the mode. Cancels a drag in progress.
+  ///
+  /// - Returns: False if the value is not a mode.
   func setMode(_ value: LuaValue) throws(LuaError) -> Bool {
     switch value {
     case .function(let function):
@@ -75,7 +77,7 @@ final class ScriptLink {
     for view in views { group.add(view) }
   }
 
-  /// The content offset that the plugin's callback returns for a follower.
+  /// Returns the content offset that the plugin's callback computes for a follower.
   private func map(_ leader: ScrollView, _ follower: ScrollView) -> Point? {
     guard let object, let leading = (leader as? ScriptScrollView)?.script?.object,
       let following = (follower as? ScriptScrollView)?.script?.object
@@ -87,7 +89,7 @@ final class ScriptLink {
 }
 
 extension ValueType where Value == Point {
-  /// The content offset of a linked scroll view.
+  /// The type of content offsets of a linked scroll view.
   fileprivate static var offset: ValueType {
     let shape = ValueShape("an offset x, y, or nothing", point.shape.lua, unit: .points)
     return ValueType(shape, resolve: point.parse, reply: point.reply)

@@ -3,7 +3,7 @@ import Lua
 import Scripting
 import Scrolling
 
-/// The callbacks of scroll views, beside those of every view.
+/// The callbacks of scroll views, in addition to those of every view.
 enum ScrollCallback: Int, CaseIterable, CallbackName {
   case didScroll
   case willBeginDragging, willEndDragging, didEndDragging
@@ -117,7 +117,7 @@ extension ScriptScrollView: ScrollViewDelegate {
 }
 
 extension ValueType where Value == Point {
-  /// The target content offset of a drag.
+  /// The type of target content offsets of a drag.
   fileprivate static var target: ValueType {
     let shape = ValueShape("a new target x, y, or nothing", point.shape.lua, unit: .points)
     return ValueType(shape, resolve: point.parse, reply: point.reply)
@@ -125,7 +125,7 @@ extension ValueType where Value == Point {
 }
 
 extension ValueType where Value == View {
-  /// A descendant of the scroll view.
+  /// The type of descendants of the scroll view.
   fileprivate static func content(of scrollView: ScrollView) -> ValueType {
     let parse = view.parse
     let shape = ValueShape("a view that lies in the scroll view, or nil", view.shape.lua)

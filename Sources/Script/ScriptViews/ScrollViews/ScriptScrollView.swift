@@ -5,14 +5,14 @@ import Lua
 import Scripting
 import Scrolling
 
-/// A scroll view created by a plugin. It is its own delegate, and forwards delegate calls to the
-/// plugin's callbacks.
+/// A scroll view created by a plugin. The view is its own delegate, and forwards delegate calls to
+/// the plugin's callbacks.
 final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()
   let memory = ViewMemory()
-  /// The link that the plugin added it to.
+  /// The link that contains the scroll view.
   weak var link: ScriptLink?
   private var panObject: LuaObject?
   private var pinchObject: LuaObject?
@@ -31,14 +31,14 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
       [.object(script.object), .object(view)], answering: .boolean) ?? true
   }
 
-  // MARK: Its recognizers
+  // MARK: Built-in recognizers
 
   /// A built-in recognizer.
   enum OwnRecognizer: String {
     case pan, pinch
   }
 
-  /// Returns the end of the errors raised when a built-in recognizer is replaced, moved or removed.
+  /// Returns the end of the errors raised if a built-in recognizer is replaced, moved or removed.
   static func advice(about recognizer: OwnRecognizer) -> String {
     switch recognizer {
     case .pan:
@@ -53,8 +53,10 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
     plugin.report(recognizer, plugin.schema.views.recognizer(kind))
   }
 
-  /// The plugin's object for the built-in pan or pinch recognizer, created on first access; nil for
-  /// any other recognizer.
+  /// Returns the plugin's object for the built-in pan or pinch recognizer, and creates it on first
+  /// access.
+  ///
+  /// - Returns: nil for any other recognizer.
   func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
     if recognizer === panGestureRecognizer {
       if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }
@@ -81,7 +83,9 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
 }
 
 extension Plugin {
-  /// The plugin's object for one of its recognizers; nil for another plugin's.
+  /// Returns the plugin's object for one of the plugin's recognizers.
+  ///
+  /// - Returns: nil for a recognizer of another plugin.
   func object(for recognizer: GestureRecognizer) -> LuaObject? {
     if let script = recognizer.delegate as? ScriptRecognizer {
       return script.plugin === self ? script.object : nil
@@ -100,12 +104,12 @@ extension Plugin {
 
 /// The state of a scroll view after it scrolled or zoomed, as data.
 public struct ScrollChange: Sendable {
-  /// The timestamp on the event clock; while content moves by itself, the presentation time of the
+  /// The timestamp on the event clock. While content moves by itself, the presentation time of the
   /// frame drawn for it.
   public var time: Timestamp
   /// The plugin's name.
   public var plugin: String
-  /// The scroll view's name, or `scroll_view` when it has none.
+  /// The scroll view's name, or `scroll_view` if it has no name.
   public var scrollView: String
   /// The content offset: the point of the content at the view's top left corner, in points.
   public var contentOffset: Point

@@ -159,7 +159,7 @@ private func touchSettings() -> [Member] {
 }
 
 private func zoomMembers() -> [Member] {
-  // Chosen: no content is readable beyond these.
+  // Chosen: content is unreadable beyond these scales.
   let limit = ValueType<Double>.number(.none, from: 0.001, through: 1000)
   return [
     .value(
@@ -170,7 +170,7 @@ private func zoomMembers() -> [Member] {
     .value(
       "bounces_zoom", .boolean, \ScrollView.bouncesZoom,
       "Whether a pinch can go past both, and bounces back."),
-    // The zoomed view is known only once the object is created.
+    // This option is applied last: the zoomed view is known only after the object was created.
     .value(
       "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
       "The scale of the zoomed view's transform; 1 is the content's own size.",
@@ -226,8 +226,8 @@ private func movingMembers() -> [Member] {
 }
 
 extension ValueType where Value == Double {
-  /// The fraction of the velocity that remains after each millisecond, as a number or by UIKit's
-  /// names.
+  /// The type of deceleration rates: the fraction of the velocity that remains after each
+  /// millisecond, as a number or by UIKit's names.
   static var decelerationRate: ValueType {
     let number = Self.number(.none, from: 0.5, through: 0.9999)
     let named = NamedType(

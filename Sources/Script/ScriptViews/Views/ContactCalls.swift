@@ -4,11 +4,11 @@ import Gestures
 import Lua
 import Scripting
 
-/// The plugin's objects for touches and presses; each contact keeps the same object from its
+/// The plugin's objects for touches and presses. Each contact has the same object from its
 /// beginning to its end.
 final class ContactObjects: PluginFeature {
   private unowned let plugin: Plugin
-  // Few entries: a linear search is faster than hashing.
+  // A linear search is faster than hashing, because the list is short.
   private var objects: [(contact: ObjectIdentifier, object: LuaObject)] = []
 
   init(of plugin: Plugin) {
@@ -16,7 +16,7 @@ final class ContactObjects: PluginFeature {
     plugin.resources.onClose { [unowned self] in objects = [] }
   }
 
-  /// The object for a touch or press.
+  /// Returns the object for a touch or press.
   func object(for contact: Contact) -> LuaObject? {
     let id = ObjectIdentifier(contact)
     for known in objects where known.contact == id { return known.object }
@@ -33,8 +33,8 @@ final class ContactObjects: PluginFeature {
     }
   }
 
-  /// Releases ended touches to the plugin. Deferred: views may receive the end later, and together
-  /// with that of other touches.
+  /// Releases the objects of ended touches. This is deferred, because views may receive the end of
+  /// a touch later, and together with the ends of other touches.
   func forgetEnded() {
     objects.removeAll { known in
       guard let contact = plugin.lua.payload(of: known.object) as? Contact,
@@ -48,9 +48,9 @@ final class ContactObjects: PluginFeature {
 
 /// Passes touches and presses, with their event, to a plugin's callbacks.
 ///
-/// Views and recognizers retain it, so that a touch loads no weak reference to the plugin and
-/// allocates nothing: `thimble-stage bench lua`, the row of a recognizer in Lua. It may outlive the
-/// plugin, whose calls are closed then.
+/// Views and recognizers retain this object, so that a touch loads no weak reference to the plugin
+/// and allocates nothing. The cost shows in `thimble-stage bench lua`, in the row of a recognizer
+/// in Lua. The object may outlive the plugin; the plugin's calls are then closed.
 final class ContactCalls: PluginFeature {
   private let calls: PluginCalls
   private let lua: LuaState
@@ -58,7 +58,7 @@ final class ContactCalls: PluginFeature {
   private let event: ScriptEvent
   private unowned let plugin: Plugin
   private var eventObject: LuaObject?
-  /// The objects of the contacts being passed; kept for its capacity.
+  /// The objects of the contacts being passed. A property, to reuse its capacity.
   private var passed: [LuaObject] = []
 
   init(of plugin: Plugin) {
@@ -69,7 +69,7 @@ final class ContactCalls: PluginFeature {
     event = ScriptEvent(of: plugin)
   }
 
-  /// Calls a callback of an object with the object, the contacts and their event, if there is one.
+  /// Calls a callback of an object with the object, the contacts, and their event if there is one.
   func pass(
     _ contacts: some Sequence<some Contact>, _ shown: InputEvent,
     to callback: some CallbackName, of object: LuaObject,
@@ -103,12 +103,12 @@ final class ContactCalls: PluginFeature {
 }
 
 extension Plugin {
-  /// The plugin's object for a touch or press.
+  /// Returns the plugin's object for a touch or press.
   func object(for contact: Contact) -> LuaObject? {
     self[ContactObjects.self].object(for: contact)
   }
 
-  /// A list of the plugin's objects for touches or presses.
+  /// Returns a list of the plugin's objects for touches or presses.
   func list(of contacts: some Sequence<some Contact>) -> LuaValue {
     let objects = self[ContactObjects.self]
     return .table(

@@ -46,7 +46,7 @@ private func contactMembers() -> [Member] {
 }
 
 extension ScriptClass {
-  /// The class of touches. A plugin may retain one; after it ends, it keeps its last values.
+  /// The class of touches. A plugin may retain a touch, which keeps its last values after its end.
   static func touch() -> ScriptClass {
     ScriptClass(
       "touch", "Touch",

@@ -5,14 +5,17 @@ import Lua
 import Scripting
 
 extension Plugin {
-  /// The limit of recognizers per view, and along a touch's superview chain from the hit view.
-  /// Chosen: each is checked against every other, and delivering a touch to this many stays far
-  /// below the budget of a call.
+  /// The maximum number of recognizers per view, and below, along a touch's superview chain from
+  /// the hit view. Chosen: each is checked against every other, and delivering a touch to this many
+  /// stays far below the budget of a call.
   private static let mostRecognizersOfView = 100
   private static let mostRecognizersOnWay = 300
 
-  /// Moves a view into another, or removes it from its superview; ownership of the plugin's objects
-  /// follows. `index`: from the back; nil: in front.
+  /// Moves a view into another, or removes it from its superview. Updates the ownership of the
+  /// plugin's objects.
+  ///
+  /// - Parameter index: The index from the back; nil for the front.
+  /// - Throws: `LuaError` if the superview cannot contain the view, or its window was closed.
   func move(
     _ view: any ScriptedView, to superview: View?, at index: Int? = nil
   ) throws(LuaError) {
@@ -29,7 +32,7 @@ extension Plugin {
     } else {
       view.removeFromSuperview()
     }
-    // Callbacks run while the view was being removed may have moved it elsewhere.
+    // A callback that ran during the removal may have moved the view elsewhere.
     if let previous, previous !== view.superview { disown(object, by: previous) }
     view.looksDifferent()
     guard let superview, superview !== view.superview else { return }
@@ -49,7 +52,7 @@ extension Plugin {
         + "add it to a view further out")
   }
 
-  /// Refuses more recognizers than a touch can be delivered to within a frame.
+  /// Checks that a view has at most as many recognizers as can receive a touch within a frame.
   private func check(_ view: View, canTake count: Int) throws(LuaError) {
     guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
       throw .raised(
@@ -79,14 +82,15 @@ extension Plugin {
     lua.disown(object, by: owner)
   }
 
-  /// Refuses to add to a view of a closed window.
+  /// Checks that a view is not in a closed window.
   private func checkIsOpen(_ view: View?) throws(LuaError) {
     guard let window = view?.window as? ScriptRoot, let closing = window.closing else { return }
     let place = view === window ? closing.name : "the view lies in \(closing.name), which"
     throw .raised("\(place) was closed; \(closing.hint)")
   }
 
-  /// Attaches a recognizer to a view, or detaches it; ownership of the plugin's objects follows.
+  /// Attaches a recognizer to a view, or detaches it if `view` is nil. Updates the ownership of the
+  /// plugin's objects.
   func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
     guard let object = script.object else { return }
     if let view, script.recognizer.view !== view { try check(view, canTake: 1) }
@@ -111,7 +115,7 @@ extension Plugin {
 }
 
 extension View {
-  /// The most recognizers along any superview chain from a descendant up to this view.
+  /// The maximum number of recognizers along any superview chain from a descendant up to this view.
   fileprivate var mostRecognizersInside: Int {
     gestureRecognizers.count + (subviews.lazy.map(\.mostRecognizersInside).max() ?? 0)
   }

@@ -47,7 +47,7 @@ extension ScriptBinding: ViewHandler {
     return callbacks.contains { plugin.lua.has($0.lua, of: object) }
   }
 
-  /// Delivers touches or presses to the plugin's callback for a phase, if there is one.
+  /// Delivers touches or presses to the plugin's callback for a phase, if it is set.
   private func deliver(
     _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
   ) {
@@ -56,9 +56,10 @@ extension ScriptBinding: ViewHandler {
 
   // MARK: Hit tests
 
-  /// The result of the plugin's `hit_test`; nil when it has none, or it raised an error.
+  /// Returns the result of the plugin's `hit_test`. While the callback runs, the view's default hit
+  /// test applies, so the callback may call it.
   ///
-  /// While it runs, the view's default hit test applies, so the callback may call it.
+  /// - Returns: nil without a callback, or if it raised an error.
   package func view(_ view: View, hitTest point: Point) -> HitAnswer? {
     guard !isHitTesting, let plugin, plugin.isRunning,
       plugin.lua.has(ViewCallback.hitTest.lua, of: object)
@@ -66,7 +67,7 @@ extension ScriptBinding: ViewHandler {
     isHitTesting = true
     defer { isHitTesting = false }
     let inner = view.superview.map { view.convert(point, from: $0) } ?? point
-    // A nil answer is a miss; an error falls back to the view's default hit test.
+    // Lua's nil is the answer that no view was hit. An error falls back to the default hit test.
     let call = PluginCall(ViewCallback.hitTest, of: object, budget: .delegate)
     let put: (LuaOutbox) -> Void = { [object] outbox in
       outbox.put(.object(object))

@@ -4,12 +4,12 @@ import Gestures
 import Lua
 import Scripting
 
-/// The event being handled, as exposed to a plugin: one shared object that always refers to the
-/// current event.
+/// The event being handled, as exposed to a plugin. One shared object always refers to the current
+/// event.
 final class ScriptEvent {
-  /// Nil once the plugin is unloaded.
+  /// The plugin; nil after it was unloaded.
   private weak var plugin: Plugin?
-  /// Nil between events.
+  /// The current event; nil between events.
   var event: InputEvent?
 
   init(of plugin: Plugin) { self.plugin = plugin }
@@ -65,7 +65,7 @@ extension ScriptClass {
 }
 
 extension ParameterRow {
-  /// The event parameter of touch and press callbacks.
+  /// The row of the event parameter of touch and press callbacks.
   static var event: ParameterRow {
     .passed("event", ValueType<LuaObject>.made("Event"), "all touches and presses")
   }

@@ -51,7 +51,7 @@ extension ScriptClass {
     }
   }
 
-  /// The methods that derive a transform from another.
+  /// Returns the methods that derive one transform from another.
   private static func steps() -> [Member] {
     [
       .method(

@@ -14,8 +14,8 @@ final class ScriptView: View, ScriptedView, Painted {
 }
 
 extension View {
-  /// Its name in messages: its own name, a window's title or a layer's namespace, or its type with
-  /// its index among the unnamed views of that type in its window.
+  /// The name in messages: the view's own name, a window's title or a layer's namespace. Otherwise
+  /// the view's type with its index among the unnamed views of that type in its window.
   public var explainedName: String {
     if let name, !name.isEmpty { return name }
     if let label = (self as? ScriptRoot)?.label, !label.isEmpty { return label }
@@ -32,12 +32,12 @@ extension View {
 
   private var kindForPeople: String { self is ScrollView ? "scroll view" : "view" }
 
-  /// All descendants in pre-order.
+  /// All descendants, each before its own descendants.
   private var descendants: [View] { subviews.flatMap { [$0] + $0.descendants } }
 }
 
 extension GestureRecognizer {
-  /// Whether it is a scroll view's built-in pan or pinch recognizer.
+  /// Whether the recognizer is a scroll view's built-in pan or pinch recognizer.
   public var isScrollViewsOwn: Bool {
     guard let scrollView = view as? ScrollView else { return false }
     return scrollView.panGestureRecognizer === self || scrollView.pinchGestureRecognizer === self
@@ -45,14 +45,14 @@ extension GestureRecognizer {
 }
 
 extension ValueType where Value == View {
-  /// A view, scroll view, window or layer.
+  /// The type of views, scroll views, windows and layers.
   package static var view: ValueType<View> {
     object("a view", "AnyView") { ($0 as? any ScriptedView)?.script?.object }
   }
 }
 
 extension ValueType where Value == any ScriptedView {
-  /// A view that can have a superview.
+  /// The type of views that can have a superview.
   static var placedView: ValueType {
     ValueType(ValueShape("a view", LuaType("thimble.View"))) { value, plugin in
       guard case .object(let object) = value,

@@ -6,11 +6,11 @@ import Scripting
 
 /// Binds a core view or window to a plugin's object, whose callbacks it calls.
 final class ScriptBinding {
-  /// Nil once the plugin is unloaded; the core may briefly outlive it.
+  /// The plugin; nil after it was unloaded, as the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
   let object: LuaObject
   let contactCalls: ContactCalls
-  /// Whether the plugin's `hit_test` is running; the view's default hit test applies meanwhile.
+  /// Whether the plugin's `hit_test` is running. Meanwhile, the view's default hit test applies.
   var isHitTesting = false
 
   init(plugin: Plugin, object: LuaObject) {
@@ -23,16 +23,16 @@ final class ScriptBinding {
 /// A view or window created by a plugin.
 protocol ScriptedView: View, Named {
   var script: ScriptBinding? { get set }
-  /// Its appearance.
+  /// The appearance of the view.
   var appearance: Appearance { get set }
   /// The area that the plugin's `draw` has to redraw.
   var dirty: DirtyArea { get set }
-  /// Its share of the plugin's memory budget.
+  /// The view's share of the plugin's memory budget.
   var memory: ViewMemory { get }
 }
 
 extension ScriptedView {
-  /// Binds it to a plugin's object.
+  /// Binds the view to a plugin's object.
   func bind(to object: LuaObject, of plugin: Plugin) {
     let binding = ScriptBinding(plugin: plugin, object: object)
     script = binding
@@ -53,7 +53,7 @@ extension ScriptedView {
   /// Notifies the surface that the view's appearance changed.
   func looksDifferent() { (window as? ScriptRoot)?.contentDidChange() }
 
-  /// Notifies the surface that the view's place, transform or opacity changed.
+  /// Notifies the surface that the view's position, size, transform or opacity changed.
   func isElsewhere() { (window as? ScriptRoot)?.contentDidMove(self) }
 }
 

@@ -6,8 +6,9 @@ import Lua
 package import Scripting
 import Scrolling
 
-/// The numbers in a table, by position or by name; nil if one is missing, there are too many, or
-/// one is not finite.
+/// Returns the numbers in a table, by position or by name.
+///
+/// - Returns: nil if a number is missing or not finite, or there are too many.
 private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = false) -> [Double]? {
   guard case .table(let table) = value else { return nil }
   let byPosition = table.list.count == names.count && table.entries.count == names.count
@@ -26,7 +27,7 @@ private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = fals
   return used == table.entries.count ? result : nil
 }
 
-/// Two finite numbers by name or position, without an array for each that is read.
+/// Returns two finite numbers by name or position. Unlike `numbers`, it allocates no array.
 private func point(_ value: LuaValue) -> Point? {
   guard case .table(let table) = value, table.entries.count == 2 else { return nil }
   let byPosition = table.list.count == 2
@@ -36,7 +37,8 @@ private func point(_ value: LuaValue) -> Point? {
   return Point(x: x, y: y)
 }
 
-/// What is wrong in a table of numbers by name or position; width and height must be at least 0.
+/// Returns the fault in a table of numbers by name or position; width and height must be at least
+/// 0.
 private func wrongNumber(in value: LuaValue, _ names: [String]) -> String? {
   guard case .table(let table) = value else { return nil }
   let byPosition = table.list.count == table.entries.count && !table.list.isEmpty
@@ -58,7 +60,7 @@ private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
 }
 
 extension ValueShape {
-  /// A table of lengths by name, or by position.
+  /// The type of tables of lengths, by name or by position.
   fileprivate static func numbers(
     _ expected: String, _ name: String, _ summary: String, _ fields: [String]
   ) -> ValueShape {
@@ -69,7 +71,7 @@ extension ValueShape {
     return shape
   }
 
-  /// Insets: lengths for the four sides, or one for all.
+  /// The type of insets: lengths for the four sides, or one length for all.
   fileprivate static func sides(
     _ expected: String, _ name: String, _ fields: [String]
   ) -> ValueShape {
@@ -81,7 +83,7 @@ extension ValueShape {
 }
 
 extension ValueType where Value == Rect {
-  /// A rectangle, in points.
+  /// The type of rectangles, in points.
   package static var rect: ValueType<Rect> {
     let names = ["x", "y", "width", "height"]
     return ValueType(
@@ -96,7 +98,7 @@ extension ValueType where Value == Rect {
     }
   }
 
-  /// The limit of rectangles in a list: each is a protocol request. Chosen.
+  /// The maximum number of rectangles in a list. Chosen: each is a protocol request.
   private static var mostRects: Int { 256 }
 
   static var rects: ValueType<[Rect]> {
@@ -151,7 +153,7 @@ extension ValueType where Value == EdgeInsets {
       if let all = value.asNumber, all.isFinite {
         return EdgeInsets(top: all, left: all, bottom: all, right: all)
       }
-      // By position, the order of the numbers would be ambiguous.
+      // Numbers by position are rejected, because their order would be ambiguous.
       guard case .table(let table) = value, table.list.isEmpty,
         let n = numbers(value, names, optional: true)
       else { return nil }
@@ -243,7 +245,7 @@ extension ValueType where Value == AffineTransform {
         names: [matrix, steps]))
   }
 
-  /// Composes scale, rotation and translation, applied in that order.
+  /// Returns the composition of scale, rotation and translation, applied in that order.
   private static func composed(_ value: LuaValue) -> AffineTransform? {
     guard case .table(let table) = value else { return nil }
     var transform = AffineTransform.identity

@@ -257,7 +257,7 @@ private func coordinateMethods() -> [Member] {
   ]
 }
 
-/// The members for keyboard focus: which view receives presses.
+/// Returns the members for keyboard focus, which decides the view that receives presses.
 private func focusMembers() -> [Member] {
   [
     .reading(
@@ -284,7 +284,10 @@ private func focusMembers() -> [Member] {
 }
 
 extension ScriptClass {
-  /// The equivalent of a view's name from UIKit or the web that is called differently here.
+  /// Returns advice about a name that views have in UIKit or on the web, but not here, as the end
+  /// of an error message.
+  ///
+  /// - Returns: nil without advice.
   static func otherWay(to name: String, of owner: ScriptClass) -> String? {
     if name == "delegate" {
       return owner.name == "scroll_view"
@@ -298,7 +301,7 @@ extension ScriptClass {
       + "view:add_gesture_recognizer(thimble.\(kind.name) { \(kind.function) = function() … end })"
   }
 
-  /// The constructor that a function named after a gesture stands for.
+  /// The constructor and the callback that replace each function named after a gesture.
   private static let gestures: [String: (name: String, function: String)] = [
     "tap": ("tap", "on_ended"), "click": ("tap", "on_ended"), "swipe": ("swipe", "on_ended"),
     "long_press": ("long_press", "on_began"), "press": ("long_press", "on_began"),

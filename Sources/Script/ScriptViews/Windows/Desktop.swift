@@ -3,16 +3,21 @@
 public import Gestures
 import Scripting
 
-/// The place where plugins' windows and layers open: a Wayland compositor, or nothing in a replay.
+/// The desktop on which plugins' windows and layers open: a Wayland compositor, or a stub in a
+/// replay.
 ///
-/// An implementation feeds touches and time into the surfaces' contents, and keeps a content's
+/// An implementation passes touches and time to the surfaces' contents, and keeps a content's
 /// bounds at the size of its surface.
 public protocol Desktop: AnyObject {
-  /// Opens a surface for a content and notifies the content of the surface's changes. A layer
-  /// surface opens on the output that it names, or on one of the desktop's choice.
+  /// Opens a surface for a content, and notifies the content of the surface's changes. A layer
+  /// surface opens on the output that it names, or on an output of the desktop's choice.
+  ///
+  /// - Throws: `DesktopError` if the surface cannot be opened.
   func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface
 
-  /// Throws when no layer surface can be opened at all.
+  /// Checks that layer surfaces are available.
+  ///
+  /// - Throws: `DesktopError` if no layer surface can be opened.
   func checkLayers() throws(DesktopError)
 
   /// The names of the outputs.
@@ -23,25 +28,28 @@ public protocol Desktop: AnyObject {
 public protocol DesktopSurface: AnyObject {
   /// Closes the surface without notifying the content.
   func close()
-  /// The content needs to be redrawn; the surface does so for its next frame.
+  /// Redraws the content for the surface's next frame.
   func contentDidChange()
-  /// A scroll view of the content has scrolled, and nothing else has changed.
+  /// Notifies the surface that a scroll view of the content has scrolled, and that nothing else has
+  /// changed.
   func contentDidScroll(_ view: View)
-  /// A view of the content has another frame, transform or opacity, and nothing else has changed.
+  /// Notifies the surface that a view of the content has another frame, transform or opacity, and
+  /// that nothing else has changed.
   func contentDidMove(_ view: View)
-  /// Replaces the content at the current size and notifies the new one; touches on the old content
-  /// end.
+  /// Replaces the content at the current size, and notifies the new content. Touches on the old
+  /// content end.
   ///
-  /// - Returns: Whether the content was replaced. If not, nothing has changed, and the caller opens
-  ///   another surface.
+  /// - Returns: Whether the content was replaced. If not, nothing has changed, and the caller must
+  ///   open another surface.
   func replaceContent(with content: any SurfaceContent) -> Bool
-  /// Converts a point of the content to the global coordinates of all outputs, in points; nil when
-  /// they are unknown.
+  /// Converts a point of the content to the global coordinates of all outputs, in points.
+  ///
+  /// - Returns: nil if the global coordinates are unknown.
   func placeOnDesktop(of place: Point) -> Point?
   /// Sets the input region for touches and the pointer; nil for the whole surface. Touches in
   /// progress are not affected.
   func setInputRegion(_ region: [Rect]?)
-  /// Sets the title; a layer surface has none.
+  /// Sets the title of a window. A layer surface has no title.
   func setTitle(_ title: String)
 }
 
@@ -56,43 +64,43 @@ extension DesktopSurface {
 
 /// The content of a plugin's window or layer.
 ///
-/// It is the only source of the surface's requested properties, and is notified of changes made to
-/// the surface by the user and the compositor.
+/// The content is the only source of the surface's requested properties. The surface notifies it of
+/// changes by the user and the compositor.
 public protocol SurfaceContent: Window {
-  /// The requested properties of its surface, as they are now.
+  /// The present properties requested for the surface.
   var request: SurfaceRequest { get }
   /// The window's title, or the layer's namespace and output.
   var surfaceName: String { get }
-  /// The name of the plugin that opened it; nil once that was unloaded.
+  /// The name of the plugin that opened the surface; nil after the plugin was unloaded.
   var pluginName: String? { get }
-  /// The surface was resized.
+  /// Notifies the content that the surface was resized.
   func surfaceDidResize()
-  /// The user or the compositor has closed the surface.
+  /// Notifies the content that the user or the compositor has closed the surface.
   func surfaceDidClose()
 }
 
 /// A view or window that can be drawn.
 public protocol Painted: View {
-  /// Its appearance.
+  /// The appearance of the view.
   var appearance: Appearance { get }
-  /// Calls the plugin's drawing callback if the view needs display; called before ``appearance`` is
+  /// Calls the plugin's drawing callback if the view needs display. Called before ``appearance`` is
   /// read.
   func redrawIfNeeded()
-  /// The drawing budget of its plugin's windows; nil once the plugin was unloaded.
+  /// The drawing budget of the plugin's windows; nil after the plugin was unloaded.
   var drawingAllowance: DrawingAllowance? { get }
-  /// Notifies the plugin that something exceeded the drawing budget and was left out.
+  /// Notifies the plugin that some content exceeded the drawing budget and was omitted.
   func drawingWasTooMuch(_ what: String)
 }
 
 /// The options of a window.
 public struct WindowOptions: Equatable, Sendable {
-  /// The maximum length of a title, in bytes: a Wayland message holds at most 4096 bytes, and a
-  /// longer one is fatal to the connection.
+  /// The maximum length of a title, in bytes. Chosen: a Wayland message has at most 4096 bytes, and
+  /// a longer one is fatal to the connection.
   public static let longestTitle = 1024
 
   /// The current title; empty for the plugin's name.
   public var title = ""
-  /// The title that it was opened with, by which a newer version of the plugin matches it.
+  /// The title at the opening, by which a newer version of the plugin matches the window.
   public internal(set) var firstTitle = ""
   /// The application id, by which the desktop finds icons and rules; empty for `thimble`.
   public var appID = ""
@@ -117,7 +125,7 @@ public struct LayerOptions: Equatable, Sendable {
     case top, bottom, left, right
   }
 
-  /// How the layer surface takes keyboard focus.
+  /// The way in which the layer surface receives keyboard focus.
   public enum KeyboardInteractivity: String, Sendable, CaseIterable {
     case none, exclusive
     case onDemand = "on_demand"
@@ -137,7 +145,7 @@ public struct LayerOptions: Equatable, Sendable {
 
   /// The layer, below or above windows.
   public var layer = Level.top
-  /// The edges it is anchored to; two opposite ones can stretch it.
+  /// The edges that the layer is anchored to; two opposite ones can stretch it.
   public var anchors: Set<Edge> = []
   /// The width in points; 0 stretches it between left and right.
   public var width = 0.0
@@ -146,17 +154,17 @@ public struct LayerOptions: Equatable, Sendable {
   /// The margins at the anchored edges.
   public var margins = Margins()
   /// The exclusive zone in points, which windows leave free; -1 ignores the exclusive zones of
-  /// others.
+  /// other surfaces.
   public var exclusiveZone = 0
-  /// How it takes keyboard focus.
+  /// The way in which the layer surface receives keyboard focus.
   public var keyboardInteractivity = KeyboardInteractivity.none
   /// The output's name; nil lets the compositor choose.
   public var output: String?
-  /// The input region in its own coordinates; nil for the whole surface, empty for none of it.
+  /// The input region in the surface's coordinates; nil for the whole surface, empty for no input.
   public var inputRegion: [Rect]?
-  /// Whether the input region is the whole surface while a touch that began on it is down.
+  /// Whether the input region becomes the whole surface while a touch that began on it is active.
   public var keepsTouches = false
-  /// The namespace, by which the compositor's rules match it; empty for `thimble`.
+  /// The namespace, by which the compositor's rules match the surface; empty for `thimble`.
   public var namespace = ""
 
   /// Creates the default options.
@@ -182,15 +190,15 @@ public enum SurfaceRequest {
   }
 }
 
-/// Why a window or layer could not be opened.
+/// An error that prevents a window or layer from opening.
 public enum DesktopError: Error, Equatable, CustomStringConvertible {
-  /// The compositor does not offer a protocol, or only an older version of it; `advice` is what to
-  /// do, if that is known.
+  /// The compositor does not offer a protocol, or only an older version. `advice` is a sentence
+  /// about a solution, if one is known.
   case missingProtocol(
     name: String, neededVersion: Int, offeredVersion: Int?, advice: String? = nil)
-  /// There is no output of that name.
+  /// No output has this name.
   case unknownOutput(String, known: [String])
-  /// The compositor refused; the payload says what, in a sentence.
+  /// The compositor has refused the surface. The payload is its reason, as a sentence.
   case refused(String)
 
   public var description: String {

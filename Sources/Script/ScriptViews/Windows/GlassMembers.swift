@@ -4,7 +4,7 @@ import Gestures
 import Lua
 import Scripting
 
-/// The members of windows that concern lengths on the glass.
+/// Returns the members of windows for lengths on the glass.
 func glassMembers<Target: Window>(of owner: Target.Type) -> [Member] {
   [
     .reading(
@@ -38,7 +38,8 @@ func glassMembers<Target: Window>(of owner: Target.Type) -> [Member] {
 }
 
 extension ValueType where Value == Accommodations {
-  /// A table of lengths in millimetres and durations in seconds; 0 for no minimum.
+  /// The type of tables of minimum lengths in millimetres and durations in seconds; 0 for no
+  /// minimum.
   fileprivate static var accommodations: ValueType {
     func field(_ name: String, _ summary: String) -> NamedType.Field {
       NamedType.Field(name: name, type: "number", summary: summary)

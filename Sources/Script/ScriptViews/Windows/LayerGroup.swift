@@ -3,8 +3,8 @@
 import Lua
 import Scripting
 
-/// The layers of one `thimble.layer{ output = "all" }`: one per output, including outputs added
-/// later.
+/// The layers of one `thimble.layer{ output = "all" }`, one for each output, including outputs
+/// added later.
 final class LayerGroup: PluginResource {
   fileprivate let options: LuaTable
   /// The layers by output name.
@@ -103,7 +103,7 @@ final class LayerGroups: PluginFeature {
 }
 
 extension Plugin {
-  /// Notifies its layer groups that outputs were added or removed.
+  /// Notifies the plugin's layer groups that outputs were added or removed.
   package func outputsDidChange(_ outputs: [String]) {
     used(LayerGroups.self)?.outputsDidChange(outputs)
   }

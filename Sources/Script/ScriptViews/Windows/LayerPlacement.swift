@@ -4,10 +4,10 @@ package import Gestures
 package struct LayerPlacement {
   private let options: LayerOptions
 
-  /// The placement that a plugin has asked for.
+  /// Creates the placement that a plugin has requested.
   package init(_ options: LayerOptions) { self.options = options }
 
-  /// The layer's frame on an output of this size, in points.
+  /// Returns the layer's frame on an output of this size, in points.
   package func frame(in size: Size) -> Rect {
     let margins = options.margins
     let horizontal = span(
@@ -20,8 +20,8 @@ package struct LayerPlacement {
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  /// The span on one axis. `before` and `after` are the margins of the edges; nil where the layer
-  /// is not anchored to them.
+  /// Returns the span on one axis. `before` and `after` are the margins of the edges, or nil if the
+  /// layer is not anchored to the edge.
   private func span(
     _ wanted: Double, in length: Double, before: Double?, after: Double?
   ) -> (start: Double, length: Double) {

@@ -10,31 +10,32 @@ class ScriptRoot: Window, ScriptedView {
   final var dirty = DirtyArea()
   final let memory = ViewMemory()
 
-  /// Its name in messages and output: a window's title, a layer's namespace and output.
+  /// The name in messages and output: a window's title, or a layer's namespace and output.
   var label: String { "" }
 
-  /// What was closed, and what to do instead, once it is closed.
+  /// The description of the closed window; nil while the window is open.
   var closing: Closing? { nil }
 
-  /// The words about a closed window.
+  /// The words about a closed window in error messages.
   struct Closing {
-    /// Such as `the window "old"`.
+    /// The name, such as `the window "old"`.
     let name: String
-    /// Such as `open another with thimble.window`.
+    /// The advice, such as `open another with thimble.window`.
     let hint: String
   }
 
-  /// Notifies what shows it that the content needs to be redrawn.
+  /// Notifies the surface that the content needs to be redrawn.
   func contentDidChange() {}
 
-  /// Notifies what shows it that a scroll view has scrolled, and nothing else.
+  /// Notifies the surface that a scroll view has scrolled, and that nothing else has changed.
   func contentDidScroll(_ view: View) { contentDidChange() }
 
-  /// Notifies what shows it that a view's frame, transform or opacity changed, and nothing else.
+  /// Notifies the surface that a view's frame, transform or opacity changed, and that nothing else
+  /// has.
   func contentDidMove(_ view: View) { contentDidChange() }
 
-  /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
-  /// passes for a closed window.
+  /// Cancels active touches and presses, and ends recognizers that are still waiting, because no
+  /// time passes in a closed window.
   final func cancelContacts() {
     cancelTouches(at: now)
     cancelPresses(at: now)

@@ -9,12 +9,12 @@ final class ScriptWindow: ScriptRoot, Painted {
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false
-  /// The host's surface for it; nil before it is opened and after it is closed.
+  /// The surface; nil before the window is opened and after it is closed.
   var surface: (any DesktopSurface)?
-  /// Whether it was opened and then closed.
+  /// Whether the window was opened and then closed.
   var isClosed: Bool { script != nil && surface == nil }
 
-  /// The requested configuration of its surface.
+  /// The properties requested for the surface.
   var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
 
   override var label: String {
@@ -36,7 +36,7 @@ final class ScriptWindow: ScriptRoot, Painted {
   override func contentDidMove(_ view: View) { surface?.contentDidMove(view) }
 }
 
-/// The callbacks of windows and layers, beside those of every view.
+/// The callbacks of windows and layers, in addition to those of every view.
 enum WindowCallback: Int, CaseIterable, CallbackName {
   case resized, closed
 
@@ -71,7 +71,7 @@ extension ScriptWindow: SurfaceContent {
     script.plugin?[Surfaces.self].didClose(self)
   }
 
-  /// Closes the surface, at the plugin's or the host's request.
+  /// Closes the surface on behalf of the plugin or the host.
   func close() {
     guard let script, let surface else { return }
     self.surface = nil
@@ -82,11 +82,13 @@ extension ScriptWindow: SurfaceContent {
 }
 
 extension View {
-  /// Whether it is a plugin's window or layer.
+  /// Whether the window is a plugin's window or layer.
   package var isPluginSurface: Bool { self is ScriptWindow }
 
   /// Converts a point of a plugin's window or layer to the global coordinates of all outputs, in
-  /// points; nil when they are unknown.
+  /// points.
+  ///
+  /// - Returns: nil if the global coordinates are unknown.
   package func placeOnDesktop(of point: Point) -> Point? {
     (self as? ScriptWindow)?.surface?.placeOnDesktop(of: point)
   }

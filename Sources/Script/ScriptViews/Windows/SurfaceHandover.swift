@@ -5,10 +5,10 @@ import Lua
 package import Scripting
 
 extension Plugin {
-  /// Attaches this version's windows to the matching surfaces of an older one, and opens new
-  /// surfaces for the others; without an older version, for all.
+  /// Attaches this version's windows to the matching surfaces of an older version, and opens new
+  /// surfaces for the others. Without an older version, opens surfaces for all.
   ///
-  /// - Returns: How many surfaces were kept.
+  /// - Returns: The number of surfaces that were kept.
   package func takeOverSurfaces(
     of old: Plugin?, staged: StagingDesktop, on desktop: any Desktop
   ) -> Int {
@@ -20,8 +20,9 @@ extension Plugin {
     return kept
   }
 
-  /// Attaches a window to the surface of a matching one of the older version; false if there is
-  /// none.
+  /// Attaches a window to the surface of a matching window of the older version.
+  ///
+  /// - Returns: False if no window matches.
   private func take(_ window: ScriptWindow, of old: Plugin) -> Bool {
     let model = old.windows.first { $0.surface != nil && window.request.isServed(by: $0.request) }
     guard let model, let surface = model.surface, surface.replaceContent(with: window) else {
@@ -44,12 +45,12 @@ extension Plugin {
     }
   }
 
-  /// Cancels the touches on its windows, and on those of apps that it takes part in.
+  /// Cancels the touches on the plugin's windows, and on its contents in the windows of apps.
   package func cancelContacts() {
     for root in roots { root.cancelContacts() }
   }
 
-  /// Whether a gesture is in progress on one of its windows, or on one of an app.
+  /// Whether a gesture is in progress in one of the plugin's windows, or in a window of an app.
   package var hasGesture: Bool { roots.contains { $0.closing == nil && $0.hasGesture } }
 }
 
@@ -61,8 +62,8 @@ extension View {
   }
 }
 
-/// The desktop of a staged version of a plugin: nothing is shown, and opened surfaces are recorded
-/// for later.
+/// The desktop of a plugin version in staging. Surfaces are not shown, only recorded until the
+/// version runs.
 package final class StagingDesktop: Desktop {
   /// A surface that is not mapped yet.
   final class StagedSurface: DesktopSurface {
@@ -76,13 +77,13 @@ package final class StagingDesktop: Desktop {
   }
 
   private let desktop: any Desktop
-  /// The windows of the running version, each of which provides the size of a matching new one.
+  /// The windows of the running version. Each provides the size of a matching new window.
   private var models: [ScriptWindow]
   /// The opened surfaces, in order.
   private(set) var surfaces: [StagedSurface] = []
 
-  /// - Parameter old: The running version, whose windows provide the sizes of new ones; nil where
-  ///   none runs.
+  /// - Parameter old: The running version, whose windows provide the sizes of new ones; nil if none
+  ///   runs.
   package init(before desktop: any Desktop, for old: Plugin?) {
     self.desktop = desktop
     models = old?.windows ?? []

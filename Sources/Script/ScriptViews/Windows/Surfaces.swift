@@ -18,19 +18,19 @@ extension Plugin {
     return object
   }
 
-  /// Its open windows and layers.
+  /// The plugin's open windows and layers.
   var windows: [ScriptWindow] { used(Surfaces.self)?.windows ?? [] }
 
   /// Whether opening a surface failed because the compositor lacks a protocol.
   package var lacksProtocol: Bool { used(Surfaces.self)?.lacksProtocol ?? false }
 
-  /// The number of its open windows and layers.
+  /// The number of the plugin's open windows and layers.
   public var surfaceCount: Int { windows.count }
 }
 
 /// A plugin's open windows and layers.
 final class Surfaces: PluginFeature {
-  /// The limit of open surfaces per plugin. Chosen.
+  /// The maximum number of open surfaces per plugin. Chosen.
   static let most = 64
 
   private unowned let plugin: Plugin
@@ -46,7 +46,7 @@ final class Surfaces: PluginFeature {
   /// The windows and layers, in opening order.
   var windows: [ScriptWindow] { surfaces.all }
 
-  /// `thimble.window`.
+  /// Implements `thimble.window`.
   func makeWindow(_ options: LuaTable) throws(LuaError) -> LuaObject {
     try plugin.check(options, of: plugin.schema.views.window)
     let window = ScriptWindow()
@@ -59,7 +59,7 @@ final class Surfaces: PluginFeature {
     return try open(window, options, plugin.schema.views.window)
   }
 
-  /// `thimble.layer`.
+  /// Implements `thimble.layer`.
   func makeLayer(_ options: LuaTable) throws(LuaError) -> LuaObject {
     try plugin.check(options, of: plugin.schema.views.layer)
     let isForAll = options["output"].asString == "all"
@@ -109,10 +109,12 @@ final class Surfaces: PluginFeature {
     return object
   }
 
-  /// The limit on the total pixels of a plugin's windows and layers: several 4K screens. Chosen.
+  /// The maximum total number of pixels of a plugin's windows and layers. Chosen: several 4K
+  /// screens.
   private static let mostWindowPixels = 64e6
 
-  /// Checks the total pixel limit: a window's buffers are allocated at the size it requests.
+  /// Checks the total number of pixels, because a window's buffers are allocated at the size that
+  /// it requests.
   private func checkRoom(for window: ScriptWindow) throws(LuaError) {
     let sizes = (windows + [window]).map(\.bounds.size)
     guard sizes.reduce(0, { $0 + $1.width * $1.height }) <= Self.mostWindowPixels else {

@@ -3,19 +3,19 @@
 import Gestures
 package import Scripting
 
-/// A part of an output's edge at which a layer of a plugin takes touches.
+/// A part of an output's edge where a layer of a plugin takes touches.
 package struct TakenEdge: Equatable, Sendable {
   /// The edge.
   package let edge: LayerOptions.Edge
-  /// The output's name; nil: the compositor chooses it.
+  /// The output's name; nil if the compositor chooses the output.
   package let output: String?
-  /// The part of the edge, from its upper or left end: 0 to 1.
+  /// The part of the edge, as fractions from its upper or left end, from 0 to 1.
   package let part: ClosedRange<Double>
   /// The layer, above windows.
   package let level: LayerOptions.Level
 }
 
-/// An edge at which one plugin takes touches that another plugin expects.
+/// An edge where one plugin takes touches that another plugin expects.
 package struct EdgeOverlap: Equatable, Sendable {
   /// The plugin whose layer is above.
   package let upper: String
@@ -24,16 +24,17 @@ package struct EdgeOverlap: Equatable, Sendable {
   /// The edge.
   package let edge: LayerOptions.Edge
 
-  /// The overlap in a sentence without a full stop, about the upper plugin.
+  /// The overlap as a sentence about the upper plugin, without a full stop.
   package var sentence: String {
     "it takes the touches at the \(edge.rawValue) edge from \"\(lower)\"; give one of them another "
       + "edge"
   }
 
-  /// The shortest overlap that is reported, as a part of the edge. Chosen: longer than a corner.
+  /// The minimum length of an overlap to report, as a fraction of the edge. Chosen: longer than a
+  /// corner.
   private static let shortest = 0.1
 
-  /// The overlaps between plugins, in the order in which their layers were opened.
+  /// Returns the overlaps between plugins, in the order in which their layers were opened.
   package static func all(among plugins: [(name: String, edges: [TakenEdge])]) -> [EdgeOverlap] {
     var overlaps: [EdgeOverlap] = []
     for (index, first) in plugins.enumerated() {
@@ -48,7 +49,9 @@ package struct EdgeOverlap: Equatable, Sendable {
     return overlaps
   }
 
-  /// Whether the first plugin's layer is above the second's; nil if they do not overlap.
+  /// Returns whether the first plugin's layer is above the second's.
+  ///
+  /// - Returns: nil if they do not overlap.
   private static func order(
     of first: [TakenEdge], _ second: [TakenEdge], at edge: LayerOptions.Edge
   ) -> Bool? {
@@ -67,13 +70,13 @@ package struct EdgeOverlap: Equatable, Sendable {
 }
 
 extension Plugin {
-  /// The edges at which the plugin's layers above windows take touches. Complete when the layers
-  /// are configured.
+  /// The edges where the plugin's layers above windows take touches. The list is complete as soon
+  /// as the layers are configured.
   package var takenEdges: [TakenEdge] { windows.flatMap(\.takenEdges) }
 }
 
 extension ScriptWindow {
-  /// The distance from an edge up to which a region counts as beside it, in points. Chosen.
+  /// The maximum distance between an edge and a region that counts as beside it, in points. Chosen.
   private static let nearness = 2.0
 
   fileprivate var takenEdges: [TakenEdge] {
@@ -85,7 +88,9 @@ extension ScriptWindow {
     }
   }
 
-  /// The part of an edge that a region of the layer takes; nil: none.
+  /// Returns the part of an edge that a region of the layer takes.
+  ///
+  /// - Returns: nil if it takes none.
   private func takenEdge(_ edge: LayerOptions.Edge, by region: Rect) -> TakenEdge? {
     let size = bounds.size
     let isUpright = edge == .left || edge == .right
@@ -112,12 +117,12 @@ extension ScriptWindow {
       edge: edge, output: layerOptions.output, part: lower...upper, level: layerOptions.layer)
   }
 
-  /// The size of an output if it is unknown, in points. Chosen: a small screen.
+  /// The assumed size of an output if the real size is unknown, in points. Chosen: a small screen.
   private static let usualOutput = Size(width: 1280, height: 800)
 
-  /// The part of an edge that the layer covers, between two others.
+  /// Returns the part of an edge that the layer covers, between two other edges.
   ///
-  /// - Parameter part: The layer's length as a part of the edge, if it is not stretched.
+  /// - Parameter part: The layer's length as a fraction of the edge, if it is not stretched.
   private func span(
     _ start: LayerOptions.Edge, _ end: LayerOptions.Edge, part: Double
   ) -> ClosedRange<Double> {

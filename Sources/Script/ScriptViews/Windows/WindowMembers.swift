@@ -90,8 +90,8 @@ private func surfaceMembers() -> [Member] {
 private func windowOptionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 1, through: 16384)
   return [
-    // Closures instead of a key path, which would take two thirds of such a call: the value may
-    // change with each touch.
+    // Closures instead of a key path: the value may change with each touch, and a key path would
+    // take two thirds of the time of such a call.
     .value(
       "title", .string(longest: WindowOptions.longestTitle), "Its title.",
       read: { (window: ScriptWindow) in window.windowOptions.title },

@@ -3,7 +3,9 @@
 package import Lua
 
 extension Plugin {
-  /// Calls a callback, if there is one; nil when it is missing or failed.
+  /// Calls a callback, if it is set.
+  ///
+  /// - Returns: nil if it is not set or has failed.
   @discardableResult
   package func call(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
@@ -15,7 +17,7 @@ extension Plugin {
     }
   }
 
-  /// Calls a callback with any number of arguments, if there is one.
+  /// Calls a callback with any number of arguments, if it is set.
   package func call(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     with arguments: [LuaValue]
@@ -23,8 +25,9 @@ extension Plugin {
     calls.make(PluginCall(callback, of: object, as: name)) { $0.put(arguments) }
   }
 
-  /// Calls a callback and converts its result; nil when there is none. A result of another type
-  /// counts as a failure.
+  /// Calls a callback and converts its result. A result of another type counts as a failure.
+  ///
+  /// - Returns: nil if the callback is not set or has failed.
   package func ask<Answer>(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     _ arguments: [LuaValue], answering type: ValueType<Answer>, budget: LuaBudget = .handler
@@ -40,8 +43,9 @@ extension Plugin {
     }
   }
 
-  /// Calls a callback that decides about another value; nil when there is no callback, or when it
-  /// returns nothing.
+  /// Calls a callback that decides about another value.
+  ///
+  /// - Returns: nil if the callback is not set, or returns nothing.
   package func ask(_ callback: some CallbackName, of object: LuaObject, about other: LuaValue)
     -> Bool?
   {
@@ -53,10 +57,11 @@ extension Plugin {
     return decision(of: answer, callback.name)
   }
 
-  /// Calls a method of an object's delegate that returns a boolean; nil when the delegate lacks it,
-  /// or when it returns nothing.
+  /// Calls a method of an object's delegate that returns a boolean.
   ///
-  /// A method that fails five times in a row is not called again until a delegate is set anew.
+  /// A method that fails five times in a row is not called again until a new delegate is set.
+  ///
+  /// - Returns: nil if the delegate lacks the method, or the method returns nothing.
   package func ask(
     delegate place: some CallbackName, of object: LuaObject, _ callback: any CallbackName,
     _ arguments: [LuaValue]
@@ -65,7 +70,9 @@ extension Plugin {
     return decision(of: calls.make(call) { $0.put(arguments) }, callback.name)
   }
 
-  /// The boolean that a callback returned; nil when it returned nothing.
+  /// Returns the boolean that a callback returned.
+  ///
+  /// - Returns: nil if the callback returned nothing.
   private func decision(of answer: LuaValue?, _ name: String) -> Bool? {
     switch answer {
     case nil, .nil?: return nil

@@ -2,14 +2,14 @@ package import Lua
 
 /// A call of a Lua function of a plugin: the function, its budget and its failure policy.
 package struct PluginCall {
-  /// Where the function comes from.
+  /// The source of the function.
   package enum Function {
     /// A callback stored in an object.
     case callback(LuaCallback, of: LuaObject)
     /// A method of an object's delegate; `through` is the slot in which the object stores the
     /// delegate.
     case question(LuaCallback, of: LuaObject, through: LuaCallback)
-    /// A function stored in no object.
+    /// A function that is not stored in an object.
     case function(LuaFunction)
   }
 
@@ -27,9 +27,9 @@ package struct PluginCall {
   package let function: Function
   /// The function's name in messages.
   package let name: String
-  /// The limit of the work it may do.
+  /// The limit on the work of the call.
   package var budget = LuaBudget.handler
-  /// What follows when it fails.
+  /// The policy for a failure of the call.
   package var failure = Failure.counts
 
   /// Creates a call of the callback in a slot of an object.
@@ -58,7 +58,7 @@ package struct PluginCall {
     budget = .delegate
   }
 
-  /// Creates a call of a function stored in no object, such as a completion callback.
+  /// Creates a call of a function that is not stored in an object, such as a completion callback.
   package init(_ function: LuaFunction, as name: String, budget: LuaBudget = .handler) {
     self.function = .function(function)
     self.name = name
@@ -66,9 +66,11 @@ package struct PluginCall {
     failure = .isReported
   }
 
-  /// Performs the call without applying the failure policy; nil when there is no function.
+  /// Performs the call without applying the failure policy.
   ///
-  /// - Parameter arguments: Puts the arguments, which allocates nothing for touches.
+  /// - Parameter arguments: Adds the arguments, which allocates nothing for touches.
+  /// - Returns: nil if no function is set.
+  /// - Throws: `LuaError` if the function fails, or the state stops or was closed.
   package func perform(
     in lua: LuaState, putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue? {

@@ -4,13 +4,13 @@ package import Lua
 
 /// Calls a plugin's Lua functions on behalf of the host, and handles their failures.
 ///
-/// All objects of a plugin retain it, so that delivering an action needs no load of the weak
+/// All objects of a plugin retain this object. Delivering an action then loads none of the weak
 /// references to the plugin and the host, which would cost more than the call itself.
 package final class PluginCalls {
-  /// Consecutive failures after which a function is no longer called. Chosen.
+  /// The number of consecutive failures after which a function is no longer called. Chosen.
   static let mostFailures = 5
 
-  /// Whether functions are called: not after the plugin was unloaded or exceeded a limit.
+  /// Whether functions are called. False after the plugin was unloaded or exceeded a limit.
   package private(set) var isOpen = true
   /// Whether the host observes actions.
   package private(set) var reportsActions = false
@@ -21,10 +21,10 @@ package final class PluginCalls {
   }
 
   private let lua: LuaState
-  /// The plugin that owns the functions; nil once it was unloaded, which its objects may outlive
-  /// briefly.
+  /// The plugin that owns the functions; nil after it was unloaded, as its objects may briefly
+  /// outlive it.
   private weak var plugin: Plugin?
-  /// The number of consecutive failures per function; functions whose last call succeeded have no
+  /// The number of consecutive failures by function. A function whose last call succeeded has no
   /// entry.
   private var failures: [Place: Int] = [:]
 
@@ -41,14 +41,18 @@ package final class PluginCalls {
 
   // MARK: Calls
 
-  /// Calls a function, if there is one, and handles its failure; nil when it is missing or failed.
+  /// Calls a function, if it is set, and handles its failure.
+  ///
+  /// - Returns: nil if it is not set or has failed.
   @discardableResult
   package func make(_ call: PluginCall, putting arguments: (LuaOutbox) -> Void) -> LuaValue? {
     ask(call, putting: arguments) { value throws(LuaError) in value }
   }
 
-  /// Calls a function, converts its result with `read`, and handles its failure; nil when there is
-  /// no result. An error thrown by `read` counts as a failure.
+  /// Calls a function, converts its result with `read`, and handles its failure. An error thrown by
+  /// `read` counts as a failure.
+  ///
+  /// - Returns: nil if the function is not set or has failed, or `read` returns nil.
   package func ask<Answer>(
     _ call: PluginCall, putting arguments: (LuaOutbox) -> Void,
     read: (LuaValue) throws(LuaError) -> Answer?
@@ -67,7 +71,7 @@ package final class PluginCalls {
 
   /// Calls an object's callback with the object as its only argument, and handles its failure.
   ///
-  /// Delivers actions, so it does not allocate.
+  /// The method delivers actions, so it does not allocate.
   ///
   /// - Parameter name: The callback's name in messages.
   package func send(

@@ -4,18 +4,17 @@ public import Lua
 
 /// A runtime error of a plugin.
 public struct PluginFailure: Sendable, CustomStringConvertible {
-  /// How the host reacted.
+  /// The reaction of the host.
   public enum Consequence: Sendable {
-    /// Nothing; the plugin continues.
+    /// The plugin continues.
     case none
-    /// The callback failed five times in a row and is no longer called; the payload is its name.
+    /// The callback with this name failed five times in a row and is no longer called.
     case callbackRemoved(String)
-    /// A callback of a custom recognizer failed, and the recognizer is disabled; the payload is its
-    /// name.
+    /// A callback of the custom recognizer with this name failed, and the recognizer is disabled.
     case recognizerDisabled(String)
     /// The plugin exceeded a limit and is restarted.
     case restarted
-    /// The plugin exceeded limits too often and is disabled; the payload says why.
+    /// The plugin exceeded limits too often and is disabled, for the given reason.
     case disabled(String)
     /// The plugin cannot be restarted and was stopped.
     case stopped
@@ -27,9 +26,9 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
   public let plugin: String
   /// The error, with its location.
   public let error: LuaError
-  /// How the host reacted.
+  /// The reaction of the host.
   public let consequence: Consequence
-  /// How many more times the same error occurred since it was last reported.
+  /// The number of repetitions of the error since it was last reported.
   public package(set) var repetitions = 0
 
   /// The error in a sentence or two, without the traceback.
@@ -63,9 +62,10 @@ public struct LogLine: Sendable {
   public let plugin: String
   /// The severity.
   public let level: Level
-  /// What the plugin wrote.
+  /// The text of the line.
   public let text: String
-  /// Whether the host wrote it about the plugin, which would not notice by itself.
+  /// Whether the host wrote the line: a remark about the plugin, which the plugin cannot detect
+  /// itself.
   public let isRemark: Bool
 
   package init(plugin: String, level: Level, text: String, isRemark: Bool = false) {
@@ -76,10 +76,10 @@ public struct LogLine: Sendable {
   }
 }
 
-/// Why a desktop action failed, in a sentence.
+/// The reason why a desktop action failed, as a sentence.
 public struct ActionError: Error, Equatable, CustomStringConvertible {
   public let description: String
 
-  /// An error with its sentence.
+  /// Creates an error with its sentence.
   public init(_ description: String) { self.description = description }
 }

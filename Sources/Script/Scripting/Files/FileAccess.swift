@@ -6,7 +6,7 @@ package import System
 /// Access to files below the folders granted to a plugin.
 ///
 /// A path is opened component by component from the granted folder without following symlinks, so
-/// that it cannot escape from that folder.
+/// that it cannot lead out of the folder.
 package struct FileAccess {
   /// The granted folders as absolute paths; nil for any folder.
   package let roots: [String]?
@@ -14,13 +14,18 @@ package struct FileAccess {
   package init(roots: [String]?) { self.roots = roots }
 
   /// Reads a whole file.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be read or is too
+  ///   large.
   package func read(_ path: String) throws(ReadFailure) -> [UInt8] {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
     return try OpenFile.read(descriptor, atMost: FileLimits.bytes)
   }
 
-  /// Opens a regular file for reading; the caller closes the returned file descriptor.
+  /// Opens a regular file for reading. The caller must close the returned file descriptor.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or names no readable regular file.
   package func openFile(_ path: String) throws(ReadFailure) -> Int32 {
     let folder = try open(folderOf: path)
     defer { close(folder) }
@@ -35,19 +40,26 @@ package struct FileAccess {
     return descriptor
   }
 
-  /// Creates a file, or replaces its contents as a whole.
+  /// Creates a file, or replaces it atomically.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be written.
   package func write(_ bytes: [UInt8], to path: String) throws(ReadFailure) {
     let draft = try draft(of: path)
     try OpenFile.write(bytes, to: draft.descriptor)
     try draft.commit()
   }
 
-  /// Begins to write a file, which is created or replaced when the draft is committed.
+  /// Creates a draft of a file, which is created or replaced when the draft is committed.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the draft cannot be created.
   package func draft(of path: String) throws(ReadFailure) -> FileDraft {
     try FileDraft(of: name(of: path), in: try open(folderOf: path))
   }
 
-  /// The sorted names in a folder.
+  /// Returns the sorted names in a folder.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the folder cannot be read or has too
+  ///   many names.
   package func list(_ path: String) throws(ReadFailure) -> [String] {
     try Folder.names(in: try open(folder: path), atMost: FileLimits.names)
   }
@@ -58,7 +70,7 @@ package struct FileAccess {
     try open(folder: "/" + path.pathNames.dropLast().joined(separator: "/"))
   }
 
-  /// Opens a folder. Symlinks are followed up to the granted folder, and not below it.
+  /// Opens a folder. Symlinks are followed up to the granted folder, but not below it.
   private func open(folder path: String) throws(ReadFailure) -> Int32 {
     guard let root = root(of: path) else { throw .notGranted }
     var descriptor = unsafe Glibc.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -74,7 +86,7 @@ package struct FileAccess {
     return descriptor
   }
 
-  /// The granted folder that a path lies in.
+  /// Returns the granted folder that contains a path.
   package func root(of path: String) -> String? {
     guard let roots else { return "/" }
     return roots.first { path.lies(in: $0) }

@@ -3,11 +3,10 @@
 import Glibc
 public import System
 
-/// A file that is written beside its place under another name, and then put there as a whole.
-///
-/// What is not committed is removed with this object.
+/// A file that is written under another name in the same folder, and then moved to its final name
+/// atomically. A draft that was not committed is deleted when this object is released.
 public final class FileDraft {
-  /// The file, open for writing; closed with this object.
+  /// The file, open for writing. It is closed with this object.
   public let descriptor: Int32
   private let folder: Int32
   private let name: String
@@ -26,14 +25,16 @@ public final class FileDraft {
     }
   }
 
-  /// Syncs the file to disk and puts it in its place, once.
+  /// Syncs the file to disk and moves it to its final name. Call it at most once.
+  ///
+  /// - Throws: `ReadFailure` if syncing or renaming fails.
   public func commit() throws(ReadFailure) {
     guard fsync(descriptor) == 0 else { throw ReadFailure(errno) }
     guard isInPlace else { throw ReadFailure(reason: "it was written by another at the same time") }
     guard unsafe renameat(folder, draft, folder, name) == 0 else { throw ReadFailure(errno) }
   }
 
-  /// Whether the draft's name is still that of this file.
+  /// Whether the draft's name still refers to this file.
   private var isInPlace: Bool {
     var (own, other) = (stat(), stat())
     guard unsafe fstat(descriptor, &own) == 0,

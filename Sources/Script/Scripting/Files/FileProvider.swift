@@ -3,26 +3,39 @@
 import Glibc
 public import System
 
-/// The files and environment variables that plugins reach: the user's, those of a trial, or those
-/// that another process hands out.
+/// The files and environment variables that plugins can access: the user's, those of a trial, or
+/// those provided by another process.
 ///
-/// Paths are as plugins write them; what of them is granted is decided here.
+/// Paths are passed as plugins write them. The provider decides which of them are granted.
 public protocol FileProvider: AnyObject {
-  /// Opens an ordinary file for reading; the caller closes the descriptor.
+  /// Opens a regular file for reading. The caller must close the descriptor.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be opened.
   func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32
-  /// The sorted names in a folder, at most ``FileLimits/names``.
+  /// Returns the sorted names in a folder, at most ``FileLimits/names``.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the folder cannot be read or has more
+  ///   names.
   func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String]
-  /// Creates a file, or replaces its contents as a whole.
+  /// Creates a file, or replaces it atomically.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be written.
   func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadFailure)
-  /// Opens a picture's file below a folder that may be read; the caller closes the descriptor.
-  /// Symlinks may lead to it if what they lead to may be read.
+  /// Opens a picture file in a readable folder. The caller must close the descriptor. Symlinks are
+  /// followed if their target is also readable.
+  ///
+  /// - Throws: `ReadFailure` if the file or its target is not granted, or cannot be opened.
   func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32
-  /// The value of an environment variable that is granted; nil when it is not set.
+  /// Returns the value of a granted environment variable.
+  ///
+  /// - Returns: nil if the variable is not set.
   func value(ofVariable name: String) -> String?
 }
 
 extension FileProvider {
   /// Reads a whole file of at most ``FileLimits/bytes``.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be read or is larger.
   package func read(_ path: String, for user: FileUser) throws(ReadFailure) -> [UInt8] {
     let descriptor = try open(path, for: user)
     defer { close(descriptor) }
@@ -30,11 +43,11 @@ extension FileProvider {
   }
 }
 
-/// Whose files are reached, and how far: a plugin and its grants.
+/// The plugin that accesses files, with its grants.
 public struct FileUser: Equatable, Sendable {
   /// The plugin's name.
   public let name: String
-  /// What it is granted.
+  /// The permissions granted to the plugin.
   public let grants: Grants
 
   /// Creates a user of files.
@@ -43,12 +56,12 @@ public struct FileUser: Equatable, Sendable {
     self.grants = grants
   }
 
-  /// The folders granted for a permission as absolute paths; nil for any.
+  /// Returns the folders granted for a permission as absolute paths; nil for any folder.
   package func roots(for permission: Permission, in folders: UserFolders) -> [String]? {
     grants.values(for: permission)?.compactMap { folders.expand($0, of: name) }
   }
 
-  /// Why a picture cannot be read that lies elsewhere.
+  /// The error for a picture outside the plugin's folder and the granted folders.
   package var outside: ReadFailure {
     ReadFailure(
       reason: "it is outside the folders that the plugin may read; "
@@ -61,7 +74,7 @@ extension Plugin {
   package var fileUser: FileUser { FileUser(name: name, grants: grants) }
 }
 
-/// Limits of what plugins read and write.
+/// The limits on reading and writing files of plugins.
 public enum FileLimits {
   /// The maximum size of a file that is read or written, in bytes. Chosen.
   public static let bytes = WholeFile.largest

@@ -2,11 +2,11 @@
 
 public import System
 
-/// The user's files and environment.
+/// The user's files and environment variables.
 public final class UserFiles: FileProvider {
   private let folders = UserFolders()
 
-  /// Gives plugins the user's files, as far as they are granted.
+  /// Creates a provider of the user's files, as far as they are granted.
   public init() {}
 
   public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
@@ -29,7 +29,9 @@ public final class UserFiles: FileProvider {
     }
   }
 
-  /// Begins to write a file, which is created or replaced when the draft is committed.
+  /// Creates a draft of a file, which is created or replaced when the draft is committed.
+  ///
+  /// - Throws: `ReadFailure` if the path is not granted, or the draft cannot be created.
   public func draft(of path: String, for user: FileUser) throws(ReadFailure) -> FileDraft {
     try access(.writeFiles, path, for: user) { files, path throws(ReadFailure) in
       try files.draft(of: path)
@@ -43,7 +45,7 @@ public final class UserFiles: FileProvider {
     let roots = user.roots(for: .readFiles, in: folders)
     let granted = FileAccess(roots: roots?.map { Folder.resolved($0) ?? $0 })
     guard granted.root(of: file) != nil else { throw user.outside }
-    // Without following symlinks, so that the file opened is the one that was checked.
+    // Symlinks are not followed here, so that the opened file is the one that was checked.
     return try FileAccess(roots: nil).openFile(file)
   }
 
@@ -65,11 +67,11 @@ public final class UserFiles: FileProvider {
 }
 
 extension ReadFailure {
-  /// Why a text is not the path of a file.
+  /// The error for a text that is not a path.
   package static let notAPath = ReadFailure(
     reason: "it is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
 
-  /// Why a path cannot be used that no grant allows.
+  /// The error for a path outside the granted folders.
   package static let notGranted = ReadFailure(
     reason: "it is not below a folder that was granted")
 }

@@ -12,16 +12,17 @@ package struct UserFolders {
     self.variable = variable
   }
 
-  /// The home folder; `/` when the environment names none.
+  /// The home folder; `/` if the environment names none.
   package var home: String { absolute("HOME") ?? "/" }
 
-  /// The path of a plugin's store.
+  /// Returns the path of a plugin's store.
   package func store(of plugin: String) -> String {
     base("XDG_STATE_HOME", ".local/state") + "/thimble/store/\(plugin).json"
   }
 
-  /// Expands `~` and the plugin's own folders (`$CONFIG`, `$DATA`, `$CACHE`); nil when the result
-  /// is not an absolute path, or has `.` or `..` components.
+  /// Expands `~` and the plugin's own folders (`$CONFIG`, `$DATA`, `$CACHE`).
+  ///
+  /// - Returns: nil if the result is not an absolute path, or has `.` or `..` components.
   package func expand(_ path: String, of plugin: String) -> String? {
     let own = [
       "~": home, "$CONFIG": base("XDG_CONFIG_HOME", ".config") + "/thimble/files/" + plugin,
@@ -39,7 +40,7 @@ package struct UserFolders {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether a text is a path that can be expanded, wherever the folders are.
+  /// Whether a text is a path that can be expanded, regardless of the folders' locations.
   package static func hasPath(_ text: String) -> Bool {
     UserFolders { _ in nil }.expand(text, of: "a") != nil
   }
@@ -48,13 +49,13 @@ package struct UserFolders {
     absolute(name) ?? home + "/" + fallback
   }
 
-  /// An absolute path from the environment. By the specification, a relative path is ignored.
+  /// Returns an absolute path from the environment. XDG: relative paths are ignored.
   private func absolute(_ name: String) -> String? {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

@@ -13,13 +13,13 @@ public enum APIDescription: String, CaseIterable, Sendable {
 
   /// A generated file: its name and its text.
   public struct File: Equatable, Sendable {
-    /// Its path in the folder of generated files.
+    /// The path in the folder of generated files.
     public let name: String
-    /// Its contents.
+    /// The contents of the file.
     public let text: String
   }
 
-  /// The files generated from a schema, sorted by name.
+  /// Returns the files generated from a schema, sorted by name.
   package func files(of schema: Schema) -> [File] {
     let files =
       switch self {
@@ -38,7 +38,7 @@ public enum APIDescription: String, CaseIterable, Sendable {
 }
 
 extension Member {
-  /// The details after the summary in definition files: unit, range, default, API level and
+  /// Returns the details after the summary in definition files: unit, range, default, API level and
   /// deprecation.
   func facts(fallback: String? = nil) -> [String] {
     var facts: [String] = []
@@ -51,7 +51,7 @@ extension Member {
     return facts + standing
   }
 
-  /// The API level that introduced it, and its deprecation.
+  /// The API level that introduced the row, and its deprecation.
   var standing: [String] {
     var facts: [String] = []
     if !permissions.isEmpty {
@@ -79,7 +79,8 @@ extension String {
   /// The text with its first letter capitalized.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// `LongPress` as `long-press` or, with another separator, as `long_press`.
+  /// Returns the words of a name: `LongPress` as `long-press` or, with another separator, as
+  /// `long_press`.
   func words(separatedBy separator: String) -> String {
     var text = ""
     for character in self {

@@ -11,7 +11,7 @@ struct DefinitionWriter {
     ]
   }
 
-  /// The header line of a definition file; a named one can be found by `require`.
+  /// Returns the header line of a definition file. `require` can find a file with a name.
   private func header(_ name: String = "_") -> String {
     "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls "
       + "with. Do not edit.\n\n"
@@ -19,7 +19,7 @@ struct DefinitionWriter {
 
   // MARK: Modules
 
-  /// The files of a module and its submodules.
+  /// Returns the files of a module and its submodules.
   private func modules(_ module: ScriptModule) -> [APIDescription.File] {
     let text = text(of: module)
     let isOuter = module.path == schema.module.path
@@ -67,7 +67,8 @@ struct DefinitionWriter {
     return text + "function \(name)(\(names)) end\n\n"
   }
 
-  /// The type of a parameter without nil, which its question mark already expresses.
+  /// Returns the type of a parameter without nil, which the parameter's question mark already
+  /// expresses.
   private func plain(_ row: ParameterRow) -> String {
     let type = row.shape.lua.takes
     return row.isOptional && type.hasSuffix("|nil") ? String(type.dropLast(4)) : type
@@ -105,7 +106,7 @@ struct DefinitionWriter {
     return text
   }
 
-  /// The union of the types read and assigned: one annotation covers both.
+  /// Returns the union of the types read and assigned, because one annotation covers both.
   private func fieldType(_ property: Member.Property) -> String {
     let lua = property.shape.lua
     guard property.access != .readOnly, lua.takes != lua.gives else { return lua.gives }
@@ -123,7 +124,7 @@ struct DefinitionWriter {
     return "fun(\(parameters.joined(separator: ", ")))" + (answer ?? "")
   }
 
-  /// The delegate table of a class, if it has one.
+  /// Returns the delegate table of a class, if it has one.
   private func delegate(of owner: ScriptClass) -> String {
     let rows = owner.ownMembers.filter {
       if case .callback(let callback) = $0.kind { callback.holder == "delegate" } else { false }
@@ -139,7 +140,8 @@ struct DefinitionWriter {
     return text + "\n"
   }
 
-  /// The options table of a constructor; an exact class, so that unknown names are reported.
+  /// Returns the options table of a constructor, as an exact class, so that unknown names are
+  /// reported.
   private func options(of owner: ScriptClass) -> String {
     guard schema.isMadeFromOptions(owner) else { return "" }
     var text = "---Options of `thimble.\(owner.name)`.\n"
@@ -194,7 +196,7 @@ struct DefinitionWriter {
     (text.hasSuffix(" ") ? String(text.dropLast()) : text) + "\n"
   }
 
-  /// The part of Lua's `os` that plugins have; the language server's own definition of it is
+  /// The part of Lua's `os` available to plugins. The language server's own definition of `os` is
   /// disabled.
   private static let os = """
     ---What plugins have of Lua's `os`.
@@ -225,7 +227,7 @@ struct DefinitionWriter {
 }
 
 extension ScriptClass {
-  /// Whether there is a method of that name, which a callback may override.
+  /// Whether a method with this name exists, which a callback may override.
   fileprivate func hasMethod(_ name: String) -> Bool {
     ownMembers.contains { member in
       if case .method = member.kind { member.name == name } else { false }
@@ -246,7 +248,7 @@ extension ScriptClass {
     }
   }
 
-  /// A default stated by this class or one of its bases.
+  /// Returns the default stated by this class or one of its bases.
   func anyFallback(of member: Member) -> String? {
     fallback(of: member) ?? base?.anyFallback(of: member)
   }

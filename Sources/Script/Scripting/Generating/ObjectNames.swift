@@ -1,9 +1,9 @@
 // Tests: TrialTests/Authoring/LuaNamesTests.swift
 
-/// The member names of host objects, by their types in the definition files: for static analysis of
-/// plugin code.
+/// The member names of host objects, by their types in the definition files. Static analysis of
+/// plugin code uses them.
 public struct ObjectNames: Sendable {
-  /// The names of a type and of its subclasses, since an object may be of any of them.
+  /// The names of a type and of its subclasses, since an object may belong to any of them.
   private struct Kind {
     let title: String
     var names: Set<String> = []
@@ -42,25 +42,26 @@ public struct ObjectNames: Sendable {
     }
   }
 
-  /// The type that a constructor in `thimble` returns, such as that of `tap`; nil if it returns no
-  /// object.
+  /// Returns the type of the object that a constructor in `thimble` makes, such as that of `tap`.
+  ///
+  /// - Returns: nil if it returns no object.
   public func type(madeBy function: String) -> String? { made[function] }
 
-  /// The name of a type in messages.
+  /// Returns the name of a type in messages.
   public func title(of type: String) -> String { types[type]?.title ?? type }
 
-  /// The member names that an object of a type may have.
+  /// Returns the member names that an object of a type may have.
   public func names(of type: String) -> Set<String> { types[type]?.names ?? [] }
 
-  /// The parameter types of a callback in the options of a type, such as `on_ended` or
-  /// `delegate.should_begin`; nil for parameters that are no objects.
+  /// Returns the parameter types of a callback in the options of a type, such as `on_ended` or
+  /// `delegate.should_begin`. The type is nil for a parameter that is not an object.
   public func parameters(of callback: String, of type: String) -> [String?] {
     types[type]?.parameters[callback] ?? []
   }
 }
 
 extension ScriptClass {
-  /// Whether it is another class or derives from it.
+  /// Whether the class is another class or derives from it.
   fileprivate func buildsOn(_ other: ScriptClass) -> Bool {
     self === other || base?.buildsOn(other) == true
   }

@@ -14,7 +14,7 @@ extension Plugin {
     }
   }
 
-  /// The Lua table of a module.
+  /// Returns the Lua table of a module.
   private func table(for module: ScriptModule) -> LuaTable {
     var table = LuaTable()
     for member in module.members where mayUse(member) {
@@ -66,7 +66,7 @@ extension Plugin {
     }
   }
 
-  /// `thimble.has`: whether a name is available, such as `pan`, `log.warn` or
+  /// Implements `thimble.has`: whether a name is available, such as `pan`, `log.warn` or
   /// `scroll_view.bounces`.
   package func has(_ path: String) -> Bool {
     guard schema.isUsable(path, by: self) else { return false }

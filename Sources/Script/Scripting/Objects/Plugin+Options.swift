@@ -3,7 +3,10 @@
 package import Lua
 
 extension Plugin {
-  /// Checks the names of all options, and that callbacks are functions, before any is applied.
+  /// Checks the names of all options, and that callbacks are functions, before any option is
+  /// applied.
+  ///
+  /// - Throws: `LuaError` if a name is unknown, or an option has the wrong type.
   package func check(_ options: LuaTable, of description: ScriptClass) throws(LuaError) {
     for member in description.members where !options[member.name].isNil {
       if let reason = member.refusal { throw .raised(reason) }
@@ -20,9 +23,10 @@ extension Plugin {
     }
   }
 
-  /// Checks that a table has no names but these.
+  /// Checks that a table has no other names than these.
   ///
-  /// - Parameter hint: ends the message about an unknown name.
+  /// - Parameter hint: Returns the end of the message about an unknown name.
+  /// - Throws: `LuaError` if a name is unknown.
   package func checkNames(
     of options: LuaTable, among names: [String],
     hint: (_ name: String, _ names: [String]) -> String = { suggestion(for: $0, among: $1) }
@@ -32,12 +36,14 @@ extension Plugin {
       return names.contains(key) ? nil : key
     }
     guard !unknown.isEmpty else { return }
-    // A table with many unknown names is probably of another type.
+    // A table with many unknown names is probably of another type, so only five are reported.
     let told = unknown.sorted().prefix(5).map { "\"\($0)\"" + hint($0, names) }
     throw .raised("unknown option " + told.joined(separator: ", and "))
   }
 
   /// Applies the properties of an object that is being created.
+  ///
+  /// - Throws: `LuaError` if a value is invalid.
   package func apply(
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
@@ -55,6 +61,8 @@ extension Plugin {
   }
 
   /// Sets the delegate of a new object from its options.
+  ///
+  /// - Throws: `LuaError` if the delegate is invalid.
   package func applyDelegate(
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
@@ -67,6 +75,8 @@ extension Plugin {
   }
 
   /// Stores the functions among the options as the object's callbacks.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   package func setCallbacks(
     _ options: LuaTable, of description: ScriptClass, on object: LuaObject
   ) throws(LuaError) {

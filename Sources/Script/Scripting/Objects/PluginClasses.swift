@@ -2,8 +2,8 @@
 
 package import Lua
 
-/// The classes registered in one plugin's Lua state. A class is registered when its first object is
-/// created.
+/// The classes registered in one plugin's Lua state. A class is registered when the plugin creates
+/// the first object of the class.
 final class PluginClasses {
   /// A registered class.
   private struct BoundClass {
@@ -17,7 +17,7 @@ final class PluginClasses {
 
   init(of schema: Schema) { self.schema = schema }
 
-  /// The identifier of a class in the state; `bind` registers it on first use.
+  /// Returns the identifier of a class in the state; `bind` registers the class on first use.
   func id(
     of description: ScriptClass, bind: () throws(LuaError) -> LuaClassID
   ) throws(LuaError) -> LuaClassID {
@@ -27,17 +27,19 @@ final class PluginClasses {
     return new.id
   }
 
-  /// The class of an object.
+  /// Returns the class of an object.
   func description(of object: LuaObject) -> ScriptClass? {
     bound.values.first { $0.id == object.classID }?.description
   }
 }
 
 extension Plugin {
-  /// The name of an object's class in messages.
+  /// Returns the name of an object's class in messages.
   func className(of object: LuaObject) -> String? { classes.description(of: object)?.name }
 
   /// Creates an object of a class.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   package func makeObject(_ description: ScriptClass, payload: AnyObject) throws(LuaError)
     -> LuaObject
   {
@@ -49,6 +51,8 @@ extension Plugin {
 
 extension Plugin {
   /// Registers a class in the plugin's Lua state.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   package func bind(_ description: ScriptClass) throws(LuaError) -> LuaClassID {
     let members = description.members.compactMap { bind($0, of: description) }
     let unknown = lua.makeFunction { call throws(LuaError) in
@@ -91,7 +95,7 @@ extension Plugin {
     }
   }
 
-  /// The setter of callbacks that are never called.
+  /// Returns the setter of callbacks that are never called.
   private func refuse(_ reason: String) -> LuaWriter {
     LuaWriter { _, value throws(LuaError) in
       guard value.isNil else { throw .raised(reason) }
@@ -135,9 +139,10 @@ extension Plugin {
     }
   }
 
-  /// A row's function for Lua; its errors are prefixed with the row's location.
+  /// Returns a row's function for Lua, whose errors are prefixed with the row's location.
   ///
-  /// Its captures cost memory in every plugin, so the location is shared.
+  /// The location is shared by all plugins, because the captures of the function cost memory in
+  /// each.
   func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
     let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
@@ -172,16 +177,16 @@ private final class DeprecationNotices: PluginFeature {
 }
 
 extension LuaError {
-  /// An error thrown by a row's body, prefixed with the row's location.
+  /// Returns an error thrown by a row's body, prefixed with the row's location.
   func placed(in place: String) -> LuaError {
     kind == .runtime && file == nil ? .raised("\(place): \(message)") : self
   }
 }
 
-/// An object with a name for people.
+/// An object with a name for messages to people.
 package protocol Named: AnyObject {
   var nameForPeople: String? { get }
-  /// The object's state for `print`; nil for none.
+  /// The object's state for `print`; nil without one.
   var detailsForPeople: String? { get }
 }
 

@@ -4,15 +4,15 @@ import System
 public struct Grants: Equatable, Sendable {
   private let asked: PermissionSet
   private let allowed: PermissionSet
-  /// The requested permissions of which the user has granted nothing, in the order of declaration.
+  /// The requested permissions of which the user has granted no part, in the order of declaration.
   public let refused: [Permission]
-  /// The requested permissions and values that the user has not granted, including values of a
-  /// permission that is granted for other values.
+  /// The requested permissions and values that the user has not granted. They include values of a
+  /// permission that is granted only for other values.
   public let withheld: PermissionSet
   /// The granted permissions that the manifest does not request.
   public let superfluous: [Permission]
 
-  /// Computes the effective permissions from the requested and the granted ones.
+  /// Computes the effective permissions from the requested and the granted permissions.
   public init(asked: PermissionSet, granted: PermissionSet) {
     let allowed = asked.intersection(granted)
     (self.asked, self.allowed) = (asked, allowed)
@@ -24,24 +24,25 @@ public struct Grants: Equatable, Sendable {
 
   /// No permissions.
   public static let none = Grants(asked: PermissionSet(), granted: PermissionSet())
-  /// All permissions: for the user's own configuration, which could grant itself anything.
+  /// All permissions, for the user's own configuration, which could grant itself anything.
   public static let everything = Grants(asked: .everything, granted: .everything)
 
-  /// Whether a permission is granted at least in part, directly or by one that contains it.
+  /// Whether a permission is granted at least in part, directly or by a permission that implies it.
   public func allows(_ permission: Permission) -> Bool {
     allowed[permission] != nil || permission.container.map { allowed[$0] != nil } ?? false
   }
 
-  /// Whether a permission is granted for a value, such as a program's name; a folder includes
-  /// everything below it, and a pattern all that it matches but what another one excludes.
+  /// Whether a permission is granted for a value, such as a program's name. A folder includes
+  /// everything below it. A pattern includes all matching names, unless another pattern excludes
+  /// them.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
     allowed.includes(permission, value)
   }
 
-  /// Whether a permission is granted for a name that is in a list of patterns, such as application
-  /// ids.
+  /// Whether a permission is granted for a name that matches a list of patterns, such as
+  /// application ids.
   ///
-  /// - Parameter limit: The only pattern that counts; nil for all that is granted.
+  /// - Parameter limit: The only granted pattern to consider; nil for all of them.
   package func allowsAny(
     of patterns: [String], _ permission: Permission, within limit: String? = nil
   ) -> Bool {
@@ -52,16 +53,17 @@ public struct Grants: Equatable, Sendable {
     return permission.scope.hasCommonName(patterns, [limit] + exclusions)
   }
 
-  /// Why a value of a permission may not be used, in a sentence; nil when it may.
+  /// Returns the reason why a plugin must not use a value of a permission, as a sentence.
   ///
-  /// - Parameter plugin: The name of the plugin that wants it.
+  /// - Parameter plugin: The name of the plugin.
+  /// - Returns: nil if the value is granted.
   package func refusal(of value: String, for permission: Permission, to plugin: String) -> String? {
     guard !allows(permission, value) else { return nil }
     return "\(value.luaLiteral) is not a granted \(permission.valueName ?? "value"); "
       + howToGrant(permission, value, to: plugin)
   }
 
-  /// Returns the end of a sentence: the advice that grants a plugin a permission that it lacks.
+  /// Returns the advice that grants a plugin a missing permission, as the end of a sentence.
   ///
   /// - Parameter value: The value that the plugin has tried to use; nil for the whole permission.
   package func howToGrant(
@@ -77,8 +79,9 @@ public struct Grants: Equatable, Sendable {
       to: plugin, values: [value], isAskedFor: asked.includes(permission, value))
   }
 
-  /// The values to which a permission is restricted; nil when it is unrestricted, empty when it is
-  /// not granted.
+  /// Returns the values to which a permission is restricted.
+  ///
+  /// - Returns: nil if the permission is unrestricted; an empty list if it is not granted.
   public func values(for permission: Permission) -> [String]? {
     switch allowed[permission] {
     case nil, .asked?: []
@@ -95,12 +98,14 @@ public struct Grants: Equatable, Sendable {
 }
 
 extension Permission {
-  /// How to grant a plugin this permission, to end a sentence about its lack with.
+  /// Returns the advice that grants a plugin this permission, as the end of a sentence about its
+  /// lack.
   ///
   /// - Parameters:
-  ///   - values: the values to restrict it to; without any, a placeholder in capitals is used.
-  ///   - isAskedFor: whether only the grant is missing, because the manifest requests the
-  ///     permission or there is no manifest.
+  ///   - values: The values to restrict the permission to; if empty, a placeholder in capitals is
+  ///     used.
+  ///   - isAskedFor: Whether only the grant is missing, because the manifest requests the
+  ///     permission or does not exist.
   public func howToGrant(
     to plugin: String, values: [String] = [], isAskedFor: Bool = false
   ) -> String {
@@ -120,17 +125,21 @@ extension Permission {
       + " with \(use)" + (option.map { " or \($0)" } ?? "")
   }
 
-  /// The argument of `--allow` that grants a name that an app or plugin has chosen, and no other,
-  /// as a word of a shell; nil if no argument does.
+  /// Returns the argument of `--allow` that grants exactly one name chosen by an app or plugin, as
+  /// a word of a shell.
+  ///
+  /// - Returns: nil if no argument grants only this name.
   package func optionWord(for name: String) -> String? {
     scope.isWider(name) ? nil : optionWord([name])
   }
 
-  /// The argument of `--allow` that grants exactly these values, as a word of a shell; nil if there
-  /// is none. Without values, it grants what the plugin requests.
+  /// Returns the argument of `--allow` that grants exactly these values, as a word of a shell.
+  /// Without values, it grants the values that the plugin requests.
+  ///
+  /// - Returns: nil if no argument does.
   private func optionWord(_ values: [String]?) -> String? {
     guard let values else { return rawValue }
-    // A comma separates values there.
+    // In the argument, a comma separates values.
     guard !values.contains(where: { $0.isEmpty || $0.contains(",") }) else { return nil }
     return "\(rawValue)=\(values.joined(separator: ","))".shellWord
   }

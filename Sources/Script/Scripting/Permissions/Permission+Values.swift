@@ -3,10 +3,10 @@
 import System
 
 extension Permission.Scope {
-  /// Whether a value says what is not included.
+  /// Whether a value excludes names.
   func isExclusion(_ value: String) -> Bool { self == .patterns && value.excludedPattern != nil }
 
-  /// Whether a value that a plugin uses as one name is a pattern or an exclusion in a grant.
+  /// Whether a grant of a name, as used by a plugin, would be read as a pattern or an exclusion.
   func isWider(_ value: String) -> Bool {
     switch self {
     case .whole: false
@@ -15,8 +15,8 @@ extension Permission.Scope {
     }
   }
 
-  /// Whether the values to which a permission is restricted include another, and none of them
-  /// excludes it or, where that one is a pattern, a part of it.
+  /// Whether the values to which a permission is restricted include another value, and no value
+  /// excludes it. For a pattern, no part of it may be excluded.
   func values(_ values: [String], include value: String) -> Bool {
     guard self == .patterns else { return values.contains { self.value($0, includes: value) } }
     let isExcluded = values.compactMap(\.excludedPattern).contains {
@@ -26,8 +26,8 @@ extension Permission.Scope {
       && values.contains { $0.excludedPattern == nil && self.value($0, includes: value) }
   }
 
-  /// Whether a name is among both lists of patterns. True also if only several exclusions together
-  /// leave no name.
+  /// Whether a name may match both lists of patterns. If only several exclusions together leave no
+  /// name, the result is also true.
   func hasCommonName(_ values: [String], _ others: [String]) -> Bool {
     let exclusions = (values + others).compactMap(\.excludedPattern)
     func isLeft(_ value: String) -> Bool {
@@ -37,8 +37,8 @@ extension Permission.Scope {
     return values.filter(isLeft).contains { value in rest.contains { value.overlaps($0) } }
   }
 
-  /// Whether a value to which a permission is restricted includes another: the same, a folder with
-  /// all below it, a pattern with all that it matches.
+  /// Whether a value to which a permission is restricted includes another value. A value includes
+  /// itself, a folder everything below it, and a pattern all matching names.
   func value(_ wide: String, includes narrow: String) -> Bool {
     if narrow.hasBytes(of: wide) { return true }
     return switch self {
@@ -50,26 +50,26 @@ extension Permission.Scope {
 }
 
 extension PermissionSet.Extent {
-  /// Whether one of the values says what is not included.
+  /// Whether one of the values excludes names.
   package func hasExclusion(_ scope: Permission.Scope) -> Bool {
     if case .values(let values) = self { values.contains(where: scope.isExclusion) } else { false }
   }
 }
 
 extension String {
-  /// The pattern that a value of a list of patterns excludes, as in `not org.kde.krita`; nil for a
-  /// value that includes.
+  /// The pattern excluded by a value of a list of patterns, as in `not org.kde.krita`; nil for a
+  /// value that includes names.
   package var excludedPattern: String? {
     let word = "not "
     return utf8.starts(with: word.utf8) ? String(Substring(utf8.dropFirst(word.utf8.count))) : nil
   }
 
-  /// Whether the text is that of a pattern, in which each `*` stands for any text, also none.
+  /// Whether the text matches a pattern, in which each `*` stands for any text, including none.
   package func matches(pattern: String) -> Bool {
     let (text, pattern) = (Array(utf8), Array(pattern.utf8))
     let star = UInt8(ascii: "*")
     var (place, next) = (0, 0)
-    // Where the last star was met, and the text that it stands for so far.
+    // The text index at which the last star's match ends, and the pattern index after the star.
     var resume: (place: Int, next: Int)?
     while place < text.count {
       if next < pattern.count, pattern[next] == star {
@@ -86,11 +86,12 @@ extension String {
     }
     return pattern[next...].allSatisfy { $0 == star }
   }
-  /// Whether a text matches both patterns.
+  /// Whether some text matches both patterns.
   fileprivate func overlaps(_ other: String) -> Bool {
     let (left, right) = (Array(utf8), Array(other.utf8))
     let star = UInt8(ascii: "*")
-    // Whether a text matches the parts before a byte of the left pattern and one of the right one.
+    // Row `i` of a table: whether some text matches both the first `i` bytes of the left pattern
+    // and the first `j` bytes of the right one.
     var row = [true] + Array(repeating: false, count: right.count)
     for i in 0...left.count {
       var next = Array(repeating: false, count: right.count + 1)

@@ -1,6 +1,6 @@
 // Tests: PermissionSetTests, GrantsTests
 
-/// A permission, which a plugin has only when its manifest requests it and the user grants it.
+/// A permission. A plugin has it only if its manifest requests it and the user grants it.
 public enum Permission: String, Sendable, CaseIterable {
   case spawn
   case ipc
@@ -24,9 +24,9 @@ public enum Permission: String, Sendable, CaseIterable {
 
   /// The kind of values to which a permission can be restricted.
   public enum Scope: Sendable {
-    /// None: it is granted as a whole.
+    /// The permission has no values and is granted as a whole.
     case whole
-    /// A list of names, compared verbatim.
+    /// A list of names, compared literally.
     case names
     /// A list of names in which `*` stands for any text.
     case patterns
@@ -54,7 +54,7 @@ public enum Permission: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it allows a plugin to do, as a sentence without its subject and full stop.
+  /// The actions that the permission allows, as a sentence without its subject and full stop.
   public var sentence: String {
     switch self {
     case .spawn: "start programs, with your privileges"
@@ -81,7 +81,7 @@ public enum Permission: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name of one of its values, for messages; nil when it has none.
+  /// The name of one of the permission's values, for messages; nil if it has no values.
   package var valueName: String? {
     switch self {
     case .spawn: "program"

@@ -6,14 +6,14 @@ extension PermissionSet {
   private static let mostValues = 256
 
   /// Parses the permissions of a manifest or a configuration: an object such as `{"spawn":
-  /// ["grim"], "clipboard": true}`, or a list of names, each of which counts as `true`.
+  /// ["grim"], "clipboard": true}`, or a list of names, where each name counts as `true`.
   ///
   /// In a request, `true` means all values. In a grant, `true` means the values that the plugin
   /// requests by name, and `["*"]` means all values.
   ///
   /// - Parameters:
-  ///   - isGrant: whether it is a user's grant, not a request.
-  ///   - noteFault: called with a sentence for each fault.
+  ///   - isGrant: Whether the permissions are a user's grant rather than a request.
+  ///   - noteFault: Called with a sentence for each fault.
   public init(_ value: JSONValue, isGrant: Bool, noteFault: (String) -> Void) {
     self.init()
     switch value {
@@ -37,7 +37,7 @@ extension PermissionSet {
     }
   }
 
-  /// The set as JSON that reads as the same grants.
+  /// The set as JSON that is parsed as the same grants.
   package var granting: JSONValue {
     .object(
       JSONObject(
@@ -51,7 +51,7 @@ extension PermissionSet {
   }
 
   /// Parses an `--allow` option of the command line: `spawn=grim,playerctl`, or a name alone for
-  /// all that the plugin requests.
+  /// all values that the plugin requests.
   ///
   /// - Parameter noteFault: Called with a sentence for each fault.
   public mutating func add(option text: String, noteFault: (String) -> Void) {

@@ -1,6 +1,6 @@
 import System
 
-/// Permissions with their extents: those that a manifest requests, or a user grants.
+/// Permissions with their extents, as requested by a manifest or granted by a user.
 public struct PermissionSet: Equatable, Sendable {
   /// The extent of a permission.
   public enum Extent: Equatable, Sendable {
@@ -8,8 +8,8 @@ public struct PermissionSet: Equatable, Sendable {
     case everything
     /// The names or folders listed, in order.
     case values([String])
-    /// In a grant: the names or folders that the plugin lists; nothing for a plugin that requests
-    /// everything.
+    /// In a grant: the names or folders that the plugin lists; empty for a plugin that requests all
+    /// values.
     case asked
   }
 
@@ -18,7 +18,7 @@ public struct PermissionSet: Equatable, Sendable {
   /// Creates an empty set.
   public init() {}
 
-  /// The extent of a permission; nil when the set does not contain it.
+  /// The extent of a permission; nil if the set does not contain the permission.
   public subscript(permission: Permission) -> Extent? {
     get { extents[permission] }
     set { extents[permission] = newValue }
@@ -53,7 +53,7 @@ public struct PermissionSet: Equatable, Sendable {
 }
 
 extension PermissionSet {
-  /// The permissions as `--allow` takes them, one value each, such as `spawn=grim`.
+  /// The permissions as arguments of `--allow` with one value each, such as `spawn=grim`.
   package var options: [String] {
     permissions.flatMap { permission in
       switch self[permission] {
@@ -73,7 +73,8 @@ extension PermissionSet {
     }
   }
 
-  /// The grants with ``Extent/asked`` replaced by the values that a plugin requests by name.
+  /// Returns the grants with each `asked` extent replaced by the values that a plugin requests by
+  /// name.
   package func resolved(for asked: PermissionSet) -> PermissionSet {
     var resolved = self
     for permission in permissions where self[permission] == .asked {
@@ -82,8 +83,8 @@ extension PermissionSet {
     return resolved
   }
 
-  /// The grants with ``Extent/asked`` replaced by the values that a plugin requests by name, as far
-  /// as the user agreed to them.
+  /// Returns the grants with each `asked` extent replaced by the values that a plugin requests by
+  /// name and that the user has approved.
   package func resolved(for asked: PermissionSet, agreed: PermissionSet) -> PermissionSet {
     var resolved = self
     let common = asked.intersection(agreed)
@@ -97,7 +98,7 @@ extension PermissionSet {
     return resolved
   }
 
-  /// The intersection of both sets: the narrower extent of each permission.
+  /// Returns the intersection of both sets, with the narrower extent of each permission.
   package func intersection(_ other: PermissionSet) -> PermissionSet {
     var both = PermissionSet()
     for (permission, extent) in extents {
@@ -110,8 +111,8 @@ extension PermissionSet {
 }
 
 extension PermissionSet {
-  /// The difference: the permissions that the other set lacks, and the values that nothing in it
-  /// contains.
+  /// Returns the difference: the permissions that the other set lacks, and the values that no value
+  /// of the other set includes.
   func subtracting(_ other: PermissionSet) -> PermissionSet {
     var rest = PermissionSet()
     for (permission, extent) in extents {
@@ -152,7 +153,9 @@ extension PermissionSet.Extent {
   }
 }
 
-/// The narrower of two values, where one contains the other.
+/// Returns the narrower of two values.
+///
+/// - Returns: nil if neither includes the other.
 private func narrower(_ left: String, _ right: String, _ scope: Permission.Scope) -> String? {
   if scope.value(right, includes: left) { return left }
   return scope.value(left, includes: right) ? right : nil

@@ -1,21 +1,23 @@
 package import Lua
 
-/// The host's memory charged to a plugin, outside its Lua state and that state's limit: the texts,
-/// shapes and drawing operations of its views, its queued events, and its objects themselves.
+/// The host's memory charged to a plugin: the texts, shapes and drawing operations of its views,
+/// its queued events, and its objects themselves. It is counted separately from the plugin's Lua
+/// state.
 package final class HostMemory {
-  /// The limit in bytes. Chosen: four times that of the Lua state.
+  /// The maximum, in bytes. Chosen: four times the limit of the Lua state.
   package static let most = 32 << 20
-  /// The approximate size in the host of a view, recognizer or any other object, in bytes.
+  /// The approximate size of a view, a recognizer or another object in the host, in bytes.
   static let perObject = 1 << 10
 
-  /// The charged bytes.
+  /// The number of charged bytes.
   package private(set) var used = 0
   /// The number of pixels in the plugin's pictures, which are counted separately.
   package private(set) var pixels = 0
 
-  /// Throws when that many more bytes would exceed the limit.
+  /// Checks that a number of additional bytes is within the limit.
   ///
-  /// - Parameter others: Bytes that are accounted for elsewhere.
+  /// - Parameter others: The number of bytes that are counted elsewhere.
+  /// - Throws: `LuaError` if the limit would be exceeded.
   package func check(_ bytes: Int, besides others: Int) throws(LuaError) {
     guard bytes > 0, used + others + bytes > Self.most else { return }
     throw .raised(
@@ -25,11 +27,11 @@ package final class HostMemory {
 
   fileprivate func add(_ bytes: Int) { used += bytes }
 
-  /// Adds the pixels of a picture; negative for one that was released.
+  /// Adds the pixels of a picture; a negative number for a released picture.
   package func addPixels(_ count: Int) { pixels += count }
 }
 
-/// A charge on a plugin's memory; refunded when it is released.
+/// A charge on a plugin's memory. The charge is refunded when this object is released.
 package final class HeldMemory {
   private weak var memory: HostMemory?
   /// The charged memory, in bytes.
@@ -38,13 +40,13 @@ package final class HeldMemory {
   /// Creates an empty charge.
   package init() {}
 
-  /// Charges bytes that were checked to be within the limit.
+  /// Charges a number of bytes, which the caller has checked against the limit.
   package init(_ bytes: Int, of memory: HostMemory) {
     self.memory = memory
     set(bytes, of: memory)
   }
 
-  /// Changes the number of bytes, which was checked to be within the limit.
+  /// Changes the number of bytes, which the caller has checked against the limit.
   package func set(_ bytes: Int, of memory: HostMemory) {
     self.memory = memory
     memory.add(bytes - self.bytes)
@@ -63,7 +65,9 @@ package struct ViewMemory {
 }
 
 extension Plugin {
-  /// Throws when that many more bytes would exceed the limit.
+  /// Checks that a number of additional bytes is within the limit.
+  ///
+  /// - Throws: `LuaError` if the limit would be exceeded.
   package func checkMemory(_ bytes: Int) throws(LuaError) {
     try hostMemory.check(bytes, besides: lua.objectCount * HostMemory.perObject)
   }
@@ -72,11 +76,15 @@ extension Plugin {
   var hostMemoryUsed: Int { hostMemory.used + lua.objectCount * HostMemory.perObject }
 
   /// Replaces the charge for a view's text.
+  ///
+  /// - Throws: `LuaError` if the limit would be exceeded.
   package func hold(_ bytes: Int, forTextOf memory: ViewMemory) throws(LuaError) {
     try hold(bytes, in: memory.text)
   }
 
   /// Replaces the charge for a view's shapes.
+  ///
+  /// - Throws: `LuaError` if the limit would be exceeded.
   package func hold(_ bytes: Int, forShapesOf memory: ViewMemory) throws(LuaError) {
     try hold(bytes, in: memory.shapes)
   }

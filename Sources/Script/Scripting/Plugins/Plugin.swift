@@ -5,31 +5,33 @@ package import Lua
 
 /// A loaded plugin: its Lua state, its permissions and its open resources.
 ///
-/// Features store their per-plugin state in ``features`` and their open resources in ``resources``;
-/// the plugin itself depends on no feature.
+/// Features store their per-plugin state in ``features`` and their open resources in ``resources``.
+/// The plugin itself depends on no feature.
 public final class Plugin {
-  /// The permissions granted to it.
+  /// The permissions granted to the plugin.
   public let grants: Grants
-  /// Its code.
+  /// The code of the plugin.
   package let code: any PluginCode
-  /// Its Lua state.
+  /// The Lua state of the plugin.
   package let lua: LuaState
-  /// Its open resources.
+  /// The open resources of the plugin.
   package let resources: ResourceTable
-  /// The host's memory charged to it.
+  /// The host's memory charged to the plugin.
   package let hostMemory = HostMemory()
-  /// Calls its callbacks.
+  /// Calls the callbacks of the plugin.
   package let calls: PluginCalls
-  /// The host that runs it; nil once that was released.
+  /// The host that runs the plugin; nil after the host was released.
   package private(set) weak var host: (any PluginOwner)?
-  /// The staging area of a version that is not yet known to run; nil once it is.
+  /// The staging area of a version that has not yet proven to run; nil after it has.
   package private(set) var staging: Staging?
-  /// Whether its main file has run to completion.
+  /// Whether the main file has run to completion.
   package private(set) var hasRun = false
   let classes: PluginClasses
   let features = FeatureTable()
 
-  /// - Parameter staging: The staging area until the version is known to run; nil: it runs at once.
+  /// - Parameter staging: The staging area until the version has proven to run; nil for a plugin
+  ///   that runs at once.
+  /// - Throws: `LuaError` if memory runs out.
   package init(
     _ code: any PluginCode, grants: Grants, host: any PluginOwner, staging: Staging? = nil
   ) throws(LuaError) {
@@ -38,7 +40,7 @@ public final class Plugin {
     self.staging = staging
     self.host = host
     classes = PluginClasses(of: host.schema)
-    // A processor share over some seconds means nothing while the clock stands still.
+    // A processor share over some seconds is meaningless while the clock is stopped.
     lua = try LuaState(limits: host.judgesShares ? LuaLimits() : LuaLimits(share: 1000))
     resources = ResourceTable(lua)
     calls = PluginCalls(in: lua)
@@ -67,12 +69,14 @@ public final class Plugin {
   }
 
   /// Runs the plugin's main file.
+  ///
+  /// - Throws: `LuaError` if the code fails.
   package func run() throws(LuaError) {
     defer { hasRun = true }
     try lua.run(code.main.text, name: code.main.name)
   }
 
-  /// Leaves staging once this version is known to run.
+  /// Leaves staging after this version has proven to run.
   package func leaveStaging() { staging = nil }
 
   /// Reports an error that ends the state, and stops the plugin.
@@ -103,10 +107,10 @@ public final class Plugin {
 extension Plugin {
   /// The plugin's name.
   public var name: String { code.name }
-  /// Whether its callbacks are called: not after it was unloaded or exceeded a limit.
+  /// Whether the plugin's callbacks are called. False after it was unloaded or exceeded a limit.
   public var isRunning: Bool { calls.isOpen }
-  /// Its memory in bytes: its Lua state, the host's memory charged to it, its pictures and the
-  /// source text of its modules.
+  /// The plugin's memory in bytes: its Lua state, the host's memory charged to it, its pictures and
+  /// the source text of its modules.
   public var memoryUsed: Int {
     lua.memoryUsed + hostMemoryUsed + hostMemory.pixels * 4 + code.size
   }

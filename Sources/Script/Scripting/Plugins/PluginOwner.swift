@@ -1,37 +1,39 @@
 public import Gestures
 package import Lua
 
-/// The code of a plugin, as its host has found it: its files and what they ask for.
+/// The code of a plugin, as found by its host: its files and the permissions that they request.
 package protocol PluginCode: AnyObject {
   /// The plugin's name.
   var name: String { get }
-  /// Its main file: the source text, and the name of the chunk in messages.
+  /// The main file: the source text, and the name of the chunk in messages.
   var main: (text: [UInt8], name: String) { get }
-  /// The size of the source text of its modules, in bytes.
+  /// The size of the source text of the modules, in bytes.
   var size: Int { get }
-  /// Whether it is the user's configuration.
+  /// Whether the plugin is the user's configuration.
   var isConfiguration: Bool { get }
-  /// Its own folder, with a trailing slash; empty when there is none.
+  /// The plugin's own folder, with a trailing slash; empty without a folder.
   var folder: String { get }
-  /// The permissions that its manifest requests; nil without a manifest.
+  /// The permissions that the manifest requests; nil without a manifest.
   var asked: PermissionSet? { get }
-  /// The source text of a module that it requires, and the name of the chunk in messages.
+  /// Returns the source text of a required module, and the name of the chunk in messages.
+  ///
+  /// - Throws: `LuaError` if the name is invalid, or the module does not exist or cannot be read.
   func module(named name: String) throws(LuaError) -> (text: String, file: String)
 }
 
-/// What runs plugins and hears of what they do.
+/// The host of plugins, which runs them and receives their reports.
 package protocol PluginOwner: AnyObject {
-  /// The description of the API, shared by its plugins.
+  /// The description of the API, shared by the host's plugins.
   var schema: Schema { get }
   /// The clock of timers.
   var clock: any HostClock { get }
-  /// The files and environment variables that plugins reach.
+  /// The files and environment variables that plugins can access.
   var files: any FileProvider { get }
   /// Whether plugins are limited by their share of processor time, and warned about slow calls.
   var judgesShares: Bool { get }
-  /// A factor on the work budget of plugins.
+  /// The factor on the work budget of plugins.
   var workFactor: Double { get }
-  /// Whether somebody observes the actions of recognizers.
+  /// Whether the program observes the actions of recognizers.
   var observesActions: Bool { get }
   /// Reports an error of a plugin.
   func report(_ failure: PluginFailure, of plugin: Plugin)
@@ -43,7 +45,7 @@ package protocol PluginOwner: AnyObject {
   func remark(_ text: String, of plugin: Plugin)
 }
 
-/// The clock of plugins' timers: the event loop's, or a recording's.
+/// The clock of plugins' timers: the clock of the event loop, or of a recording.
 public protocol HostClock: AnyObject {
   /// The current time, on this clock.
   var now: Timestamp { get }

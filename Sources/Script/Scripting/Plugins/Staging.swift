@@ -3,13 +3,13 @@
 import Gestures
 package import Lua
 
-/// The staging area of a version that is not yet known to run: it defers all visible effects.
+/// The staging area of a version that has not yet proven to run. It defers all visible effects.
 package final class Staging {
   /// The clock, whose timers start when the version leaves staging.
   let clock: StagingClock
   /// The initial `thimble.state`, copied from the previous version.
   package let startState: LuaTable
-  /// An error that prevents the version from running, although its main file has run to completion.
+  /// An error that prevents the version from running although its main file has run to completion.
   package var failure: LuaError?
   private var effects: [() -> Void] = []
 
@@ -30,21 +30,21 @@ package final class Staging {
 }
 
 extension Plugin {
-  /// Performs a visible effect: at once, or once this version of the plugin runs.
+  /// Performs a visible effect at once, or as soon as this version of the plugin runs.
   package func whenRunning(_ effect: @escaping () -> Void) {
     if let staging { staging.keep(effect) } else { effect() }
   }
 
-  /// The clock of its timers; nil once the host was released.
+  /// The clock of the plugin's timers; nil after the host was released.
   package var clock: (any HostClock)? { staging?.clock ?? host?.clock }
 }
 
-/// The clock of a staged version of a plugin: its timers start once the version runs.
+/// The clock of a version in staging. Its timers start as soon as the version runs.
 final class StagingClock: HostClock {
   private final class StagedTimer: HostTimer {
     let seconds: Double
     var action: (() -> Void)?
-    /// The real timer, once the version runs.
+    /// The real timer; nil until the version runs.
     var timer: (any HostTimer)?
 
     init(seconds: Double, action: @escaping () -> Void) {

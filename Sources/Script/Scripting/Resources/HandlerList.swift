@@ -2,15 +2,15 @@
 
 package import Lua
 
-/// A plugin's callbacks of one kind, each with a handle that removes it.
+/// A plugin's callbacks of one kind. Each has a handle that removes it.
 package final class HandlerList {
   /// The maximum number of callbacks of one kind per plugin. Chosen.
   package static let most = 1000
-  /// The work charged for comparing a function with that of one callback. Chosen.
+  /// The work charged for comparing a function with one callback, in units. Chosen.
   private static let unitsPerComparison = 20
 
   private let handles: ResourceList<ScriptHandle>
-  /// Called when the last callback was removed.
+  /// Called after the last callback was removed.
   package var onEmpty: (() -> Void)?
 
   /// Creates a list that retains its callbacks as long as the plugin runs.
@@ -25,12 +25,14 @@ package final class HandlerList {
     handles = ResourceList(atMost: Self.most, what, keptBy: keeper, in: plugin.lua)
   }
 
-  /// Whether there are no callbacks.
+  /// Whether the list has no callbacks.
   package var isEmpty: Bool { handles.isEmpty }
 
-  /// Adds a callback; its handle's `cancel` removes it.
+  /// Adds a callback.
   ///
-  /// - Parameter topic: The topic it is called for, when the list has several.
+  /// - Parameter topic: The topic that the callback is called for, if the list has several.
+  /// - Returns: A handle, whose `cancel` removes the callback.
+  /// - Throws: `LuaError` if the list is full, or memory runs out.
   package func add(
     _ function: LuaFunction, for topic: String = "", in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -41,8 +43,10 @@ package final class HandlerList {
     return object
   }
 
-  /// Adds a callback unless the list has the function for the topic already; returns the handle of
-  /// the one that it has.
+  /// Adds a callback, unless the list already has the function for the topic.
+  ///
+  /// - Returns: The handle of the added or existing callback.
+  /// - Throws: `LuaError` if the list is full, or memory runs out.
   package func addOnce(
     _ function: LuaFunction, for topic: String = "", in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -63,7 +67,7 @@ package final class HandlerList {
 
   /// Calls the callbacks for a topic, in the order in which they were added.
   ///
-  /// - Parameter name: Their name in messages.
+  /// - Parameter name: The name of the callbacks in messages.
   package func call(
     for topic: String = "", as name: String, in plugin: Plugin, _ first: LuaValue = .nil,
     _ second: LuaValue = .nil
@@ -76,7 +80,7 @@ package final class HandlerList {
 
 /// The handle of an added callback, which removes it.
 package final class ScriptHandle: PluginResource {
-  /// The topic the callback is called for, when its list has several.
+  /// The topic that the callback is called for, if its list has several.
   package let topic: String
   private var onCancel: ((ScriptHandle) -> Void)?
 
@@ -88,7 +92,7 @@ package final class ScriptHandle: PluginResource {
   /// Whether the callback is still registered.
   package var isActive: Bool { onCancel != nil }
 
-  /// Removes the callback; idempotent.
+  /// Removes the callback. Idempotent.
   package func cancel() {
     let cancel = onCancel
     onCancel = nil
@@ -98,9 +102,9 @@ package final class ScriptHandle: PluginResource {
   package func didLeave() { onCancel = nil }
 }
 
-/// The only callback of objects that exist for one function, such as handles and timers.
+/// The only callback of an object that exists for one function, such as a handle or a timer.
 package struct HeldFunction: CallbackName {
-  /// Its name in messages.
+  /// The name of the callback in messages.
   package let name: String
   package let rawValue = 0
 
@@ -111,8 +115,8 @@ package struct HeldFunction: CallbackName {
 }
 
 extension ScriptClass {
-  /// The class of handles. The handle's callback retains the function, so that it lives as long as
-  /// the handle.
+  /// The class of handles. The handle's callback retains the function, so that the function lives
+  /// as long as the handle.
   package static func handle() -> ScriptClass {
     ScriptClass(
       "handle", "Handle",

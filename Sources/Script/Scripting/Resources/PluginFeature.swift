@@ -2,14 +2,15 @@ package import Lua
 
 /// A feature of the API, with its state for one plugin.
 ///
-/// A plugin creates a feature on first use. The feature's open resources are in lists of the
-/// plugin's ``ResourceTable``, which closes them with the plugin, so `Plugin` depends on no
+/// A plugin creates a feature on first use. The open resources of a feature are in lists of the
+/// plugin's ``ResourceTable``, which closes them with the plugin. So `Plugin` depends on no
 /// feature.
 package protocol PluginFeature: AnyObject {
   /// Creates the feature's initial state. The plugin retains the feature and outlives it.
   init(of plugin: Plugin)
 
-  /// The plugin is about to be unloaded; its callbacks can still be called. Not called in staging.
+  /// Notifies the feature that the plugin is about to be unloaded. The plugin's callbacks can still
+  /// be called. Not called in staging.
   func pluginWillClose()
 }
 
@@ -19,17 +20,17 @@ extension PluginFeature {
 
 /// The features that a plugin uses.
 final class FeatureTable {
-  // Few entries: a linear search is faster than hashing.
+  // A linear search is faster than hashing, because the list is short.
   private var features: [(type: ObjectIdentifier, feature: any PluginFeature)] = []
 
-  /// The feature, if the plugin uses it.
+  /// Returns a feature, if the plugin uses it.
   func find<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
     let id = ObjectIdentifier(type)
     for entry in features where entry.type == id { return entry.feature as? Feature }
     return nil
   }
 
-  /// The feature, created on first use.
+  /// Returns a feature, which is created on first use.
   func use<Feature: PluginFeature>(_ type: Feature.Type, of plugin: Plugin) -> Feature {
     if let known = find(type) { return known }
     let feature = Feature(of: plugin)
@@ -44,12 +45,12 @@ final class FeatureTable {
 }
 
 extension Plugin {
-  /// A feature with its state for this plugin, created on first use.
+  /// The feature with its state for this plugin, created on first use.
   package subscript<Feature: PluginFeature>(_ type: Feature.Type) -> Feature {
     features.use(type, of: self)
   }
 
-  /// A feature, if the plugin uses it.
+  /// Returns a feature, if the plugin uses it.
   package func used<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
     features.find(type)
   }
@@ -63,7 +64,9 @@ package final class SharedObjects: PluginFeature {
 
   package init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// The plugin's singleton of a class.
+  /// Returns the plugin's singleton of a class.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   package func object(
     _ description: ScriptClass, _ payload: @autoclosure () -> AnyObject
   ) throws(LuaError) -> LuaObject {

@@ -2,17 +2,17 @@
 
 package import Lua
 
-/// A resource that a plugin has open until it ends, the plugin closes it, or the plugin is
-/// unloaded.
+/// A resource that a plugin has open, until the resource ends, the plugin closes it, or the plugin
+/// is unloaded.
 package protocol PluginResource: AnyObject {
-  /// Releases what it owns outside of Lua. Called once, when it is no longer open; must not call
-  /// the plugin's functions.
+  /// Releases everything that the resource owns outside Lua. Called once, after the resource was
+  /// closed. The implementation must not call the plugin's functions.
   func didLeave()
 }
 
 /// A plugin's open resources of one kind, in the order in which they were opened.
 ///
-/// The Lua object of each is protected from garbage collection as long as it is in the list.
+/// The list retains the Lua object of each resource.
 package final class ResourceList<Resource: PluginResource> {
   /// An open resource and its Lua object.
   package typealias Entry = (resource: Resource, object: LuaObject)
@@ -27,8 +27,8 @@ package final class ResourceList<Resource: PluginResource> {
 
   /// - Parameters:
   ///   - limit: The maximum number of open resources.
-  ///   - what: Their name in "a plugin can have at most 64 …".
-  ///   - keeper: The Lua object that retains theirs; nil for the plugin's state.
+  ///   - what: The resources' name in "a plugin can have at most 64 …".
+  ///   - keeper: The Lua object that retains the resources' objects; nil for the plugin's state.
   package init(
     atMost limit: Int = .max, _ what: String, keptBy keeper: LuaObject? = nil, in lua: LuaState
   ) {
@@ -40,18 +40,21 @@ package final class ResourceList<Resource: PluginResource> {
 
   /// The open resources.
   package var all: [Resource] { entries.map(\.resource) }
-  /// Whether none is open.
+  /// Whether no resource is open.
   package var isEmpty: Bool { entries.isEmpty }
   /// Whether the limit is reached.
   package var isFull: Bool { entries.count >= limit }
 
-  /// Throws when the limit is reached.
+  /// Checks that the limit is not reached.
+  ///
+  /// - Throws: `LuaError` if it is.
   package func checkRoom() throws(LuaError) {
     if isFull { throw .raised("a plugin can have at most \(limit) \(what)") }
   }
 
-  /// Creates the Lua object for a resource that is about to be opened; throws when the limit is
-  /// reached.
+  /// Creates the Lua object for a resource that is about to be opened.
+  ///
+  /// - Throws: `LuaError` if the limit is reached, or memory runs out.
   package func makeObject(
     for resource: Resource, _ description: ScriptClass, in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -60,6 +63,8 @@ package final class ResourceList<Resource: PluginResource> {
   }
 
   /// Adds an open resource and retains its Lua object.
+  ///
+  /// - Throws: `LuaError` if memory runs out, or the state was stopped or closed.
   package func add(_ resource: Resource, _ object: LuaObject) throws(LuaError) {
     if let keeper { try lua.own(object, by: keeper) } else { try lua.anchor(object) }
     entries.append((resource, object))
@@ -70,9 +75,10 @@ package final class ResourceList<Resource: PluginResource> {
     entries.contains { $0.resource === resource }
   }
 
-  /// Removes a resource that is no longer open; false when it was not in the list.
+  /// Removes a closed resource.
   ///
-  /// - Parameter tell: Called before its Lua object is released.
+  /// - Parameter tell: Called before the resource's Lua object is released.
+  /// - Returns: False if the resource was not in the list.
   @discardableResult
   package func remove(_ resource: Resource, tell: (LuaObject) -> Void = { _ in }) -> Bool {
     guard let index = entries.firstIndex(where: { $0.resource === resource }) else { return false }
@@ -88,7 +94,7 @@ package final class ResourceList<Resource: PluginResource> {
     while let first = entries.first { remove(first.resource) }
   }
 
-  /// Closes all resources, with the plugin.
+  /// Closes all resources, because the plugin is closed.
   fileprivate func close() {
     let last = entries
     entries = []
@@ -107,7 +113,7 @@ package final class ResourceTable {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of open resources.
-  ///   - what: Their name in "a plugin can have at most 64 …".
+  ///   - what: The resources' name in "a plugin can have at most 64 …".
   package func list<Resource: PluginResource>(
     of type: Resource.Type = Resource.self, atMost limit: Int = .max, _ what: String
   ) -> ResourceList<Resource> {
@@ -116,7 +122,8 @@ package final class ResourceTable {
     return list
   }
 
-  /// Adds an action for when the plugin is closed; it must not call the plugin's functions.
+  /// Adds an action to perform when the plugin is closed. The action must not call the plugin's
+  /// functions.
   package func onClose(_ close: @escaping () -> Void) { closings.append(close) }
 
   /// Closes all resources.

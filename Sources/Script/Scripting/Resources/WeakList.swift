@@ -1,4 +1,4 @@
-/// Objects in the order in which they were added, each until nobody else holds it.
+/// A list of weak references, in the order in which the objects were added.
 package struct WeakList<Element: AnyObject>: Sequence {
   struct Entry {
     weak var element: Element?
@@ -12,13 +12,13 @@ package struct WeakList<Element: AnyObject>: Sequence {
   /// Whether all objects have been released.
   package var isEmpty: Bool { !entries.contains { $0.element != nil } }
 
-  /// Adds an object, and forgets the entries of those that were released.
+  /// Adds an object, and removes the entries of released objects.
   package mutating func append(_ element: Element) {
     entries.removeAll { $0.element == nil }
     entries.append(Entry(element: element))
   }
 
-  /// Goes through the objects that are in the list now and still held when it is their turn.
+  /// Iterates over the objects that are in the list now, except those released before their turn.
   package func makeIterator() -> AnyIterator<Element> {
     var rest = entries[...]
     return AnyIterator {

@@ -1,15 +1,15 @@
 import Gestures
 package import Lua
 
-/// Writes the numbers of a class's hot rows.
+/// Writes the values of a class's hot rows: numbers that C caches for its objects.
 ///
 /// One closure writes all of them: a closure per row would cost more than the lookup in C saves.
 package struct HotFields {
-  /// Makes the function that writes the numbers of an object.
+  /// Makes the function that writes the values of an object.
   package let bind: (AnyObject) -> LuaClass.Fields.Fill
 
-  /// - Parameter bind: Creates, from the core object, a closure that appends the number of each hot
-  ///   row in row order, those of the base class first.
+  /// - Parameter bind: Makes, for a core object, a closure that appends the value of each hot row
+  ///   in row order, those of the base class first.
   package init<Target: AnyObject>(
     of type: Target.Type, bind: @escaping (Target) -> LuaClass.Fields.Fill
   ) {
@@ -23,12 +23,12 @@ package struct HotFields {
 }
 
 extension ScriptClass {
-  /// The names of the numbers that C caches for its objects, in their order.
+  /// The names of the values that C caches for the class's objects, in order.
   var fieldNames: [String] {
     (base?.fieldNames ?? []) + ownMembers.filter(\.isHot).map(\.name)
   }
 
-  /// The numbers that C caches for its objects; nil: none.
+  /// The values that C caches for the class's objects; nil for none.
   package var fields: LuaClass.Fields? {
     guard let hotFields else { return base?.fields }
     return LuaClass.Fields(count: fieldNames.count, bind: hotFields.bind)
@@ -36,7 +36,7 @@ extension ScriptClass {
 }
 
 extension Member {
-  /// Whether C answers reads of it.
+  /// Whether the row's value is cached, so that C answers reads of it.
   fileprivate var isHot: Bool {
     if case .property(let property) = kind { property.field != nil } else { false }
   }

@@ -1,12 +1,13 @@
 // Tests: GeneratedFilesTests
 
-/// How a type is written in definition files and in the reference.
+/// The form of a type in definition files and in the reference.
 package struct LuaType {
   /// The type that scripts read.
   package let gives: String
-  /// The type that scripts may assign; wider than what they read if there is a short form.
+  /// The type that scripts may assign. It is wider than the type that they read if there is a short
+  /// form.
   package let takes: String
-  /// The named types that the two refer to.
+  /// The named types that both types refer to.
   package let names: [NamedType]
 
   package init(_ gives: String, takes: String? = nil, names: [NamedType] = []) {
@@ -15,7 +16,7 @@ package struct LuaType {
     self.names = names
   }
 
-  /// The type as optional: it or nil.
+  /// The optional type, which also includes nil.
   package var optional: LuaType {
     func orNil(_ text: String) -> String {
       text.hasSuffix("|nil") || text == "any" ? text : text + "|nil"
@@ -23,12 +24,12 @@ package struct LuaType {
     return LuaType(orNil(gives), takes: orNil(takes), names: names)
   }
 
-  /// A list type; a single value is accepted as a list of one.
+  /// The type of lists of this type. A single value is accepted as a list of one.
   package var listOrSingle: LuaType {
     LuaType(list(gives), takes: takes + "|" + list(takes), names: names)
   }
 
-  /// A list type.
+  /// The type of lists of this type.
   package var list: LuaType { LuaType(list(gives), takes: list(takes), names: names) }
 
   private func list(_ text: String) -> String {
@@ -49,7 +50,7 @@ package struct NamedType {
     }
   }
 
-  /// What the type consists of.
+  /// The composition of a named type.
   package enum Form {
     /// One of a fixed set of words.
     case words([String])
@@ -59,11 +60,11 @@ package struct NamedType {
     case alias(String)
   }
 
-  /// Its name in definition files.
+  /// The name in definition files.
   package let name: String
-  /// What it is, in a sentence.
+  /// The description, in a sentence.
   package let summary: String
-  /// What it consists of.
+  /// The composition of the type.
   package let form: Form
 
   package init(_ name: String, _ summary: String, _ form: Form) {
@@ -72,7 +73,7 @@ package struct NamedType {
     self.form = form
   }
 
-  /// A table of numbers, by name or by position.
+  /// Returns the type of a table of numbers, by name or by position.
   package static func numbers(_ name: String, _ summary: String, _ fields: [String]) -> NamedType {
     NamedType(name, summary, .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
   }
@@ -80,7 +81,7 @@ package struct NamedType {
 
 /// The unit of a number of the API.
 package enum Unit: String, CaseIterable {
-  /// A ratio, a count without a name, or no number at all.
+  /// The unit of a ratio, of a count of unnamed things, or of a value that is not a number.
   case none = "no unit"
   case points, seconds, radians, bytes, touches, taps
   case millimeters = "millimetres"

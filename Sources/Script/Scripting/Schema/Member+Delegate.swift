@@ -1,12 +1,13 @@
 package import Lua
 
-/// The row of a delegate: a table of the plugin, stored as it is, whose functions an object calls.
+/// The row of a delegate: a table of the plugin, stored by reference, whose functions an object
+/// calls.
 extension Member {
   /// - Parameters:
-  ///   - typeName: the name of the table's class in definition files.
-  ///   - callbacks: the functions that the object calls.
-  ///   - place: the slot in which the object stores it.
-  ///   - object: the plugin's object for a target; nil before it is created.
+  ///   - typeName: The name of the table's class in definition files.
+  ///   - callbacks: The functions that the object calls.
+  ///   - place: The slot in which the object stores the delegate.
+  ///   - object: Returns the plugin's object for a target; nil before the object is created.
   package static func delegate<Target: AnyObject>(
     _ typeName: String, _ summary: String, callbacks: [any CallbackName], place: any CallbackName,
     of object: @escaping (Target) -> LuaObject?
@@ -21,7 +22,7 @@ extension Member {
           case .nil, .keptTable: break
           default: return false
           }
-          // Options are applied before the object exists, and again once it does.
+          // Options are applied twice: before the object exists, and after.
           guard let object = object(try resolve(payload)) else { return true }
           try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
           return true
@@ -46,8 +47,8 @@ extension Plugin {
     for callback in asked { lua.silence(callback.lua, of: object, false) }
   }
 
-  /// Finds mistakes before any delegate function is called. Names that the object does not call are
-  /// the plugin's own.
+  /// Detects mistakes before any delegate function is called. Names similar to those that the
+  /// object calls are reported; other names belong to the plugin.
   private func check(
     _ table: LuaKeptTable, asDelegateWith names: [String]
   ) throws(LuaError) {

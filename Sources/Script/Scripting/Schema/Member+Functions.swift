@@ -1,8 +1,8 @@
 package import Lua
 
-/// Rows for functions; their bodies receive validated arguments.
+/// Rows for functions, whose bodies receive validated arguments.
 extension Member {
-  /// A function called with a dot.
+  /// Returns the row of a function called with a dot.
   package static func function<each Value, Result>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<each Value>,
     returns: Returned<Result>,
@@ -15,7 +15,7 @@ extension Member {
     }
   }
 
-  /// A function called with a dot; `body` takes its arguments one by one.
+  /// Returns the row of a function called with a dot, whose `body` reads its arguments one by one.
   package static func function<Result>(
     _ name: String, _ summary: String, _ rows: [ParameterRow], returns: Returned<Result>,
     taking body: @escaping (Plugin, inout Arguments) throws(LuaError) -> Result
@@ -36,7 +36,8 @@ extension Member {
       .function(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
-  /// A function called with a colon; `body` receives the core object behind the first argument.
+  /// Returns the row of a function called with a colon. `body` receives the core object of the
+  /// first argument.
   package static func method<Target: AnyObject, each Value, Result>(
     _ name: String, on type: Target.Type, _ summary: String,
     _ parameter: repeat Parameter<each Value>, returns: Returned<Result>,
@@ -53,7 +54,7 @@ extension Member {
       name, summary, .method(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
-  /// A method that returns the object passed as its first argument.
+  /// Returns the row of a method that returns the object passed as its first argument.
   package static func adding<Target: AnyObject, Added, each Value>(
     _ name: String, on type: Target.Type, _ summary: String, _ added: Parameter<Added>,
     _ parameter: repeat Parameter<each Value>,
@@ -73,7 +74,7 @@ extension Member {
       name, summary, .method(Callable(parameters: rows, returns: [returned], body: call)))
   }
 
-  /// A variadic function that receives its arguments joined as one string.
+  /// Returns the row of a variadic function that receives its arguments joined as one string.
   package static func textFunction(
     _ name: String, _ summary: String, body: @escaping (Plugin, String) -> Void
   ) -> Member {
@@ -86,7 +87,7 @@ extension Member {
     return Member(name, summary, .function(callable))
   }
 
-  /// A constant.
+  /// Returns the row of a constant.
   package static func constant(
     _ name: String, _ summary: String, _ shape: ValueShape,
     _ value: @escaping (Plugin) -> LuaValue
@@ -94,7 +95,7 @@ extension Member {
     Member(name, summary, .constant(shape, value))
   }
 
-  /// A table of functions.
+  /// Returns the row of a table of functions.
   package static func module(_ module: ScriptModule) -> Member {
     Member(module.name, module.summary, .module(module))
   }
@@ -103,7 +104,7 @@ extension Member {
 private func receiver<Target: AnyObject>(
   of call: LuaCall, _ name: String, in plugin: Plugin
 ) throws(LuaError) -> Target {
-  // Only made where it is needed.
+  // Lazy: the hint is made only for an error.
   var hint: String { "call it with a colon, as in object:\(name)(…)" }
   guard let object = call.object(0), let payload = plugin.lua.payload(of: object) else {
     throw .raised(call.count == 0 ? hint : "\(hint); it got \(plugin.found(call[0])) as the object")
@@ -116,7 +117,7 @@ private func receiver<Target: AnyObject>(
 }
 
 extension LuaCall {
-  /// Whether the first argument is the function's own module table: the script calls
+  /// Whether the first argument is the function's own module table, because the script calls
   /// `thimble:window` instead of `thimble.window`.
   fileprivate func isColonCall(of name: String) -> Bool {
     guard case .table(let table) = self[0] else { return false }

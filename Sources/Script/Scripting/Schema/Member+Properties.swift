@@ -2,7 +2,7 @@ public import Lua
 
 /// Rows for properties.
 extension Member {
-  /// A readable and writable property.
+  /// Returns the row of a readable and writable property.
   package static func value<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ path: ReferenceWritableKeyPath<Target, Value>,
     _ summary: String, access: Access = .always,
@@ -16,7 +16,7 @@ extension Member {
     }
   }
 
-  /// A readable and writable property with accessor closures.
+  /// Returns the row of a readable and writable property with accessor closures.
   package static func value<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String, access: Access = .always,
     read: @escaping (Target) -> Value, write: @escaping (Target, Value) -> Void
@@ -38,14 +38,14 @@ extension Member {
     return Member(name, summary, .property(property))
   }
 
-  /// A read-only property.
+  /// Returns the row of a read-only property.
   package static func reading<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ path: KeyPath<Target, Value>, _ summary: String
   ) -> Member {
     reading(name, type, on: Target.self, summary) { $0[keyPath: path] }
   }
 
-  /// A computed read-only property.
+  /// Returns the row of a computed read-only property.
   package static func reading<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, on owner: Target.Type, _ summary: String,
     read: @escaping (Target) throws(LuaError) -> Value
@@ -62,7 +62,7 @@ extension Member {
 
 /// Rows for callbacks.
 extension Member {
-  /// A callback property, which may also be given as an option.
+  /// Returns the row of a callback property, which can also be given as an option.
   package static func callback(
     _ callback: some CallbackName, _ summary: String, passes: [ParameterRow] = [],
     answers: ParameterRow? = nil
@@ -72,7 +72,7 @@ extension Member {
       .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: nil)))
   }
 
-  /// A callback that the base class calls and this class never does.
+  /// Returns the row of a callback that the base class calls and this class never does.
   package static func refused(_ callback: some CallbackName, _ reason: String) -> Member {
     Member(
       callback.name, reason + ".",
@@ -80,7 +80,7 @@ extension Member {
         Callback(place: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
   }
 
-  /// A callback that is set through a table of callbacks.
+  /// Returns the row of a callback that is set through a table of callbacks.
   package static func callback(
     _ callback: some CallbackName, in holder: String, _ summary: String,
     passes: [ParameterRow] = [], answers: ParameterRow? = nil
@@ -92,12 +92,12 @@ extension Member {
 }
 
 extension Member {
-  /// Its name without the prefix of the table that contains it.
+  /// The callback's name without the prefix of the table that contains it.
   var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
 extension ParameterRow {
-  /// What a callback may return.
+  /// Returns the row of a callback's result.
   package static func answer<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> ParameterRow {
@@ -107,28 +107,28 @@ extension ParameterRow {
 
 /// A callback that objects of a class call.
 ///
-/// The row that describes it takes its slot from here, so the order of rows has no meaning.
+/// The row of a callback derives its slot from this value, so the order of rows is irrelevant.
 @usableFromInline
 package protocol CallbackName {
-  /// Its index among the callbacks that the class adds to its base's, from 0.
+  /// The index among the callbacks that the class adds to those of its base, from 0.
   var rawValue: Int { get }
-  /// Its name in Lua.
+  /// The name in Lua.
   var name: String { get }
   /// The number of callbacks that the base classes have.
   static var inherited: Int { get }
 }
 
-// Other modules read slots for every action and question. Inlined, that is an addition; otherwise
-// it took a tenth of `bench lua`'s "action, to an empty Lua function".
+// Other modules compute slots for every action and question. Inlined, that is an addition; a call
+// would take a tenth of the time of "action, to an empty Lua function" in `bench lua`.
 extension CallbackName {
   @inlinable package static var inherited: Int { 0 }
-  /// The slot in which objects store it.
+  /// The slot in which objects store the callback.
   @inlinable package var lua: LuaCallback { LuaCallback(Self.inherited + rawValue + 1) }
 }
 
 extension LuaReply {
-  /// The reply marked as a copy of a property's value, if that is a table with fields: in Lua,
-  /// assigning to a field of it is an error, since the property would not change.
+  /// Returns the reply, marked as a copy of a property's value if it is a table with fields. In
+  /// Lua, assigning to a field of a copy is an error, since the property would not change.
   package func copied(from name: String, _ shape: ValueShape) -> LuaReply {
     guard case .one(.table(var table)) = self, shape.isMadeOfFields else { return self }
     table.copiedName = name
@@ -141,7 +141,7 @@ extension ValueShape {
     "thimble.Rect", "thimble.Point", "thimble.Size", "thimble.Insets", "thimble.Margins",
   ]
 
-  /// Whether it is a table with fields, such as a rectangle.
+  /// Whether the value is a table with fields, such as a rectangle.
   fileprivate var isMadeOfFields: Bool {
     Self.madeOfFields.contains(lua.gives.replacing("|nil", with: ""))
   }

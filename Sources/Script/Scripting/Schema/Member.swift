@@ -10,7 +10,8 @@ package struct Member {
   package struct Callable {
     let parameters: [ParameterRow]
     let returns: [ParameterRow]
-    /// How it receives its arguments; joined, it is variadic.
+    /// The way in which the function receives its arguments; with joined arguments, the function is
+    /// variadic.
     var arguments = LuaArguments.copied
     let body: (Plugin, LuaCall) throws(LuaError) -> LuaReply
 
@@ -25,31 +26,32 @@ package struct Member {
     }
   }
 
-  /// When a property may be assigned.
+  /// The time at which a property may be assigned.
   package enum Access {
     case readOnly
-    /// Only in the table of options passed to the constructor.
+    /// Only in the options table of the constructor.
     case initial
     /// Only after the object was created.
     case later
     case always
   }
 
-  /// A property: its type, and how it is read and written.
+  /// A property: its type, and the closures that read and write it.
   package struct Property {
     let shape: ValueShape
     let access: Access
     let read: (AnyObject) throws(LuaError) -> LuaReply
-    /// Creates, for a plugin, the closure that assigns a value, or reports that it has the wrong
-    /// type. The plugin retains it.
+    /// Makes, for a plugin, the closure that assigns a value, or reports that the value has the
+    /// wrong type. The plugin retains the closure.
     let write: (Plugin) -> LuaWriter.Take
-    /// How C exposes its number, for a property that is read often; plugins then do not use `read`.
+    /// The kind of field by which C exposes the property's number, for a property that is read
+    /// often; plugins then do not use `read`.
     var field: LuaFieldKind?
-    /// The slot in which objects store a delegate, if the property is one: a table of the plugin
-    /// that is called by the object and returned to scripts as it is.
+    /// The slot in which objects store the delegate, if the property is one. A delegate is a table
+    /// of the plugin that the object calls, and that scripts read back unchanged.
     var delegatePlace: LuaCallback?
-    /// The end of the error raised when a read-only property is set or given as an option: the
-    /// alternative.
+    /// The alternative to a read-only property, as the end of the error raised if the property is
+    /// set or given as an option.
     var advice: String?
 
     package init(
@@ -65,25 +67,26 @@ package struct Member {
       self.delegatePlace = delegatePlace
     }
 
-    /// Rejects every value.
+    /// Returns a closure that rejects every value.
     package static func nothing(_ plugin: Plugin) -> LuaWriter.Take {
       { _, _ throws(LuaError) in false }
     }
   }
 
-  /// A callback of the plugin, always called with the object as first argument.
+  /// A callback of the plugin, always called with the object as the first argument.
   package struct Callback {
-    /// The slot in which objects store it.
+    /// The slot in which objects store the callback.
     let place: LuaCallback
     let passes: [ParameterRow]
     let answer: ParameterRow?
-    /// The option whose table contains it; nil: it is an option itself.
+    /// The option whose table contains the callback; nil if the callback is an option itself.
     let holder: String?
-    /// The error raised when it is set in a class that never calls it; nil: the class does.
+    /// The error raised if the callback is set in a class that never calls it; nil if the class
+    /// calls it.
     var refusal: String?
   }
 
-  /// What a row describes.
+  /// The content of a row.
   package enum Kind {
     case function(Callable)
     case method(Callable)
@@ -95,21 +98,21 @@ package struct Member {
 
   /// The name in Lua.
   package let name: String
-  /// Its description, in a sentence or a few.
+  /// The description, in one or a few sentences.
   package let summary: String
-  /// What the row describes.
+  /// The content of the row.
   package private(set) var kind: Kind
-  /// The API level that introduced it.
+  /// The API level that introduced the row.
   package var since = 1
-  /// Set if it is deprecated.
+  /// The deprecation; nil if the row is not deprecated.
   var deprecation: Deprecation?
   /// Lua example code.
   package var example: String?
-  /// Whether it is available only to the user's configuration.
+  /// Whether the row is available only to the user's configuration.
   var isForConfiguration = false
-  /// The default, where it cannot be read from a new object.
+  /// The default, if it cannot be read from a new object.
   package var fallback: String?
-  /// The permissions of which a plugin needs one for it to be available; empty: none.
+  /// The permissions of which a plugin needs one to use the row; empty if it needs none.
   package var permissions: [Permission] = []
 
   /// A deprecation.
@@ -124,17 +127,17 @@ package struct Member {
     self.kind = kind
   }
 
-  /// Why its class never calls the callback; nil if it does.
+  /// The reason why the row's class never calls the callback; nil if it does.
   package var refusal: String? {
     if case .callback(let callback) = kind { callback.refusal } else { nil }
   }
 
-  /// The alternative to setting the read-only property, for an error; nil for none.
+  /// The alternative to setting the read-only property, for an error; nil without one.
   package var advice: String? {
     if case .property(let property) = kind { property.advice } else { nil }
   }
 
-  /// The slot of the row's callback or delegate; nil if it is neither.
+  /// The slot of the row's callback or delegate; nil for other rows.
   var callbackPlace: LuaCallback? {
     switch kind {
     case .callback(let callback): callback.place
@@ -153,27 +156,27 @@ package struct Member {
   }
 }
 
-/// Modifiers, which read better after a row than among its arguments.
+/// Modifiers of rows, which are more readable after a row than among its arguments.
 extension Member {
-  /// The row with the API level that introduced it.
+  /// Returns the row with the API level that introduced it.
   package func since(_ level: Int) -> Member { with { $0.since = level } }
 
-  /// The row marked as deprecated.
+  /// Returns the row, marked as deprecated.
   func deprecated(since level: Int, use replacement: String) -> Member {
     with { $0.deprecation = Deprecation(since: level, replacement: replacement) }
   }
 
-  /// The row with Lua example code, in which `thimble` and a `window` are defined.
+  /// Returns the row with Lua example code, in which `thimble` and a `window` are defined.
   package func example(_ code: String) -> Member { with { $0.example = code } }
 
-  /// The row restricted to the user's configuration.
+  /// Returns the row, restricted to the user's configuration.
   package func forConfiguration() -> Member { with { $0.isForConfiguration = true } }
 
-  /// The row with a description of its default.
+  /// Returns the row with a description of its default.
   package func fallback(_ text: String) -> Member { with { $0.fallback = text } }
 
-  /// The row of a property that callbacks read often: a number that its class's ``HotFields`` write
-  /// and that C reads.
+  /// Returns the row of a property that callbacks read often. The class's ``HotFields`` write its
+  /// number, and C reads it.
   package func hot(_ kind: LuaFieldKind = .number) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }
@@ -182,7 +185,7 @@ extension Member {
     }
   }
 
-  /// Returns the row of a read-only property with the alternative to setting it.
+  /// Returns the row of a read-only property, with the alternative to setting it.
   package func insteadOfSetting(_ advice: String) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }
@@ -191,7 +194,7 @@ extension Member {
     }
   }
 
-  /// The row of a function that does not receive its arguments copied.
+  /// Returns the row of a function whose arguments are not copied.
   package func taking(_ arguments: LuaArguments) -> Member {
     with {
       guard case .function(var callable) = $0.kind else { return }
@@ -200,7 +203,7 @@ extension Member {
     }
   }
 
-  /// The row restricted to plugins with one of these permissions.
+  /// Returns the row, restricted to plugins with one of these permissions.
   package func requires(_ permissions: Permission...) -> Member {
     with { $0.permissions = permissions }
   }

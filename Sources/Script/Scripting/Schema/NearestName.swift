@@ -1,4 +1,4 @@
-/// The name that `typed` most likely stands for, if one is close enough.
+/// Returns the name that the user most likely meant by `typed`, if one is similar enough.
 public func nearestName(to typed: String, among names: [String]) -> String? {
   // Text longer than any name is not a typo, and comparing it would be slow.
   guard typed.utf8.count <= 64 else { return nil }
@@ -8,14 +8,14 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   }
   let best = near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   if let best { return best.name }
-  // Typing one word of a longer name means that name, also with a typo in its first word.
+  // One word of a longer name means that name, even with a typo in the name's first word.
   let sorted = names.sorted()
   if typed.count >= 3,
     let name = sorted.first(where: { $0.split(separator: "_").contains(typed[...]) })
   {
     return name
   }
-  // A name may be an abbreviation of what was typed: `warn` for `warning`.
+  // A name may be an abbreviation of the typed text: `warn` for `warning`.
   if let name = sorted.first(where: { $0.utf8.count >= 4 && typed.hasPrefix($0) }) { return name }
   guard typed.count >= 5 else { return nil }
   return sorted.first { name in
@@ -24,18 +24,21 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   }
 }
 
-/// A hint to append to a message about an unknown name: `; did you mean "…"?`, or nothing.
+/// Returns a hint to append to a message about an unknown name: `; did you mean "…"?`, or nothing.
 public func suggestion(for typed: String, among names: [String]) -> String {
   nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// The intended name where other names are valid as well: one that differs by a character or two.
+/// Returns the intended name if other names are also valid: a name that differs by a character or
+/// two.
 package func slip(of typed: String, among names: [String]) -> String? {
   guard typed.utf8.count <= 64 else { return nil }
   return names.sorted().first { $0 != typed && editDistance(typed, $0, atMost: 2) != nil }
 }
 
-/// The Levenshtein distance in bytes; `nil` if more than `limit`.
+/// Returns the Levenshtein distance in bytes.
+///
+/// - Returns: nil if it is more than `limit`.
 private func editDistance(_ left: String, _ right: String, atMost limit: Int) -> Int? {
   // The difference in length is a lower bound of the distance, and cheaper to compute.
   guard abs(left.utf8.count - right.utf8.count) <= limit else { return nil }

@@ -4,16 +4,16 @@ package import Lua
 
 /// A parameter of a function: its name, its type, and its default.
 package struct Parameter<Value> {
-  /// Its name in messages and in the reference.
+  /// The name in messages and in the reference.
   package let name: String
   /// Checks and converts the argument.
   package let type: ValueType<Value>
   /// The default; nil if the argument is required.
   package let fallback: Value?
-  /// Its description.
+  /// The description of the parameter.
   package let row: ParameterRow
 
-  /// A required parameter.
+  /// Creates a required parameter.
   package static func required(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> Parameter {
@@ -22,7 +22,7 @@ package struct Parameter<Value> {
       row: ParameterRow(name, type.shape, summary))
   }
 
-  /// An optional parameter with a default.
+  /// Creates an optional parameter with a default.
   package static func optional(
     _ name: String, _ type: ValueType<Value>, default fallback: Value, _ summary: String
   ) -> Parameter {
@@ -33,7 +33,7 @@ package struct Parameter<Value> {
         fallback: type.reply(fallback).first.sourceText))
   }
 
-  /// An optional parameter that also accepts nil.
+  /// Creates an optional parameter that also accepts nil.
   package static func optional<Wrapped>(
     _ name: String, _ type: ValueType<Wrapped>, _ summary: String
   ) -> Parameter where Value == Wrapped? {
@@ -43,15 +43,15 @@ package struct Parameter<Value> {
   }
 }
 
-/// A parameter or result as definition files and the reference describe it.
+/// A parameter or result, as described in definition files and in the reference.
 package struct ParameterRow {
-  /// Its name in messages and in the reference.
+  /// The name in messages and in the reference.
   package let name: String
-  /// The values that it accepts.
+  /// The accepted values.
   package let shape: ValueShape
-  /// What it is for.
+  /// The purpose, in a phrase.
   package let summary: String
-  /// Whether it can be left out.
+  /// Whether the argument can be omitted.
   package var isOptional = false
   /// The default, as Lua text.
   package var fallback: String?
@@ -67,7 +67,7 @@ package struct ParameterRow {
     self.fallback = fallback
   }
 
-  /// An argument or result of a callback.
+  /// Returns the row of an argument or result of a callback.
   package static func passed<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> ParameterRow {
@@ -77,7 +77,7 @@ package struct ParameterRow {
 
 /// The result type of a function.
 package struct Returned<Value> {
-  /// The returned values, described.
+  /// The descriptions of the returned values.
   package let rows: [ParameterRow]
   /// Converts the result for Lua.
   package let reply: (Value) -> LuaReply
@@ -87,7 +87,7 @@ package struct Returned<Value> {
     self.reply = reply
   }
 
-  /// A single value.
+  /// Returns the type of a function with a single result.
   package static func value(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> Returned {
@@ -96,19 +96,20 @@ package struct Returned<Value> {
 }
 
 extension Returned where Value == Void {
-  /// No value.
+  /// The type of a function without a result.
   package static var nothing: Returned { Returned(rows: []) { .none } }
 }
 
 extension Returned where Value == LuaObject {
-  /// An object, by the name of its class in definition files.
+  /// Returns the type of a function that returns an object, by the name of the object's class in
+  /// definition files.
   package static func made(_ name: String, _ summary: String = "") -> Returned {
     let first = name.prefix { $0 != "|" }
     return .value(String(first).words(separatedBy: "_"), .made(name), summary)
   }
 }
 
-/// Consumes the arguments of a call in order, each checked by its parameter.
+/// Reads the arguments of a call in order. Each is checked by its parameter.
 package struct Arguments {
   private let call: LuaCall
   private let plugin: Plugin
@@ -123,14 +124,16 @@ package struct Arguments {
     self.method = method
   }
 
-  /// Takes the next argument; throws what was expected when it is another.
+  /// Reads the next argument.
+  ///
+  /// - Throws: `LuaError` with the expected type, if the argument is missing or has another type.
   package mutating func next<Value>(_ parameter: Parameter<Value>) throws(LuaError) -> Value {
     let value = call[index]
     index += 1
     if value.isNil, let fallback = parameter.fallback { return fallback }
     if let parsed = parameter.type.parse(value, plugin) { return parsed }
     if let method, call.count == 1 {
-      // The only argument is the object, or a first argument passed with a dot instead of a colon.
+      // The only argument is the object, or the first argument of a method called with a dot.
       throw .raised(
         "\(parameter.name) must be \(parameter.type.shape.expected), and there is none: "
           + "give it, and call with a colon, as in object:\(method)(\(parameter.name))")
@@ -148,7 +151,7 @@ package enum OperationResult<Value> {
 }
 
 extension Returned {
-  /// A value, or nil and an error message.
+  /// Returns the type of a function that returns a value, or nil and an error message.
   package static func result<Success>(
     _ name: String, _ type: ValueType<Success>, _ summary: String
   ) -> Returned where Value == OperationResult<Success> {

@@ -28,7 +28,7 @@ extension Schema {
     }
   }
 
-  /// All example code, with its location.
+  /// The code of every example, with its location.
   var everyExample: [(place: String, code: String)] {
     let ofClasses = classes.compactMap { owner in
       owner.example.map { (place: owner.typeName, code: $0) }
@@ -39,13 +39,15 @@ extension Schema {
 }
 
 extension ScriptClass {
-  /// The location of a row of this class, such as `tap:location_in`.
+  /// Returns the location of a row of this class, such as `tap:location_in`.
   package func place(of member: Member) -> String {
     if case .method = member.kind { return "\(name):\(member.name)" }
     return "\(name).\(member.name)"
   }
 
-  /// The default of an option, as Lua text; nil if it is not known.
+  /// Returns the default of an option, as Lua text.
+  ///
+  /// - Returns: nil if the default is unknown.
   package func fallback(of member: Member) -> String? {
     if let text = member.fallback { return text }
     guard case .property(let property) = member.kind, member.isOption, let prototype else {
@@ -60,8 +62,8 @@ extension ScriptClass {
 }
 
 extension Member {
-  /// The shapes of the values that this row passes to or from Lua; the name is empty for its own
-  /// value.
+  /// The shapes of the values that this row passes to or from Lua. The name is empty for the value
+  /// of the row itself.
   package var shapes: [(name: String, shape: ValueShape)] {
     switch kind {
     case .function(let callable), .method(let callable):
@@ -78,7 +80,7 @@ extension Member {
 }
 
 extension LuaValue {
-  /// The value as Lua source text, for people: numbers with at most four decimals.
+  /// The value as Lua source text for people, with at most four decimals in numbers.
   var sourceText: String {
     switch self {
     case .nil: "nil"

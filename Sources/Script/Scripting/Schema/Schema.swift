@@ -1,4 +1,5 @@
-/// The API exposed to plugins, with each row described once; shared by the plugins of a host.
+/// The API exposed to plugins. Each row is described once, and all plugins of a host share the
+/// schema.
 ///
 /// Rows are created lazily, so classes that no plugin uses cost nothing.
 package final class Schema {
@@ -17,9 +18,9 @@ package final class Schema {
   package private(set) lazy var globals = makeGlobals()
 
   /// - Parameters:
-  ///   - parts: The classes of each room that shows any.
-  ///   - module: Creates the `thimble` module from the rows of all rooms.
-  ///   - globals: Creates the globals outside the module.
+  ///   - parts: The classes of each Swift module that exposes any.
+  ///   - module: Creates the `thimble` module from the rows of all Swift modules.
+  ///   - globals: Creates the globals outside the `thimble` module.
   package init(
     _ parts: [any SchemaPart], module: @escaping (Schema) -> ScriptModule,
     globals: @escaping () -> ScriptModule
@@ -32,10 +33,10 @@ package final class Schema {
   /// Every class, base classes first.
   package var classes: [ScriptClass] { parts.flatMap(\.classes) }
 
-  /// The class of handles, which cancel what they stand for.
+  /// The class of handles, which cancel the resource that they represent.
   package var handle: ScriptClass { ownClasses.handle }
 
-  /// The classes of a room.
+  /// Returns the part of a type, with the classes of one Swift module.
   package func part<Part: SchemaPart>(_ type: Part.Type) -> Part {
     for part in parts {
       if let part = part as? Part { return part }
@@ -43,7 +44,7 @@ package final class Schema {
     preconditionFailure("the schema was made without \(type)")
   }
 
-  /// Whether a plugin could use a name of the module here.
+  /// Whether a plugin could use a name of the `thimble` module on this desktop.
   package func isUsable(_ name: String, by plugin: Plugin) -> Bool {
     parts.allSatisfy { $0.isUsable(name, by: plugin) }
   }
@@ -54,7 +55,7 @@ package final class Schema {
     return constructor.parameters.last?.name == "options"
   }
 
-  /// The location of a row, with the name of its owner as prefix.
+  /// Returns the location of a row, with the name of its owner as the prefix.
   func place(_ prefix: String, _ member: Member) -> SchemaPlace {
     let key = prefix + member.name
     if let known = places[key] { return known }
@@ -64,12 +65,12 @@ package final class Schema {
   }
 }
 
-/// The classes that one room shows to Lua.
+/// The classes that one Swift module exposes to Lua.
 package protocol SchemaPart: AnyObject {
   /// The classes, base classes first.
   var classes: [ScriptClass] { get }
-  /// Whether a plugin could use a name of the module here, such as `layer`; true for names of other
-  /// rooms.
+  /// Whether a plugin could use a name of the `thimble` module on this desktop, such as `layer`.
+  /// True for names of other parts.
   func isUsable(_ name: String, by plugin: Plugin) -> Bool
 }
 
@@ -88,9 +89,9 @@ final class SchemaPlace {
   let prefix: String
   /// The row's name.
   let name: String
-  /// Set if the row is deprecated.
+  /// The deprecation; nil if the row is not deprecated.
   let deprecation: Member.Deprecation?
-  /// The shape of a property's value; nil if it is no property.
+  /// The shape of a property's value; nil if the row is not a property.
   let shape: ValueShape?
 
   init(prefix: String, _ member: Member, named name: String? = nil) {
@@ -102,8 +103,8 @@ final class SchemaPlace {
 
   /// The full text.
   var text: String { prefix + name }
-  /// The name of its owner.
+  /// The name of the row's owner.
   var owner: String { prefix.hasSuffix(": ") ? String(prefix.dropLast(2)) : prefix }
-  /// How code refers to it: a property with a dot.
+  /// The expression by which code refers to the row: a property with a dot.
   var use: String { prefix.hasSuffix(": ") ? owner + "." + name : text }
 }

@@ -4,21 +4,23 @@ package import Lua
 
 /// A class of objects exposed to plugins: its names and its rows.
 package final class ScriptClass {
-  /// Its name in messages; for classes that plugins can instantiate, also that of the constructor.
+  /// The name in messages, and for classes that plugins can instantiate, the name of the
+  /// constructor.
   package let name: String
-  /// Its name in definition files and in the reference, after `thimble.`.
+  /// The name in definition files and in the reference, after `thimble.`.
   package let typeName: String
-  /// What it is, in a sentence of the reference.
+  /// The description, in a sentence of the reference.
   package let summary: String
-  /// The base class, whose rows it inherits.
+  /// The base class, whose rows the class inherits.
   package let base: ScriptClass?
   /// Lua example code that creates and uses an object.
   package let example: String?
-  /// Creates an instance with nothing set, from which the defaults are read.
+  /// Creates an instance without any options, from which the defaults are read.
   package let prototype: (() -> AnyObject)?
-  /// Writes the numbers of its hot rows; nil: inherited from the base class, if it has any.
+  /// Writes the values of the hot rows; nil to inherit the base class's, if it has any.
   package let hotFields: HotFields?
-  /// The equivalent, after a semicolon, of a name that is called differently here; nil: inherited.
+  /// Returns advice, after a semicolon, about a name that exists in other APIs but not here; nil to
+  /// inherit the base class's.
   private let otherWay: ((_ name: String, _ owner: ScriptClass) -> String?)?
   private let rows: () -> [Member]
 
@@ -39,7 +41,8 @@ package final class ScriptClass {
     self.rows = rows
   }
 
-  /// The rows it adds to its base's; one of the same name overrides the base's.
+  /// The rows that the class adds to those of its base. A row overrides the base's row of the same
+  /// name.
   private(set) lazy var ownMembers = rows()
 
   /// All rows, inherited ones first, with refused callbacks replaced by their refusals.
@@ -57,13 +60,13 @@ package final class ScriptClass {
   /// The names that scripts can read.
   var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
 
-  /// A hint to append to a message about a name that objects of the class lack; empty if there is
-  /// nothing to suggest.
+  /// Returns a hint to append to a message about a name that objects of the class lack. The hint is
+  /// empty if there is nothing to suggest.
   package func hint(for name: String, among names: [String]) -> String {
     otherWay?(name, self) ?? suggestion(for: name, among: names)
   }
 
-  /// The slot in which objects store the callback or delegate of a name.
+  /// Returns the slot in which objects store the callback or delegate with a name.
   package func callback(_ name: String) -> LuaCallback? {
     members.first { $0.name == name }?.callbackPlace
   }
@@ -71,11 +74,11 @@ package final class ScriptClass {
 
 /// A table of functions exposed to plugins: its name and its rows.
 package final class ScriptModule {
-  /// Its name in the enclosing module.
+  /// The name in the enclosing module.
   package let name: String
-  /// Its full name, such as `thimble.log`.
+  /// The full name, such as `thimble.log`.
   package let path: String
-  /// What it is, in a sentence of the reference.
+  /// The description, in a sentence of the reference.
   package let summary: String
   /// The function called by the table's `__call`, if it is callable.
   package let call: Member?
@@ -91,7 +94,7 @@ package final class ScriptModule {
     self.rows = rows
   }
 
-  /// Its rows, made on first use.
+  /// The rows, created on first use.
   package private(set) lazy var members = rows()
 
   /// The row with a name.

@@ -1,7 +1,7 @@
 package import Lua
 
 extension ValueType {
-  /// One of a fixed set of words.
+  /// Returns the type of a fixed set of words.
   package static func words(
     _ name: String, _ summary: String, _ words: [(String, Value)]
   ) -> ValueType where Value: Equatable {
@@ -12,7 +12,7 @@ extension ValueType {
     }
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Returns the type of the cases of an enumeration, by their raw values.
   package static func words(_ name: String, _ summary: String) -> ValueType
   where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
     words(name, summary, Value.allCases.map { ($0.rawValue, $0) })
@@ -29,7 +29,7 @@ extension ValueType {
 }
 
 extension ValueType where Value: Hashable {
-  /// A list of values without duplicates; a single value is accepted as a list of one.
+  /// The type of lists of values without duplicates. A single value is accepted as a list of one.
   package var set: ValueType<Set<Value>> {
     let (parse, reply) = (parse, reply)
     let setShape = ValueShape(shape.expected + ", or a list of them", shape.lua.listOrSingle)
@@ -46,7 +46,7 @@ extension ValueType where Value: Hashable {
 }
 
 extension ValueType where Value: OptionSet, Value.Element == Value {
-  /// An option set, given as a word or a list of words.
+  /// Returns the type of an option set, given as a word or a list of words.
   package static func options(
     _ name: String, _ summary: String, _ words: [(String, Value)]
   ) -> ValueType {
@@ -67,7 +67,7 @@ extension ValueType where Value: OptionSet, Value.Element == Value {
 
 /// Host objects as values.
 extension ValueType {
-  /// A host object that wraps a `Value`.
+  /// Returns the type of host objects that wrap a `Value`.
   package static func object(
     _ expected: String, _ name: String, reply: @escaping (Value) -> LuaObject?
   ) -> ValueType {
@@ -81,7 +81,7 @@ extension ValueType {
 }
 
 extension ValueType where Value == LuaObject {
-  /// A read-only object, by the name of its class in definition files.
+  /// Returns the type of a read-only object, by the name of its class in definition files.
   package static func made(_ name: String) -> ValueType {
     ValueType(ValueShape("an object", LuaType("thimble." + name))) {
       if case .object(let object) = $0 { object } else { nil }
@@ -92,7 +92,8 @@ extension ValueType where Value == LuaObject {
 }
 
 extension Plugin {
-  /// A description of the actual value, to follow "got"; host objects by their class.
+  /// Returns a description of the actual value, to follow "got". Host objects are described by
+  /// their class.
   package func found(_ value: LuaValue) -> String {
     guard case .object(let object) = value, let name = className(of: object) else {
       return describe(value)
@@ -101,7 +102,7 @@ extension Plugin {
   }
 }
 
-/// A description of the actual value, to follow "got".
+/// Returns a description of the actual value, to follow "got".
 package func describe(_ value: LuaValue) -> String {
   switch value {
   case .number(let number): "\(number)"

@@ -3,7 +3,7 @@
 import Gestures
 package import Lua
 
-/// A type of value as messages, definition files and the reference describe it.
+/// A type of value, as described in messages, definition files and the reference.
 package struct ValueShape {
   /// The expected type, to follow "must be", as in "a number".
   package var expected: String
@@ -11,16 +11,15 @@ package struct ValueShape {
   package var lua: LuaType
   /// The unit of a number.
   package var unit = Unit.none
-  /// The accepted range, such as "at least 0"; nil: all values of the type.
+  /// The accepted range, such as "at least 0"; nil if all values of the type are accepted.
   package var range: String?
-  /// What is wrong with a value, such as "its width is -28"; nil if there is nothing more specific
-  /// to say.
+  /// Returns the fault of a value, such as "its width is -28"; nil without more specific details.
   package var fault: (LuaValue) -> String? = { _ in nil }
-  /// What is wrong inside a value, to follow its name instead of the expected type; nil if the
-  /// value is of another type.
+  /// Returns the fault inside a value, to follow the value's name in place of the expected type;
+  /// nil if the value is of another type.
   package var objection: ((LuaValue, Plugin) -> String?)?
 
-  /// A value of a type without a unit.
+  /// Creates the description of a type.
   package init(_ expected: String, _ lua: LuaType, unit: Unit = .none, range: String? = nil) {
     self.expected = expected
     self.lua = lua
@@ -28,33 +27,33 @@ package struct ValueShape {
     self.range = range
   }
 
-  /// The type as optional: it or Lua's nil.
+  /// The description of the optional type, which also includes Lua's nil.
   package var optional: ValueShape {
     var shape = ValueShape(expected + ", or nil", lua.optional, unit: unit, range: range)
     (shape.fault, shape.objection) = (fault, objection)
     return shape
   }
 
-  /// The error message about a value of the wrong type.
+  /// Returns the error message about a value of the wrong type.
   package func refusal(of name: String, found: String, _ value: LuaValue) -> String {
     "\(name) must be \(expected), got \(found)" + (fault(value).map { ": " + $0 } ?? "")
   }
 }
 
-/// A type of value passed to and from plugins: what is expected, how it is parsed, and how it is
-/// returned.
+/// A type of value passed to and from plugins: its description, its parser, and its conversion to
+/// Lua.
 package struct ValueType<Value> {
-  /// The description of its values.
+  /// The description of the values.
   package let shape: ValueShape
-  /// Converts a Lua value; nil for one of another type.
+  /// Converts a Lua value. Returns nil for a value of another type.
   package let parse: (LuaValue, Plugin) -> Value?
-  /// Converts plain data, such as an argument in a message of another process, without a Lua state.
+  /// Converts plain data without a Lua state, such as an argument in a message of another process.
   /// Nil for a type that needs the plugin for parsing.
   package let parseData: ((LuaValue) -> Value?)?
   /// Converts a value for Lua.
   package let reply: (Value) -> LuaReply
 
-  /// A type that is parsed from the Lua value alone.
+  /// Creates a type that is parsed from the Lua value alone.
   package init(
     _ shape: ValueShape, parse: @escaping (LuaValue) -> Value?,
     reply: @escaping (Value) -> LuaReply
@@ -65,7 +64,7 @@ package struct ValueType<Value> {
     self.reply = reply
   }
 
-  /// A type that needs the plugin for parsing.
+  /// Creates a type that needs the plugin for parsing.
   package init(
     _ shape: ValueShape, resolve: @escaping (LuaValue, Plugin) -> Value?,
     reply: @escaping (Value) -> LuaReply
@@ -80,7 +79,7 @@ package struct ValueType<Value> {
     (self.shape, self.parse, self.parseData, self.reply) = (shape, parse, parseData, reply)
   }
 
-  /// The type as optional: it or Lua's nil.
+  /// The optional type, which also includes Lua's nil.
   package var optional: ValueType<Value?> {
     let (parse, reply) = (parse, reply)
     return ValueType<Value?>(
@@ -95,7 +94,7 @@ package struct ValueType<Value> {
       reply: { $0.map(reply) ?? .one(.nil) })
   }
 
-  /// A read-only list of values of the type.
+  /// The type of read-only lists of values of this type.
   package var list: ValueType<[Value]> {
     let reply = reply
     return ValueType<[Value]>(ValueShape("a list", shape.lua.list, unit: shape.unit)) { _ in
@@ -117,7 +116,7 @@ extension LuaReply {
 }
 
 extension ValueType where Value == Bool {
-  /// True or false.
+  /// The type of booleans.
   package static var boolean: ValueType {
     ValueType(ValueShape("true or false", LuaType("boolean"))) {
       if case .boolean(let value) = $0 { value } else { nil }
@@ -128,7 +127,7 @@ extension ValueType where Value == Bool {
 }
 
 extension ValueType where Value == Double {
-  /// A finite number that is at least `lowest` and at most `highest`.
+  /// Returns the type of finite numbers from `lowest` to `highest`, inclusive.
   package static func number(
     _ unit: Unit, from lowest: Double = -.infinity, through highest: Double = .infinity
   ) -> ValueType {
@@ -150,7 +149,7 @@ extension ValueType where Value == Double {
     }
   }
 
-  /// A finite number above 0.
+  /// Returns the type of finite numbers above 0.
   package static func positive(_ unit: Unit) -> ValueType {
     let shape = ValueShape("a number above 0", LuaType("number"), unit: unit, range: "above 0")
     return ValueType(shape) {
@@ -167,7 +166,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Int {
-  /// An integer of a range.
+  /// Returns the type of integers in a range.
   package static func integer(_ range: ClosedRange<Int>, _ unit: Unit = .none) -> ValueType {
     let words =
       range.upperBound == .max
@@ -183,7 +182,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == String {
-  /// Text of at most `longest` bytes.
+  /// Returns the type of texts of at most `longest` bytes.
   package static func string(longest: Int) -> ValueType {
     ValueType(ValueShape("a string of at most \(longest) bytes", LuaType("string"))) {
       guard let text = $0.asString, text.utf8.count <= longest else { return nil }
@@ -193,10 +192,10 @@ extension ValueType where Value == String {
     }
   }
 
-  /// Text of at most 4096 bytes.
+  /// The type of texts of at most 4096 bytes.
   package static var string: ValueType { string(longest: 4096) }
 
-  /// Text without zero bytes, of a number of bytes.
+  /// Returns the type of texts without zero bytes, of a length in bytes.
   package static func text(_ lengths: ClosedRange<Int>) -> ValueType {
     let range =
       lengths.lowerBound == 0
@@ -212,12 +211,13 @@ extension ValueType where Value == String {
     }
   }
 
-  /// Text of at most so many bytes without zero bytes.
+  /// Returns the type of texts without zero bytes, of at most `longest` bytes.
   package static func text(longest: Int) -> ValueType { text(0...longest) }
 }
 
 extension ValueType where Value == LuaFunction {
-  /// A function of the plugin, with its signature as in definition files, such as `fun()`.
+  /// Returns the type of functions of the plugin. The signature is as in definition files, such as
+  /// `fun()`.
   package static func function(_ signature: String) -> ValueType {
     ValueType(ValueShape("a function", LuaType(signature))) {
       if case .function(let function) = $0 { function } else { nil }
@@ -228,7 +228,7 @@ extension ValueType where Value == LuaFunction {
 }
 
 extension ValueType where Value == [String] {
-  /// A list of at most `count` texts without zero bytes.
+  /// Returns the type of lists of at most `count` texts without zero bytes.
   package static func texts(atMost count: Int, longest: Int) -> ValueType {
     let text = ValueType<String>.text(longest: longest)
     let shape = ValueShape(
@@ -244,7 +244,7 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == LuaTable {
-  /// A table with its own type in definition files.
+  /// Returns the type of a table with its own type in definition files.
   package static func table(_ expected: String, _ lua: LuaType) -> ValueType {
     ValueType(ValueShape(expected, lua)) {
       if case .table(let table) = $0 { table } else { nil }
@@ -255,7 +255,7 @@ extension ValueType where Value == LuaTable {
 }
 
 extension ValueType where Value == LuaValue {
-  /// Any value.
+  /// The type of any value.
   package static var anything: ValueType {
     ValueType(ValueShape("any value", LuaType("any"))) {
       $0
@@ -264,7 +264,7 @@ extension ValueType where Value == LuaValue {
     }
   }
 
-  /// Any value that scripts can copy: no functions, coroutines or host objects.
+  /// The type of all values that scripts can copy: no functions, coroutines or host objects.
   package static var data: ValueType {
     let expected = "nil, a boolean, a number, a string, or a table of such"
     return ValueType(ValueShape(expected, LuaType("any"))) {
