@@ -86,8 +86,8 @@ enum Frame {
 }
 
 extension String {
-  /// Returns the offset of the end of a part of the text, in UTF-8; nil if the text does not contain
-  /// the part.
+  /// Returns the offset of the end of a part of the text, in UTF-8; nil if the text does not
+  /// contain the part.
   fileprivate func range(of part: String) -> Int? {
     let (text, part) = (Array(utf8), Array(part.utf8))
     guard text.count >= part.count else { return nil }
