@@ -55,7 +55,7 @@ enum CompositorAdvice {
 }
 
 extension ShellError {
-/// The error and advice, as one sentence.
+  /// The error and advice, as one sentence.
   var advised: String {
     if case .wayland(let error) = self { return error.advised }
     return description
@@ -63,7 +63,7 @@ extension ShellError {
 }
 
 extension WaylandError {
-/// The error and advice, as one sentence.
+  /// The error and advice, as one sentence.
   var advised: String {
     switch self {
     case .missingGlobal(let interface, _, _):

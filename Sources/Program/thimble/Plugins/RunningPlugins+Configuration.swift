@@ -12,7 +12,7 @@ import System
 extension RunningPlugins {
   /// The plugins of a configuration that run here.
   func uses(of configuration: Plugin) -> [PluginUse] {
-    // The others run beside, or would run once more for each app.
+    // Under `thimble wrap`, other plugins would run once more for each app.
     configuration.usedPlugins.filter { !isForApps || $0.settings.permissions[.apps] != nil }
   }
 
