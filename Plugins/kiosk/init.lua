@@ -80,8 +80,8 @@ if not has_layers then
     "the compositor has no layers: edges are not blocked, and there is no corner for staff")
 end
 
--- A millimetre has a different number of points on each output. Only a layer on the output can
--- convert it, so this one-pixel layer is a probe.
+-- A millimetre has a different number of points on each output, and only a layer on the output can
+-- convert it. This layer of one point is the probe for that.
 if has_layers then thimble.layer {
   output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {},
   exclusive_zone = -1,

@@ -92,7 +92,7 @@ local function bird(canvas, x, y, size)
   canvas:stroke()
 end
 
--- Returns pseudorandom points, the same ones every time.
+-- Iterates over triples of pseudorandom numbers from 0 to 1, the same ones every time.
 local function scattered(count, seed)
   local state = seed
   return coroutine.wrap(function()
