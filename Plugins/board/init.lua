@@ -1,12 +1,11 @@
--- board: pieces that fingers drag, each of them, and two recognizers in all.
+-- board: pieces that you drag with a finger. Two recognizers serve all pieces.
 --
 --   thimble run board
 --
--- How it works: a recognizer receives the touches on its view and all its subviews. So one pan on
--- the window can serve any number of views, also those that are added later, by looking at
--- touch.view: the view that was hit at touch-down, wherever the finger has moved since.
--- should_receive_touch gets the touch before the recognizer does; it stores the piece, and refuses
--- touches on the bare board.
+-- A recognizer receives the touches on its view and on all subviews. So one pan on the window can
+-- serve any number of views, including views that are added later. touch.view is the view that the
+-- touch landed on, wherever the finger has moved since. should_receive_touch gets each touch before
+-- the recognizer does; here it stores the touched piece, and rejects touches beside the pieces.
 
 local thimble = require "thimble"
 
@@ -16,7 +15,7 @@ local lifted, resting = "#ffffff", "#2e3436"
 
 local window = thimble.window { title = "Board", width = 560, height = 480, background = "#d3d7cf" }
 
--- Where each piece belongs; a piece is a key here, and nothing else is.
+-- The original frame of each piece. The keys are all the pieces.
 local homes = {}
 
 local function add_piece(index)
@@ -38,7 +37,7 @@ end
 
 for index = 1, 15 do add_piece(index) end
 
--- The piece that a touch is on is what the recognizer is about.
+-- The pieces that the pan and the tap act on.
 local held, tapped
 
 window:add_gesture_recognizer(thimble.pan {

@@ -1,8 +1,8 @@
--- A recognizer for one round of a circle, drawn by one finger, either way around.
+-- A recognizer for a circle drawn with one finger, clockwise or anticlockwise.
 --
--- The path is judged when the finger is lifted: a circle is fitted to it, and three questions are
--- asked. How far are the points from that circle? How far does the path wind around its middle? How
--- far apart are its ends?
+-- When the finger lifts, the recognizer fits a circle to the path, and measures the distance of the
+-- points from that circle, the angle that the path winds around its center, and the gap between the
+-- ends of the path.
 
 local thimble = require "thimble"
 local fit = require "fit"
@@ -12,7 +12,7 @@ local minimum_radius = 20            -- points
 local maximum_deviation = 0.08       -- root mean square, as a part of the radius
 local maximum_turn_error = math.pi / 3
 local maximum_gap = 1                -- between the ends, as a part of the radius
--- Points nearer than this to the one before are left out, so that slow parts do not count more.
+-- The minimum distance between stored points, so that slow parts of the path do not count more.
 local spacing = 4
 
 local function is_drawn(circle, path)
@@ -24,7 +24,7 @@ local function is_drawn(circle, path)
     and fit.distance(first, last) <= maximum_gap * circle.radius
 end
 
--- A recognizer that calls on_circle with the circle: x, y and radius in points.
+-- Creates a recognizer that calls on_circle with the circle: x, y and radius in points.
 return function(options)
   local path, circle = {}, nil
 

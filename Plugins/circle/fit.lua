@@ -1,5 +1,4 @@
--- The circle through a path, by least squares. Nothing here knows of touches, so it can be tested
--- by itself.
+-- Fits a circle to a path by least squares. Does not depend on touches, so it can be tested alone.
 
 local fit = {}
 
@@ -14,8 +13,8 @@ local function middle(points)
   return { x = x / #points, y = y / #points }
 end
 
--- The circle for which the sum of the squares of x² + y² + Dx + Ey + F is least, solved about the
--- middle of the points (Kåsa's fit); nil when they lie on a line.
+-- Returns the circle that minimizes the sum of the squares of x² + y² + Dx + Ey + F, solved around
+-- the centroid of the points (Kåsa's fit). Returns nil if the points lie on a line.
 function fit.circle(points)
   if #points < 3 then return nil end
   local center = middle(points)
@@ -35,7 +34,7 @@ function fit.circle(points)
   }
 end
 
--- How far the points are from the circle, root mean square, as a part of its radius.
+-- Returns the root mean square distance of the points from the circle, as a fraction of its radius.
 function fit.deviation(circle, points)
   local sum = 0
   for _, point in ipairs(points) do
@@ -44,7 +43,7 @@ function fit.deviation(circle, points)
   return math.sqrt(sum / #points) / circle.radius
 end
 
--- How far a path goes around the middle of the circle, in radians, clockwise positive.
+-- Returns the angle that a path winds around the circle's center, in radians, clockwise positive.
 function fit.winding(circle, points)
   local sum = 0
   for index = 2, #points do

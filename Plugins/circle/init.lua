@@ -1,10 +1,11 @@
--- circle: a recognizer of its own. Draw a circle with one finger, and a disc appears where it was.
+-- circle: a custom recognizer. Draw a circle with one finger, and a disc appears at its place.
 --
 --   thimble run circle
 --
--- How it works: thimble.recognizer makes a recognizer from functions that receive the touches and
--- set its state; circle.lua has the one used here. Failure requirements work as for built-in
--- recognizers: here the pan, which scrolls the discs away, requires the circle to fail.
+-- thimble.recognizer makes a recognizer from functions that receive the touches and set the
+-- recognizer's state; circle.lua has the recognizer of this plugin. Failure requirements work as
+-- for built-in recognizers: here the pan, which scrolls the discs away, requires the circle to
+-- fail.
 
 local thimble = require "thimble"
 local circle_recognizer = require "circle"

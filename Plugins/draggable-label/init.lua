@@ -1,10 +1,10 @@
--- draggable-label: a label that a finger drags and that stays in its window.
+-- draggable-label: a label that you drag with a finger, and that stays inside its window.
 --
 --   thimble run draggable-label
 --
--- How it works: a pan's translation is the distance since it began, or since set_translation.
--- Resetting it to zero after each change makes every step incremental, so that nothing accumulates
--- when the label stops at the window's edge or the window is resized.
+-- A pan's translation is the distance since the pan began, or since the last set_translation. If
+-- you reset it to zero after each change, every step is incremental: no error accumulates when the
+-- label stops at the window's edge or the window is resized.
 
 local thimble = require "thimble"
 
@@ -18,7 +18,7 @@ local label = window:add_subview(thimble.view {
   name = "label", frame = { 40, 40, width, height }, background = resting,
 })
 
--- Puts the label's middle at a place, or as near to it as the window's edges let it.
+-- Moves the label's center to a point, or as near to it as the window's edges allow.
 local function place(x, y)
   local room = window.bounds
   label.center = {

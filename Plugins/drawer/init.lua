@@ -1,20 +1,21 @@
--- drawer: a panel that follows a finger in from the edge.
+-- drawer: a panel that you pull in from the edge with a finger.
 --
 --   thimble run drawer --allow spawn=foot
 --
--- A layer covers the screen and receives touches at its edge only; while the drawer is out,
--- everywhere, so that a tap beside it closes it. The panel follows the finger; where it settles
--- depends on the velocity and the distance.
+-- A layer covers the screen. While the drawer is closed, the layer receives touches only at the
+-- edge. While the drawer is open, it receives all touches, so that a tap beside the drawer closes
+-- it. The panel follows the finger. When the finger lifts, velocity and distance decide whether the
+-- panel opens or closes.
 
 local thimble = require "thimble"
 
 local options = thimble.options
 
--- How fast a finger must be for its direction to count more than its place, in points per second.
--- Chosen.
+-- The velocity in points per second from which the finger's direction decides whether the drawer
+-- opens. Below it, the panel's position decides. Chosen.
 local FLING = 300
 
--- Label and program of each button.
+-- The label and program of each button.
 local buttons = {}
 for _, text in ipairs(options.buttons) do
   local label, command = text:match("^%s*(.-)%s*:%s*(.-)%s*$")
@@ -32,7 +33,7 @@ local function start(button)
   if not started then thimble.log.warn(reason) end
 end
 
--- Colours of the marks before the labels, in turns.
+-- The colours of the marks before the labels, repeated in this order.
 local colors = { "#5d8cc0", "#c98a3a", "#4f9d69", "#a86fb5", "#c0605d" }
 
 local function make_button(panel, index, button, width, close)
@@ -59,7 +60,8 @@ end
 local function fill(layer)
   local is_left = options.edge == "left"
   local size, handle = layer:points(options.size), layer:points(options.handle)
-  -- Its far edge is rounded, so it reaches a little further than the screen's edge.
+  -- The radius of the panel's corners. The panel extends past the screen's edge by this length, so
+  -- that only the corners on the inner side are visible.
   local round = 22
   local panel = layer:add_subview(thimble.view {
     name = "panel", background = "#1b1e24f2", corner_radius = round, clips_to_bounds = true,
@@ -70,7 +72,8 @@ local function fill(layer)
   local content = panel:add_subview(thimble.view {
     frame = { is_left and round or 0, 0, size, layer.bounds.height },
   })
-  -- How far the panel is out, from 0 to its size.
+  -- The visible width of the panel, now and at the start of a drag, from 0 to `size`; and the
+  -- running animation.
   local out, start_out, motion = 0, 0, nil
 
   local function show(value)
@@ -78,11 +81,12 @@ local function fill(layer)
     local width, height = layer.bounds.width, layer.bounds.height
     panel.frame = { is_left and out - size - round or width - out, 0, size + round, height }
     grip.frame = { is_left and size + round - 11 or 6, height / 2 - 32, 5, 64 }
-    -- What is in it comes slower than its edge, so that one sees early what there is.
+    -- The content moves a fifth as far as the panel, so that it is visible early.
     local behind = 0.8 * (size - out)
     content.frame = { is_left and round + behind or -behind, 0, size, height }
     panel.hidden = out == 0
-    -- All of the screen while it is out; the strip at the edge otherwise.
+    -- The layer receives all touches while the panel is visible, and only those on the strip at the
+    -- edge otherwise.
     local edge = { is_left and 0 or width - handle, 0, handle, height }
     layer.input_region = out == 0 and { edge } or nil
   end

@@ -2,11 +2,11 @@
 --
 --   thimble run Plugins/edge-strip
 --
--- A layer is a surface above the windows (or below them, with layer "bottom"). It is placed by the
--- edges that it is anchored to; all four stretch it over the screen. It receives touches in its
--- input_region only, and lets all others through to your applications; with keeps_touches it keeps
--- a finger that came down there and moves elsewhere. If the compositor does not support layers (the
--- protocol wlr-layer-shell), thimble.layer raises an error.
+-- A layer is a surface above the windows (or below them, with layer "bottom"). Its anchors are the
+-- screen edges that it is attached to; all four stretch it over the screen. A layer receives only
+-- the touches in its input_region; your applications receive all others. With keeps_touches, the
+-- layer keeps a finger that lands in its region and then leaves the region. If the compositor does
+-- not support layers (the protocol wlr-layer-shell), thimble.layer raises an error.
 
 local thimble = require "thimble"
 
@@ -31,7 +31,7 @@ end
 layer.on_resize = layout
 layout()
 
--- Coordinates are in points and may have fractions; people read whole numbers.
+-- Coordinates are in points and may have fractions. Whole numbers are easier to read.
 local function whole(x, y)
   return math.floor(x + 0.5) .. ", " .. math.floor(y + 0.5)
 end
@@ -63,7 +63,7 @@ strip:add_gesture_recognizer(thimble.long_press {
   on_cancelled = function() print("long press cancelled") end,
 })
 
--- A finger that leaves the strip upwards still belongs to it until it is lifted.
+-- A finger that leaves the strip upwards still belongs to the strip until it lifts.
 strip:add_gesture_recognizer(thimble.pan {
   name = "pan",
   on_began = function(pan) print("pan began at " .. place(pan)) end,

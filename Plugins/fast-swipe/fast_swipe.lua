@@ -1,11 +1,11 @@
--- A recognizer for a fast stroke sideways: more than 100 points within 0.3 seconds of the
+-- A recognizer for a fast sideways swipe: more than 100 points within 0.3 seconds of the
 -- touch-down.
 --
--- It does not wait for the lift: it is recognized as soon as the finger has gone far enough.
+-- The swipe is recognized as soon as the finger has moved far enough, before it lifts.
 
 local thimble = require "thimble"
 
--- Calls on_swipe with "left" or "right".
+-- Creates a recognizer that calls on_swipe with "left" or "right".
 return function(options)
   local distance = options.distance or 100
   local duration = options.duration or 0.3
@@ -16,8 +16,8 @@ return function(options)
     touches_began = function(self, touches)
       for _, touch in ipairs(touches) do
         if start then
-          -- Other fingers do not count, and stay with their views, also when they come down
-          -- together with the first.
+          -- Ignores other fingers, which stay with their views, even if they land together with
+          -- the first.
           self:ignore(touch)
         else
           start, start_x = touch.time, touch:location_in(nil)

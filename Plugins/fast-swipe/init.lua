@@ -1,12 +1,11 @@
--- fast-swipe: a recognizer of its own. A fast stroke sideways turns the page; it need not end for
--- that.
+-- fast-swipe: a custom recognizer. A fast sideways swipe turns the page before the finger lifts.
 --
 --   thimble run fast-swipe
 --
--- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set
--- its state; fast_swipe.lua has the one used here. A tap beside it needs no arrangement: when the
--- stroke is recognized, the tap is prevented, as between recognizers of the host. What a stroke is
--- can be set: plugin.json describes the options.
+-- thimble.recognizer makes a recognizer from functions that receive the touches and set the
+-- recognizer's state; fast_swipe.lua has the recognizer of this plugin. A tap on the same view
+-- needs no extra code: when the swipe is recognized, the tap fails, as with built-in recognizers.
+-- You can set the distance and the time of a swipe: plugin.json describes the options.
 
 local thimble = require "thimble"
 local fast_swipe = require "fast_swipe"

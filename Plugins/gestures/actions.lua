@@ -1,4 +1,4 @@
--- What rules do.
+-- Performs the actions of rules.
 
 local thimble = require "thimble"
 local desktop = require "desktop"
@@ -6,17 +6,18 @@ local words = require "words"
 
 local actions = {}
 
--- A number means the workspace with that number; anything else is a word or a name.
+-- Converts the text of a workspace: a number is the workspace's number, and any other text is
+-- `next`, `previous` or a name.
 local function target(argument)
   return math.tointeger(tonumber(argument)) or argument
 end
 
--- Seconds in which the same failure of a program is logged once. Chosen.
+-- The time in seconds during which repetitions of a logged failure are only counted. Chosen.
 local silence = 5
--- The failures that were logged just now, with the number of those since.
+-- The failures logged during the last `silence` seconds, each with the number of its repetitions.
 local failures = {}
 
--- Logs that a rule's program has failed.
+-- Logs the failure of a rule's program.
 local function report_failure(rule, status, errors)
   local first = errors:match("%S[^\r\n]*")
   local text = "\"" .. rule .. "\": the program ended with status " .. status
@@ -42,15 +43,15 @@ local function spawn(call, report)
   return thimble.spawn(call)
 end
 
--- What a line for sh may ask of the gesture, by the names of the event's data.
+-- The environment variables for shell lines, each with the name of its value in the event's data.
 local variables = {
   GESTURE_APP = "app", GESTURE_OUTPUT = "output", GESTURE_FINGERS = "fingers", GESTURE_X = "x",
   GESTURE_Y = "y", GESTURE_DX = "dx", GESTURE_DY = "dy", GESTURE_SCALE = "scale",
   GESTURE_ROTATION = "rotation",
 }
 
--- Runs a line by sh, with those variables that it names: as words of their own, so that no value is
--- read as a part of the line.
+-- Runs a line with sh, and exports the variables that the line names. Their values are passed as
+-- arguments of sh, so that sh does not interpret a value as code.
 local function shell(line, report)
   local call, before, count = { "sh", "-c", line, "sh" }, {}, 0
   for name in line:gmatch("GESTURE_%u+") do
@@ -67,7 +68,8 @@ local function shell(line, report)
   return spawn(call, report)
 end
 
--- An action on the window of an app, where the gesture was on one, or on that with the focus.
+-- Creates an action on the window that the gesture was on, or, for a gesture outside the windows of
+-- apps, on the focused window.
 local function on_window(in_app, elsewhere)
   return function(_, report)
     if report.window then return in_app(report.window) end
@@ -77,7 +79,7 @@ local function on_window(in_app, elsewhere)
   end
 end
 
--- An app gets a text key by key.
+-- Sends a text to an app key by key.
 local function type_into(window, text)
   for _, code in utf8.codes(text) do
     local done, reason = window:press(utf8.char(code))
@@ -86,7 +88,7 @@ local function type_into(window, text)
   return true
 end
 
--- The pointer would find the layer that the gesture was on.
+-- Clicks the window below the layer that the gesture was on.
 local function click_below(button, report)
   return report.below(function()
     local done, reason = thimble.pointer.move_to(report.layer, report.x, report.y)
@@ -95,7 +97,8 @@ local function click_below(button, report)
   end)
 end
 
--- The edge or corner of a window that a place is nearest to; in its middle third the lower right.
+-- Returns the edge or corner of the window next to a point. The window is divided into thirds; the
+-- center counts as the bottom right corner.
 local function edge_at(window, x, y)
   local bounds = window.bounds
   local column, row = 3 * x / bounds.width, 3 * y / bounds.height
@@ -148,11 +151,11 @@ local acts = {
     function(toplevel) return toplevel:set_minimized(true) end),
 }
 
---- Does what a rule says, or what it says for fingers that go back, and tells the log of what
---- cannot be done. An error in one action is no reason to leave out the next.
+--- Performs the actions of a rule, or the actions behind `<-` if fingers moved back. Logs each
+--- action that fails, and continues with the next one.
 ---
---- `report` has what the gesture was: the event's data, the place x and y where it began, its first
---- touch, and the window of the app or the layer.
+--- `report` describes the gesture: the event's data, the point x, y where it began, its first
+--- touch, and the app's window or the layer.
 function actions.perform(rule, report)
   for _, action in ipairs(report.is_back and rule.back or rule.actions) do
     local ran, done, reason = pcall(acts[action.verb], action.argument, report)

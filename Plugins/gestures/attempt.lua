@@ -1,5 +1,5 @@
--- An attempt: follows fingers from the first that comes down to the last that lifts, and through a
--- second tap, and says which rule they are for.
+-- An attempt follows fingers from the first touch to the last lift, including a second tap, and
+-- finds the rule that they match.
 
 local choice = require "choice"
 local drawing = require "drawing"
@@ -9,18 +9,18 @@ local repeats = require "repeats"
 
 local attempt = {}
 
--- How far a finger that taps or rests may move, and how near the second tap is, in millimetres: at
--- least what the user's accommodations say.
--- Chosen: a fingertip on glass rolls by a millimetre or two, and is some ten wide.
+-- The maximum movement of a tapping or resting finger, and the maximum distance between two taps,
+-- in millimetres. The user's accommodations can raise both.
+-- Chosen: a fingertip on glass rolls by one or two millimetres, and is about ten wide.
 local slack, nearness = 3, 10
--- The least time between two taps, in seconds: a finger that comes back earlier was never away, and
--- the screen had lost it. Android: 0.04.
+-- The minimum time between two taps, in seconds. If a finger lands earlier, the touchscreen had
+-- lost contact with a finger that never lifted. Android: 0.04.
 local gap = 0.04
 
 local Attempt = {}
 Attempt.__index = Attempt
 
--- Notes what a rule does; it is done when the recognizer has won.
+-- Queues the actions of a rule. They are performed once the recognizer has won.
 function Attempt:act(rule, measure, phase, is_back)
   if rule.action.verb == "none" and not is_back then return end
   local x, y = self.stroke:beginning()
@@ -36,12 +36,12 @@ function Attempt:fail()
   self.recognizer.state = "failed"
 end
 
--- An app keeps the touches of a rule that shares them.
+-- Lets the app keep its touches if the rule is `shared`.
 function Attempt:share(rule)
   self.recognizer.cancels_touches_in_view = not (rule and rule.is_shared)
 end
 
--- The touches are the gesture's from now on, for the sake of a rule.
+-- Begins the recognizer, so that the touches belong to the gesture. `rule` is the reason.
 function Attempt:claim(rule)
   if self.is_claimed then return end
   self.is_claimed = true
@@ -50,7 +50,7 @@ function Attempt:claim(rule)
   self.recognizer.state = "began"
 end
 
--- The end of all, when the last finger has lifted or the second tap has not come.
+-- Ends the attempt after the last finger has lifted, or when no second tap followed.
 function Attempt:finish()
   local last = self.acts[#self.acts]
   if self.is_claimed then
@@ -69,7 +69,7 @@ function Attempt:could(kind)
   return choice.could(self.rules, kind, self.stroke.count)
 end
 
--- A finger or several came down where none was.
+-- Starts a stroke when the first fingers land.
 function Attempt:start(touch, x, y)
   local scene = self.surface:scene(x, y)
   self.user = self.surface.view.accommodations
@@ -87,7 +87,7 @@ function Attempt:start(touch, x, y)
   self.stroke = stroke.new(x, y, touch)
 end
 
--- A swipe that takes longer than the option says is none.
+-- Starts the timeout for swipes, if the option `within` is set.
 function Attempt:wait_for_lateness()
   local within = self.surface.options.within
   self.is_late = false
@@ -100,7 +100,7 @@ function Attempt:wait_for_lateness()
   end
 end
 
--- What was a first tap is one by itself.
+-- Counts a pending first tap as a single tap.
 function Attempt:drop_prefix()
   if self.prefix == "tap" and self.pending then self:act(self.pending) end
   self.prefix, self.pending, self.tapped = nil, nil, nil
@@ -112,7 +112,7 @@ function Attempt:wait_for_hold()
   self.resting = self.recognizer:after(hold, function() self:hold() end)
 end
 
--- Whether a finger is the one of the tap before, which the screen had lost for a moment.
+-- Whether a new touch is the finger of the tap before, which the touchscreen had lost for a moment.
 function Attempt:is_lost_one(touch)
   if not self.waiting or touch.time - self.tapped_at >= gap then return false end
   local x, y = touch:location_in(self.surface.view)
@@ -144,10 +144,10 @@ function Attempt:begin(touches)
   self:wait_for_hold()
 end
 
--- Fingers have rested.
+-- Called when fingers have rested for the time of a hold.
 function Attempt:hold()
   self.resting = nil
-  -- Some have lifted before; what stays down neither holds nor taps.
+  -- If some fingers have already lifted, the others neither hold nor tap.
   if self.stroke.has_lifted then return self:rest() end
   if self.prefix == "tap" then self:drop_prefix() end
   local rule = choice.find(self.rules, "hold", self.stroke.count)
@@ -165,7 +165,7 @@ function Attempt:hold()
   end
 end
 
--- Fingers have rested, and no rule is for that.
+-- Called when fingers have rested, and no rule matches a hold.
 function Attempt:rest()
   if self.prefix == "tap" then self:drop_prefix() end
   if not self.scene.is_app then
@@ -173,13 +173,13 @@ function Attempt:rest()
   elseif #self.acts > 0 then
     self:finish()
   else
-    -- What an app does with a finger that rests, such as to select, is the app's.
+    -- Gives the touches back to the app, which may select text for a resting finger.
     self:fail()
   end
 end
 
---- The rule for what fingers did so far, and whether a tap before is one by itself then. A swipe
---- after a tap or a hold is that first.
+--- Returns the rule that fingers match so far, and whether a tap before them counts as a single
+--- tap. A swipe after a tap or a hold is matched with `tap then swipe` or `hold then swipe` first.
 function Attempt:taken(measure, is_over)
   if self.is_late and measure.kind == "swipe" then return nil, true end
   local count, prefix = self.stroke.count, self.prefix
@@ -192,7 +192,8 @@ function Attempt:taken(measure, is_over)
   return choice.find(self.rules, measure.kind, count, directions, measure, self.size), true
 end
 
--- The same, and a tap that is one by itself is noted.
+-- Returns the rule that fingers match so far. Also queues the actions of a tap before them, if that
+-- counts as a single tap.
 function Attempt:fit(measure, is_over)
   local rule, is_alone = self:taken(measure, is_over)
   if is_alone then self:drop_prefix() end
@@ -233,7 +234,7 @@ function Attempt:move(touches)
   end
 end
 
--- Acts again while fingers stay down, if the rule says how often.
+-- Repeats the actions of a rule with an interval while fingers stay down.
 function Attempt:tick(rule)
   if not rule.interval then return end
   self.recognizer:after(rule.interval, function()
@@ -244,7 +245,7 @@ function Attempt:tick(rule)
   end)
 end
 
--- The rule for a gesture that fingers have made by now, should it be cancelled.
+-- Returns the `on cancel` rule whose gesture fingers have made so far.
 function Attempt:undone(measure)
   local kind = measure.kind
   if self.prefix and kind == "swipe" then kind = self.prefix .. " swipe" end
@@ -258,7 +259,7 @@ function Attempt:note(measure)
   self:claim(rule)
 end
 
---- The compositor has taken the touches.
+--- Called when the compositor has cancelled the touches.
 function Attempt:cancel()
   if not self.stroke then return end
   local measure = self.stroke:measure()
@@ -266,7 +267,7 @@ function Attempt:cancel()
   if self.made and not self.has_fired then self:act(self.made, measure, "cancelled") end
 end
 
--- What fingers that have moved come to at their release.
+-- Queues the actions of the rule that moved fingers match when the last one lifts.
 function Attempt:release(measure)
   local drawn = drawing.rule(self)
   if drawn then
@@ -281,7 +282,7 @@ function Attempt:release(measure)
   end
 end
 
--- Has what was noted done while fingers are down: a change is news for the recognizer's callbacks.
+-- Performs queued actions while fingers are down: a change of state calls the recognizer's action.
 function Attempt:tell()
   if self.recognizer.state ~= "possible" then self.recognizer.state = "changed" end
 end
@@ -313,7 +314,7 @@ function Attempt:lift(touches)
   self:finish()
 end
 
--- Fingers came down and lifted. A first tap waits where a second could still win.
+-- Called when fingers have tapped. A first tap waits if a double tap could still match a rule.
 function Attempt:tap(measure)
   local count = self.stroke.count
   if self.prefix == "tap" and self.tapped == count then
@@ -338,8 +339,9 @@ function Attempt:tap(measure)
   end)
 end
 
---- An attempt of a recognizer on a surface. `on_late` is called once it is too late for a swipe;
---- `acts` receives the actions of rules, each with its event's data.
+--- Creates an attempt of a recognizer on a surface. The attempt appends the actions of rules to
+--- `acts`, each with its event's data, and calls its field `on_late` when the time for a swipe has
+--- passed.
 function attempt.new(surface, recognizer, acts)
   return setmetatable({ surface = surface, recognizer = recognizer, acts = acts }, Attempt)
 end

@@ -1,4 +1,4 @@
--- The rules that count: those of the person, then those to begin with.
+-- The active rules: first those of the user, then those of the preset.
 
 local thimble = require "thimble"
 local drawing = require "drawing"
@@ -8,17 +8,17 @@ local words = require "words"
 
 local book = {}
 
---- The rules of a preset; `auto` is that of the compositor.
+--- Returns the rules of a preset. `auto` selects the preset for the compositor.
 function book.preset(name)
   if name ~= "auto" then return presets[name] end
   local known = presets[thimble.compositor.name]
   return known or thimble.compositor.has("workspaces") and presets.workspaces or presets.plain
 end
 
--- The name in the `thimble` module that is absent without a permission.
+-- Permissions whose name in the `thimble` module is different.
 local guarded = { ipc = "compositor.command" }
 
--- The permissions of a list that were not granted.
+-- Returns the permissions of a list that are not granted.
 local function missing(needs)
   local list = {}
   for _, name in ipairs(needs) do
@@ -40,7 +40,7 @@ function book.is_same(a, b)
   return true
 end
 
---- Whether a part of the screen or a window lies in another.
+--- Whether one part of the screen or a window is inside another.
 function book.is_within(where, other)
   for _, name in ipairs { "is_app", "is_desktop", "is_anywhere" } do
     if (where[name] or false) ~= (other[name] or false) then return false end
@@ -61,7 +61,7 @@ book.narrows = {
   "other_titles", "states",
 }
 
--- Whether a rule with `none` unbinds another: it is for all that the other is for.
+-- Whether a rule with `none` unbinds another: it matches every gesture of the other rule.
 local function unbinds(none, rule)
   if none.kind ~= rule.kind or none.direction ~= rule.direction then return false end
   local least = none.fingers
@@ -81,10 +81,10 @@ local function is_unbound(rule, list)
   return false
 end
 
--- What was said already: windows of apps read the rules again.
+-- The rules that a warning was logged for. Each window of an app reads the rules again.
 local told = {}
 
--- Tells of a rule that needs what was not granted.
+-- Logs that a rule is left out because permissions are not granted.
 local function tell(rule, lacks)
   if told[rule.text] then return end
   told[rule.text] = true
@@ -97,13 +97,13 @@ function book.parse(line, number, known)
   if line:match("^%s*$") or line:match("^%s*#") then return nil end
   local rule, fault = grammar.parse(line, known)
   if not rule then return nil, "rule " .. number .. ", " .. fault end
-  -- The rule in a few words: its place and its gesture.
+  -- The short form of the rule: its place and its gesture.
   local short = line:match("^%s*(.-)%s*%->"):gsub("%s*,.*", "")
   rule.number, rule.name = number, "rule " .. number .. ", " .. short
   return rule
 end
 
--- The rule of a line of options that were checked.
+-- Parses a line of options that `check` has accepted.
 local function read(line, number, known)
   local rule, fault = book.parse(line, number, known)
   if fault then error(fault, 0) end
@@ -117,7 +117,7 @@ local function is_wanted(rule, surface)
   return surface == (where.is_app and "apps" or where.is_desktop and "desktop" or "edges")
 end
 
---- The names that rules may use, with some shapes.
+--- Returns the vocabulary for the parser: the names of shapes, and the check of keys.
 function book.known(forms)
   local list = { "any" }
   for name in pairs(forms) do list[#list + 1] = name end
@@ -125,8 +125,9 @@ function book.known(forms)
   return { key_fault = thimble.keystroke_fault, shapes = list }
 end
 
---- The rules of options for the "edges" of the screen, the "desktop" or for "apps", in the order in
---- which they count, and the shapes that can be drawn. What is unbound or not granted is left out.
+--- Returns the rules in options for a surface ("edges" of the screen, "desktop" or "apps"), with
+--- the highest priority first, and the shapes that can be drawn. Leaves out rules that are unbound
+--- or whose permissions are not granted.
 function book.read(options, surface)
   local list, none = {}, {}
   local forms = drawing.read(options.shapes, function(_, fault) error(fault, 0) end)
@@ -148,7 +149,7 @@ function book.read(options, surface)
   return list, forms
 end
 
---- Whether a rule does anything.
+--- Whether any rule of a list has an action.
 function book.acts(list)
   for _, rule in ipairs(list) do
     if rule.action.verb ~= "none" then return true end

@@ -10,7 +10,7 @@ local words = require "words"
 
 local check = {}
 
--- The permissions that rules need, and the values of those that have some.
+-- Adds the permissions that a rule needs, with the values of those that have values.
 local function add_needs(needs, rule, in_app)
   for _, list in ipairs { rule.actions, rule.back or {} } do
     for _, action in ipairs(list) do
@@ -27,16 +27,16 @@ local function add_needs(needs, rule, in_app)
   end
 end
 
--- Whether a rule acts on windows of apps only.
+-- Whether a rule acts only on windows of apps.
 local function is_for_apps(rule)
   return rule.where.is_app or rule.where.is_anywhere and not next(places.begins(rule))
 end
 
--- The most values that a finding may need.
+-- The maximum number of values of a permission in a finding.
 local maximum_ids = 256
 
--- The application ids of the windows that a rule is for, those that it leaves out after "not ";
--- true for all.
+-- Returns the app ids of the windows that a rule matches, with excluded ids prefixed by "not ";
+-- true for all apps.
 local function app_ids(rule)
   if not rule.app_ids and not rule.other_ids then return true end
   local list = { table.unpack(rule.app_ids or { "*" }) }

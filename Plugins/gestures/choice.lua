@@ -1,12 +1,12 @@
--- Which of several rules a gesture is for.
+-- Chooses the rule that a gesture matches.
 
 local places = require "places"
 local windows = require "windows"
 
 local choice = {}
 
--- What a fast swipe is faster than, on average, in millimetres a second. Chosen: a flick is some
--- 500, a finger that drags something some 100.
+-- The minimum average speed of a fast swipe, in millimetres per second. Chosen: a flick has about
+-- 500, and a finger that drags something about 100.
 local fast = 220
 
 local ways = {
@@ -31,7 +31,8 @@ local function matches(text, patterns)
   return false
 end
 
--- Whether a rule is for a place, an application and an output.
+-- Whether a rule matches a scene: the place, the application and the output of a touch. With
+-- `is_wherever`, any place matches.
 local function is_there(rule, scene, is_wherever)
   local where = rule.where
   local is_here = where.is_app == scene.is_app and where.is_desktop == scene.is_desktop
@@ -45,8 +46,8 @@ local function is_there(rule, scene, is_wherever)
     or places.are_at(where, scene.places, rule.fingers)
 end
 
---- The rules for a place, an application and an output, those that name applications first, then
---- those that name modifiers; where that is said, those for every place.
+--- Returns the rules that match a scene: first those that name applications, then those that name
+--- modifiers, then the others. With `is_wherever`, returns the rules for all places.
 function choice.there(list, scene, is_wherever)
   local ranks = { {}, {}, {}, {} }
   for _, rule in ipairs(list) do
@@ -60,27 +61,27 @@ function choice.there(list, scene, is_wherever)
   return found
 end
 
---- Whether so many fingers are the rule's.
+--- Whether a rule matches a number of fingers.
 function choice.has_fingers(rule, count)
   return count == rule.fingers or rule.or_more and count > rule.fingers
 end
 
--- How far it is across the screen or the window.
+-- Returns the extent of the screen or the window in a direction.
 local function extent(way, size)
   if way == "left" or way == "right" then return size.width end
   if way == "up" or way == "down" then return size.height end
   return (size.width ^ 2 + size.height ^ 2) ^ 0.5
 end
 
--- The part of it that a swipe crossed, from 0 to 1.
+-- Returns the fraction of the extent that a swipe crossed, from 0 to 1.
 local function crossed(way, measure, size)
   local is_across, is_along = way == "left" or way == "right", way == "up" or way == "down"
   local length = is_across and math.abs(measure.dx) or is_along and math.abs(measure.dy)
   return (length or measure.distance) / extent(way, size)
 end
 
--- Of a rule with lengths of its own, as choice.progress. Hundredths are of the screen or window,
--- and no swipe is shorter than any has to be.
+-- Returns the results of choice.progress for a rule with its own lengths. Percentages are of the
+-- screen or window; such a swipe must also have the minimum length of all swipes.
 local function ranged(distance, way, measure, size)
   local whole = distance.unit == "%" and extent(way, size) / 100
   local from = whole and distance.from * whole or size.points(distance.from, distance.unit)
@@ -90,7 +91,8 @@ local function ranged(distance, way, measure, size)
     length >= from and length < to and (not whole or length >= size.least)
 end
 
---- How far a gesture is on the way to what a rule wants, 1 when it is there; and whether it counts.
+--- Returns the progress of a gesture towards a rule's threshold, 1 when it reaches it, and whether
+--- the gesture matches the rule's distance.
 function choice.progress(rule, way, measure, size)
   if measure.kind == "pinch" then
     local ratio = way == "out" and measure.scale or 1 / measure.scale
@@ -110,15 +112,15 @@ function choice.progress(rule, way, measure, size)
   return measure.distance / least, is_far and part < 1 / 3
 end
 
--- Whether a swipe goes as exactly in the rule's direction as the option says.
+-- Whether the direction of a swipe differs from the rule's by at most the option `leniency`.
 local function is_exact(rule, measure, size)
   local wanted = size.leniency and degrees[rule.direction]
   if not wanted then return true end
   return math.abs((measure.angle - wanted + 180) % 360 - 180) <= size.leniency
 end
 
--- Whether a swipe goes the way that a rule says beyond its direction, and as fast, and is where it
--- says.
+-- Whether a gesture matches the conditions of a rule for the exact angle, the speed, and the ends
+-- of a swipe.
 local function suits(rule, measure, size)
   if measure.kind == "swipe" then
     if not is_exact(rule, measure, size) then return false end
@@ -134,9 +136,9 @@ local function suits(rule, measure, size)
   return (measure.speed >= fast * size.points(1)) == (rule.speed == "fast")
 end
 
---- The rule for a gesture among those that are there: a diagonal before a straight direction, then
---- the earlier. Without a measure, distances do not count. A rule with on progress begins at once,
---- unless an earlier one could still come to its distance.
+--- Returns the first rule that matches a gesture; rules for the diagonal precede rules for the
+--- straight direction. Without a measure, distances are ignored. A rule with `on progress` matches
+--- at once, unless an earlier rule could still reach its distance.
 function choice.find(rules, kind, count, directions, measure, size)
   local is_open = false
   for _, way in ipairs(directions or { false }) do
@@ -155,7 +157,7 @@ function choice.find(rules, kind, count, directions, measure, size)
   end
 end
 
---- The rule for a gesture that was one and is cancelled, of those whose gesture it is by now.
+--- Returns the first `on cancel` rule that a gesture matches so far.
 function choice.cancelled(rules, kind, count, measure, size)
   for _, way in ipairs(measure.directions) do
     for _, rule in ipairs(rules) do
@@ -169,7 +171,7 @@ function choice.cancelled(rules, kind, count, measure, size)
   end
 end
 
---- The rule that acts in steps for a direction.
+--- Returns the first rule that acts in steps for a direction.
 function choice.repeating(rules, kind, count, way)
   for _, rule in ipairs(rules) do
     if rule.kind == kind and rule.direction == way and rule.moment == "progress"
@@ -180,13 +182,13 @@ function choice.repeating(rules, kind, count, way)
   end
 end
 
---- Whether a gesture of this kind could still do something.
+--- Whether a gesture of a kind could still match a rule with an action.
 function choice.could(rules, kind, count)
   for _, way in ipairs(ways[kind]) do
     local rule = choice.find(rules, kind, count, { way })
     if rule and rule.action.verb ~= "none" then return true end
   end
-  -- A rule may say `none` of short swipes only.
+  -- A first rule with `none` may match only short swipes, so checks the later rules, too.
   for _, rule in ipairs(rules) do
     if rule.kind == kind and rule.direction and choice.has_fingers(rule, count)
       and rule.action.verb ~= "none"
@@ -197,7 +199,7 @@ function choice.could(rules, kind, count)
   return false
 end
 
---- Whether fingers that move after a `prefix` could still come to something.
+--- Whether fingers that move after a `prefix` could still match a rule with an action.
 function choice.could_move(rules, prefix, count)
   for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe", "draw" } do
     local first = kind:match("^(%a+) swipe")

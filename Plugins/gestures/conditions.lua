@@ -1,4 +1,4 @@
--- Reads what narrows a rule: fingers, distance, moment, applications and output.
+-- Reads the conditions of a rule: fingers, distance, moment, applications, output and others.
 
 local windows = require "windows"
 local words = require "words"
@@ -12,7 +12,8 @@ local starts = {
 }
 local modifiers = { ctrl = "ctrl", control = "ctrl", shift = "shift", alt = "alt", super = "super" }
 
--- Words up to the next comma: patterns in which * is any text, and these words themselves.
+-- Reads the words up to the next comma. Returns them as patterns, in which * is any text, and
+-- verbatim.
 local function read_patterns(reader, what)
   local list, texts = {}, {}
   while reader:peek() and reader:peek() ~= "," do texts[#texts + 1] = reader:take() end
@@ -21,7 +22,7 @@ local function read_patterns(reader, what)
   return list, texts
 end
 
--- What stands behind `not`, if it is nothing about the window.
+-- Reads the applications after `not for`.
 local function read_other_apps(reader, rule)
   reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
   rule.other_apps, rule.other_ids = read_patterns(reader, "an application id such as *.mpv")
@@ -30,13 +31,13 @@ end
 
 local units = { mm = "mm", pt = "pt", ["%"] = "%" }
 
--- A number and its unit, of a word such as 20mm, 60pt or 33%.
+-- Splits a word such as 20mm, 60pt or 33% into a number and a unit.
 local function split_length(word)
   local number, unit = word:match("^(%d+%.?%d*)([%a%%]+)$")
   return tonumber(number), units[unit]
 end
 
--- A length in millimetres or points.
+-- Reads a length in millimetres or points.
 local function read_length(reader)
   local length, unit = split_length(reader:peek() or "")
   if not unit or unit == "%" or length < 1 then
@@ -46,7 +47,7 @@ local function read_length(reader)
   return length, unit
 end
 
--- A length to reach, or two between which a swipe ends; also in hundredths of the screen or window.
+-- Reads a minimum length, or a range of lengths; both also in percent of the screen or window.
 local function read_range(reader)
   local low, high = reader:peek():match("^(.-)%.%.(.+)$")
   local last, unit = split_length(high or reader:peek())
@@ -65,7 +66,7 @@ local function read_range(reader)
   return { from = from, to = last, unit = unit }
 end
 
--- A length, or of a rotation an angle in radians.
+-- Reads the step of a rule: a length, or for a rotation an angle. Returns the angle in radians.
 local function read_step(reader, rule)
   if rule.kind ~= "rotate" then return read_length(reader) end
   local degrees = tonumber((reader:peek() or ""):match("^(%d+%.?%d*)°$"))
@@ -74,7 +75,8 @@ local function read_step(reader, rule)
   return math.rad(degrees)
 end
 
--- How often: each so far, or each so long as fingers stay down when it was once.
+-- Reads `every`: a step length for actions while fingers move, or an interval for actions while
+-- fingers stay down.
 local function read_every(reader, rule)
   local time = tonumber((reader:peek() or ""):match("^(%d+)ms$"))
   if not time then
@@ -107,7 +109,7 @@ local function read_on(reader, rule)
   return "moment"
 end
 
--- Modifiers, as a window names those that are held.
+-- Reads modifiers, in the form of window.modifiers.
 local function read_modifiers(reader, rule)
   if not rule.where.is_app then
     words.fault(reader:column(), "found \"" .. reader:peek()
@@ -133,7 +135,7 @@ local expected = "a condition: fingers (2 fingers), a distance (short, medium, l
   .. "on press, on progress, on release, on cancel, every 5mm, every 200ms, on output, for, "
   .. "not for, titled, fullscreen, maximized, fast, slow, shared or with"
 
--- Takes one condition and returns what it is about, which may be said once.
+-- Reads one condition and returns its subject. A rule may have one condition per subject.
 local function read_one(reader, rule)
   local word = reader:peek() or ""
   local count, more = word:match("^(%d+)(%+?)$")
@@ -170,7 +172,7 @@ local function read_one(reader, rule)
   return windows.read(reader, rule) or reader:refuse(expected, starts)
 end
 
---- Reads what follows the gesture, each condition after a comma.
+--- Reads the conditions after the gesture, each after a comma.
 function conditions.read(reader, rule)
   local said = {}
   while reader:peek() do

@@ -1,4 +1,4 @@
--- The windows of all programs.
+-- Actions on the windows of all programs.
 
 local thimble = require "thimble"
 local words = require "words"
@@ -9,14 +9,14 @@ local function list()
   return thimble.has("toplevels") and thimble.toplevels.list() or {}
 end
 
---- The window that has the focus, where plugins may know.
+--- Returns the focused window; nil without the permission `toplevels`.
 function desktop.focused()
   for _, toplevel in ipairs(list()) do
     if toplevel.activated then return toplevel end
   end
 end
 
--- Whether a window is of one of some applications.
+-- Whether a window's app id matches one of the patterns.
 local function is_of(toplevel, patterns)
   for _, pattern in ipairs(patterns) do
     if (toplevel.app_id or ""):match(pattern) then return true end
@@ -24,7 +24,7 @@ local function is_of(toplevel, patterns)
   return false
 end
 
---- Gives the focus to a window of some applications; to their next one where one of them has it.
+--- Focuses a window of some applications. If such a window has the focus, focuses the next one.
 function desktop.focus(text)
   local patterns, found, current = words.patterns(text), {}, 0
   for _, toplevel in ipairs(list()) do
@@ -37,10 +37,10 @@ function desktop.focus(text)
   return found[current % #found + 1]:activate()
 end
 
--- What was minimized to show the desktop.
+-- The windows that were minimized to show the desktop.
 local hidden = {}
 
---- Minimizes all windows; when all are, those that it has minimized are shown again.
+--- Minimizes all windows. If all are minimized, restores those that it has minimized.
 function desktop.show()
   local open = {}
   for _, toplevel in ipairs(list()) do

@@ -1,4 +1,4 @@
--- The shapes that rules may name: those that ship, and those of the option.
+-- The shapes that rules may name: the built-in ones, and those in the option `shapes`.
 
 local choice = require "choice"
 local outlines = require "outlines"
@@ -6,7 +6,7 @@ local shapes = require "shapes"
 
 local drawing = {}
 
--- The points of "NAME: 0,0 50,100 …"; nil where it is something else.
+-- Parses "NAME: 0,0 50,100 …". Returns the name and the points; nil if the line has another form.
 local function read(line)
   local name, rest = line:match("^%s*([%w-]+):%s*(.+)$")
   local points = {}
@@ -19,8 +19,8 @@ local function read(line)
   return name, points
 end
 
---- The shapes by name, each in the forms in which it may be drawn; those of a list of lines beside
---- those that ship. `refuse` is called with the number of each line that is no shape, and why.
+--- Returns the shapes by name, each in the forms in which it may be drawn: the built-in shapes, and
+--- those in `lines`. Calls `refuse` with the number of each invalid line and an error message.
 function drawing.read(lines, refuse)
   local forms = {}
   for name, points in pairs(outlines) do forms[name] = shapes.outline(points) end
@@ -36,13 +36,14 @@ function drawing.read(lines, refuse)
   return forms
 end
 
---- The rule of an attempt for the shape that its fingers have drawn.
+--- Returns the rule of an attempt that matches the drawn shape.
 function drawing.rule(attempt)
   local path = attempt.stroke.path
   if not path or shapes.length(path) < attempt.size.least or not shapes.is_drawn(path) then
     return nil
   end
-  -- All shapes compete: what is more like a triangle is no circle, whatever rules there are.
+  -- Compares with all shapes, including those without a rule: a path that resembles a triangle most
+  -- is not a circle, even if only the circle has a rule.
   local name = shapes.match(path, attempt.surface.shapes)
   for _, rule in ipairs(attempt.rules) do
     if rule.kind == "draw" and choice.has_fingers(rule, attempt.stroke.count)

@@ -1,5 +1,6 @@
--- An attempt that measures each finger by itself, for swipes: as many fingers as go the way of the
--- first that lifts are one swipe, which is where the last one is and as far as that one goes.
+-- An attempt that measures each finger of a swipe separately. All fingers that move in the
+-- direction of the first one that lifts count as one swipe. The finger that lifts last determines
+-- the place and the length of the swipe.
 
 local choice = require "choice"
 local places = require "places"
@@ -16,8 +17,9 @@ local clockwise = {
   "up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left", "up",
 }
 
---- Whether a rule can be for such an attempt. What goes on while fingers rest or go back, and an
---- event at each move, are for the middle of all, as is a swipe of a certain speed or any way.
+--- Whether a rule can be matched finger by finger. Rules with an interval, actions for moving back,
+--- an event at each move, a speed, or the directions `any` and angles use the midpoint of all
+--- fingers.
 function each.takes(rule)
   if rule.kind ~= "swipe" or rule.speed or rule.interval or rule.back then return false end
   if rule.moment == "cancel" then return false end
@@ -34,7 +36,7 @@ function Each:act(rule, measure)
   }
 end
 
--- The touches are the gesture's from now on, unless the rule shares them with the app.
+-- Begins the recognizer, so that the touches belong to the gesture, unless the rule is `shared`.
 function Each:claim(rule)
   if self.is_claimed then return end
   self.is_claimed = true
@@ -55,8 +57,8 @@ function Each:finish()
   end
 end
 
--- What takes longer than the option says is nothing, counted from the first finger or from the last
--- action.
+-- Starts the timeout for swipes, if the option `within` is set. It counts from the first touch, or
+-- from the last action.
 function Each:wait()
   local within = self.surface.options.within
   if not within then return end
@@ -73,7 +75,8 @@ function Each:begin(touches)
     if not self.stroke then
       self.scene = self.surface:scene(x, y)
       self.size, self.stroke = self.scene.size, stroke.new(x, y, touch)
-      -- What is shown before is for the first finger; where others are is asked of each.
+      -- `rules` match the place of the first finger, for the hint. `all` are the rules of all
+      -- places; `suits` checks the place of each finger.
       self.rules = choice.there(self.surface.rules, self.scene)
       self.all = choice.there(self.surface.rules, self.scene, true)
       self:wait()
@@ -83,8 +86,8 @@ function Each:begin(touches)
   end
 end
 
--- The direction of a way; nil where it is further from each than the leniency. Of two within it,
--- the first clockwise from upwards.
+-- Returns the direction of a movement; nil if it differs from all directions by more than the
+-- leniency. If two directions are within the leniency, returns the first clockwise from `up`.
 local function direction(dx, dy, leniency)
   local degrees = math.deg(math.atan(dx, -dy)) % 360
   for index, name in ipairs(clockwise) do
@@ -102,7 +105,7 @@ function Each:measure(finger)
   }
 end
 
--- Whether a finger is where a rule wants it, and far enough.
+-- Whether a finger matches the place and the distance of a rule.
 function Each:suits(rule, measure, is_over)
   if not places.suits(rule.where, self.surface.corners, self.size, measure) then return false end
   if is_over or rule.moment == "press" then
@@ -111,8 +114,8 @@ function Each:suits(rule, measure, is_over)
   return measure.distance >= repeats.step(rule, self.size)
 end
 
--- The first rule for so many fingers of which one went so; while they are down, of those that act
--- then.
+-- Returns the first rule that `count` fingers and the movement of one of them match. While fingers
+-- are down (not `is_over`), considers only rules that act before the release.
 function Each:rule(count, measure, is_over)
   if self.is_late then return nil end
   for _, rule in ipairs(self.all) do
@@ -124,13 +127,13 @@ function Each:rule(count, measure, is_over)
   end
 end
 
---- The rule that a finger would be for if all lifted now, for what is shown before.
+--- Returns the rule that the last moved finger would match if all fingers lifted now, for the hint.
 function Each:taken()
   local finger = self.latest
   return finger and self:rule(self.stroke.down, self:measure(finger), true)
 end
 
--- A finger that has acted begins anew where it is.
+-- Queues the actions of a rule. The finger's distance then starts again from zero.
 function Each:press(finger, rule, measure)
   self:act(rule, measure)
   finger.x0, finger.y0 = finger.x, finger.y
@@ -155,11 +158,11 @@ function Each:move(touches)
       if rule and rule.action.verb ~= "none" then self:claim(rule) end
     end
   end
-  -- What was noted is done while fingers are down: a change is news for the callbacks.
+  -- Performs queued actions while fingers are down: a change of state calls the action callback.
   if #self.acts > had then self.recognizer.state = "changed" end
 end
 
--- What the compositor takes is nothing.
+-- Called when the compositor has cancelled the touches, which triggers no rule here.
 function Each.cancel() end
 
 function Each:lift(touches)
@@ -180,7 +183,7 @@ function Each:lift(touches)
   self:finish()
 end
 
---- An attempt of a recognizer on a surface, as `attempt.new` makes one.
+--- Creates an attempt of a recognizer on a surface, with the interface of `attempt.new`.
 function each.new(surface, recognizer, acts)
   return setmetatable(
     { surface = surface, recognizer = recognizer, acts = acts, fingers = {} }, Each)

@@ -1,4 +1,4 @@
--- What is seen and felt of a gesture before it acts.
+-- Visible and haptic feedback of a gesture before its rule acts.
 
 local haptics = require "haptics"
 local hint = require "hint"
@@ -9,7 +9,7 @@ local feedback = {}
 local Feedback = {}
 Feedback.__index = Feedback
 
--- Fingers came down: those that rest may come to a hold.
+-- Called when fingers have landed. Shows the ring if they may become a hold.
 function Feedback:began(attempt)
   self.felt, self.certain = nil, nil
   if not self.hint then return end
@@ -17,7 +17,8 @@ function Feedback:began(attempt)
   if rule then self.hint:fill_ring(attempt, rule) else self.hint:hide() end
 end
 
--- A rule that acts on release is certain, or is not any more.
+-- Records whether a rule that acts on release will act when the fingers lift now. Plays haptic
+-- feedback when it becomes certain.
 function Feedback:note(rule, value)
   local is_later = rule.moment ~= "press" and rule.moment ~= "progress"
   local certain = value >= 1 and is_later and rule or nil
@@ -34,13 +35,13 @@ function Feedback:moved(attempt)
   self.hint:show(attempt, "bump", rule, value)
 end
 
---- Fingers have lifted: what rests no more comes to no hold.
+--- Called when fingers have lifted. Hides the ring, since they can no longer become a hold.
 function Feedback:lifted(attempt)
   if self.hint and not attempt.is_moving then self.hint:hide() end
 end
 
---- A rule acts. What was felt when it became certain is not felt again, nor are the events of a
---- rule that follows fingers but for the first.
+--- Called when a rule acts. Plays haptic feedback, unless it was already played when the rule
+--- became certain. Of the events at each move, only the first one plays feedback.
 function Feedback:acts(rule, phase)
   local is_event = rule.action.verb == "emit" and rule.moment == "progress" and not rule.step
   if is_event and phase ~= "began" then return end
@@ -52,8 +53,8 @@ function Feedback:ended()
   if self.hint then self.hint:hide() end
 end
 
---- The feedback of a surface. Where a window of an app is on the screen is not known, and the
---- desktop has no edge: what happens there is felt only.
+--- Creates the feedback of a surface. On windows of apps, whose position on the screen is unknown,
+--- and on the desktop, which has no edges, there is only haptic feedback.
 function feedback.new(surface)
   local self = setmetatable({ options = surface.options }, Feedback)
   local has_edge = not surface.is_app and not surface.is_desktop

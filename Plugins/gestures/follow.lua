@@ -1,4 +1,4 @@
--- The recognizer, which has an attempt while fingers are down or a second tap may follow.
+-- The recognizers. Each has an attempt while fingers are down or a second tap may follow.
 
 local thimble = require "thimble"
 local attempt = require "attempt"
@@ -7,7 +7,7 @@ local feedback = require "feedback"
 
 local follow = {}
 
--- A recognizer whose attempts are of a kind.
+-- Creates a recognizer with attempts of a kind: `attempt` or `each`.
 local function recognizer(kind, surface, perform)
   local acts, current = {}, nil
   local felt = feedback.new(surface)
@@ -16,7 +16,7 @@ local function recognizer(kind, surface, perform)
     delays_touches_began = surface.is_app and surface.options.hide_touches or false,
     touches_began = function(self, touches)
       if not current then
-        -- What an attempt noted that did not win is not done.
+        -- Discards the actions that a lost attempt has queued.
         for index = #acts, 1, -1 do acts[index] = nil end
         current = kind.new(surface, self, acts)
         local begun = current
@@ -53,7 +53,7 @@ local function recognizer(kind, surface, perform)
   }
 end
 
--- A surface with some of its rules.
+-- Returns a surface with only the rules that `takes` accepts.
 local function part(surface, takes)
   local rules = {}
   for _, rule in ipairs(surface.rules) do
@@ -62,8 +62,9 @@ local function part(surface, takes)
   return setmetatable({ rules = rules }, { __index = surface })
 end
 
---- Recognizes the gestures of a surface, which has rules, options, a view and what it is like at a
---- place; `perform` is called with each rule that won, and with what fingers did.
+--- Recognizes the gestures of a surface, which has rules, options, a view, and a function `scene`
+--- that describes a point on it. Calls `perform` with each rule that matched, and a report of the
+--- gesture.
 function follow.fingers(surface, perform)
   local function is_each(rule) return surface.options.fingers == "each" and each.takes(rule) end
   local swipes = part(surface, is_each)

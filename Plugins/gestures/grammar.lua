@@ -1,4 +1,4 @@
--- A rule as people write it, "WHERE: GESTURE, CONDITIONS -> ACTION", and what it means.
+-- Parses rules of the form "WHERE: GESTURE, CONDITIONS -> ACTION".
 
 local words = require "words"
 local conditions = require "conditions"
@@ -17,7 +17,7 @@ local shapes = { "any" }
 for name in pairs(outlines) do shapes[#shapes + 1] = name end
 table.sort(shapes)
 
--- The part of an edge, [0..50%]; the whole of it without one.
+-- Reads the part of an edge, such as [0..50%]. Without it, the rule is for the whole edge.
 local function read_segment(reader, where)
   if not reader:accept("[") then return end
   local from, to = (reader:peek() or ""):match("^(%d+)%.%.(%d+)%%$")
@@ -35,7 +35,7 @@ local function set(...)
   return places
 end
 
--- An edge or a part of it, or a corner; `allowed` are the words that it may begin with.
+-- Reads an edge, a part of an edge, or a corner. `allowed` are the possible first words.
 local function read_edge(reader, where, allowed)
   local side = reader:choose("a place: ", allowed)
   local other = reader:peek()
@@ -51,7 +51,8 @@ local function read_edge(reader, where, allowed)
   return where
 end
 
--- Where a swipe both begins and ends at no edge, or where it does either at an edge or a corner.
+-- Reads `no edge` (a swipe neither begins nor ends at an edge) or `from or to` with an edge or a
+-- corner (a swipe begins or ends there).
 local function read_ends(reader, where)
   where.is_anywhere, where.ends = true, reader:column()
   if reader:accept("no") then
@@ -65,8 +66,8 @@ local function read_ends(reader, where)
   return read_edge(reader, where, sides)
 end
 
--- A place: an edge or a part of it, a corner, anywhere in the window of an app, the desktop, or
--- anywhere of these.
+-- Reads the place of a rule: an edge or a part of it, a corner, the window of an app, the desktop,
+-- or `anywhere`.
 local function read_where(reader)
   local where = { is_app = reader:accept("app") ~= nil, from = 0, to = 1 }
   where.is_desktop = not where.is_app and reader:accept("desktop") ~= nil
@@ -93,7 +94,8 @@ local function read_where(reader)
   return read_edge(reader, where, allowed)
 end
 
--- The way of a swipe: a direction, any, or a range of degrees, counterclockwise from the right.
+-- Reads the direction of a swipe: a name, `any`, or a range of degrees, counterclockwise from the
+-- right.
 local function read_way(reader, rule)
   local from, to = (reader:peek() or ""):match("^(%d+)%.%.(%d+)°$")
   from, to = tonumber(from), tonumber(to)
@@ -105,7 +107,7 @@ local function read_way(reader, rule)
   return "angle"
 end
 
--- What fingers do: its kind, and the direction where it has one.
+-- Reads a gesture: its kind, and its direction if it has one.
 local function read_gesture(reader, rule, known)
   local kind = reader:choose("a gesture: ",
     { "tap", "double", "hold", "swipe", "pinch", "rotate", "draw" })
@@ -141,10 +143,10 @@ local function read(text, known)
   return rule
 end
 
---- The rule in a line of text; nil and a sentence with the column when there is none.
+--- Parses a line. Returns the rule, or nil and an error message with the column.
 ---
---- `known` may have `key_fault`, which says what is wrong with keys, and `shapes`, the names of
---- what can be drawn.
+--- `known` may have `key_fault`, a function that returns an error message for invalid keys, and
+--- `shapes`, the names of the shapes that can be drawn.
 function grammar.parse(text, known)
   local done, result = pcall(read, text, known or {})
   if done then return result end

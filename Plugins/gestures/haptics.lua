@@ -1,4 +1,4 @@
--- A short buzz through feedbackd, where it is: its absence is no mistake.
+-- Haptic feedback through feedbackd. Without feedbackd, nothing happens, and nothing is logged.
 
 local thimble = require "thimble"
 
@@ -6,10 +6,10 @@ local haptics = {}
 
 local name = "org.sigxcpu.Feedback"
 
---- Has feedbackd do what its theme has for the event.
+--- Requests the feedback that feedbackd's theme has for the event.
 function haptics.play(options)
   if not options.haptics or not thimble.has("dbus.call") then return end
-  -- Without a limit of its own for the feedback's duration.
+  -- The last argument, -1, sets no limit for the feedback's duration.
   thimble.dbus.call {
     service = name, path = "/org/sigxcpu/Feedback", interface = name, method = "TriggerFeedback",
     signature = "ssa{sv}i", "thimble", options.haptics_event, "0", "-1",

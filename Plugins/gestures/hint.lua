@@ -1,6 +1,6 @@
--- A hint at the edge that fills while fingers go towards what a rule wants, and a ring for fingers
--- that rest. It has a layer of its own, which lets touches through and is there only while there is
--- something to show.
+-- The hint: a bump at the edge that fills while fingers approach a rule's threshold, and a ring for
+-- resting fingers. The hint has its own layer, which receives no touches and is open only while the
+-- hint is visible.
 
 local thimble = require "thimble"
 
@@ -9,10 +9,10 @@ local hint = {}
 local Hint = {}
 Hint.__index = Hint
 
--- How long a finger rests before the ring is shown, as a part of a hold: taps are shorter. Chosen.
+-- The delay before the ring appears, as a fraction of the time of a hold. Chosen: taps are shorter.
 local rest = 0.3
--- The layer's sides in sizes of the hint: along the edge, and away from it. Chosen: a bump is five
--- times as long as it is high, and the ring is around a fingertip.
+-- The size of the layer along the edge and away from it, as multiples of the option `hint_size`.
+-- Chosen: a bump is five times as long as it is high, and the ring surrounds a fingertip.
 local along, away = 5, 2
 
 local angles = {
@@ -20,13 +20,13 @@ local angles = {
   up = 270, ["up-right"] = 315,
 }
 
--- The edge of a corner is the one beside it.
+-- The edge at which the hint for a place appears. For a corner, the left or right edge.
 local sides = {
   left = "left", right = "right", top = "top", bottom = "bottom", ["top-left"] = "left",
   ["bottom-left"] = "left", ["top-right"] = "right", ["bottom-right"] = "right",
 }
 
--- Where the finger came down, of several places always the same.
+-- Returns the edge that the finger landed at. If several places match, always chooses the same one.
 local function edge_of(scene)
   for _, name in ipairs {
     "top-left", "top-right", "bottom-left", "bottom-right", "left", "right", "top", "bottom",
@@ -35,7 +35,7 @@ local function edge_of(scene)
   end
 end
 
--- The layer lies at the edge, its middle where the finger came down.
+-- Opens the layer at the edge, centered on the point where the finger landed.
 function Hint:open(attempt)
   local view = self.surface.view
   local size = view:points(self.options.hint_size)
@@ -60,7 +60,7 @@ function Hint:open(attempt)
   })
 end
 
--- Turns the canvas so that the edge is to the left, with its middle in the origin.
+-- Rotates the canvas so that the edge is on the left, with its center at the origin.
 function Hint:turn(canvas)
   local long, deep = self.size * along, self.size * away
   if self.edge == "left" then
@@ -86,7 +86,7 @@ local function bump(canvas, long, deep)
   canvas:close_path()
 end
 
--- A bump that grows out of the edge, and fills from there.
+-- Draws a bump that grows out of the edge, and fills from the edge.
 function Hint:draw_bump(canvas)
   local value, size = self.value, self.size
   local deep = size * (0.4 + 0.6 * value)
@@ -110,7 +110,7 @@ local function head(canvas, arm)
   canvas:stroke()
 end
 
--- Where the rule goes: straight, or around.
+-- Draws an arrow in the rule's direction: a straight one, or an arc for a rotation.
 function Hint:draw_arrow(canvas)
   local rule, size = self.rule, self.size
   local angle = rule.kind ~= "rotate" and angles[rule.direction]
@@ -131,7 +131,7 @@ function Hint:draw_arrow(canvas)
   head(canvas, size * 0.13)
 end
 
--- The half of a ring that is on the screen, around a fingertip.
+-- Draws the visible half of a ring around a fingertip at the edge.
 function Hint:draw_ring(canvas)
   local radius = self.size * 1.5
   canvas:set_line_width(self.size * 0.45)
@@ -150,7 +150,7 @@ function Hint:draw(canvas)
   if self.shape == "ring" then self:draw_ring(canvas) else self:draw_bump(canvas) end
 end
 
---- Shows how near a rule is, from 0 to 1; nothing where none comes nearer.
+--- Shows the progress towards a rule, from 0 to 1. Hides the hint if no rule is near.
 function Hint:show(attempt, shape, rule, value)
   if not rule or value <= 0 then return self:hide() end
   if not self.layer then
@@ -162,7 +162,7 @@ function Hint:show(attempt, shape, rule, value)
   self.picture:set_needs_display()
 end
 
---- Fills the ring for as long as fingers have to rest.
+--- Fills the ring during the time of a hold.
 function Hint:fill_ring(attempt, rule)
   self:stop()
   local seconds = self.options.hold
@@ -186,7 +186,7 @@ function Hint:hide()
   self.layer, self.picture, self.shape = nil, nil, nil
 end
 
---- The hint of a surface, whose options it has.
+--- Creates the hint of a surface, with the surface's options.
 function hint.new(surface)
   return setmetatable({ surface = surface, options = surface.options }, Hint)
 end

@@ -1,12 +1,12 @@
--- gestures: what fingers do at the edges and corners of the screen, on the desktop, and on the
--- windows of apps.
+-- gestures: turns touch gestures at screen edges and corners, on the desktop, and on the windows of
+-- apps into actions.
 --
 --   thimble run gestures --allow workspaces
 --   thimble wrap --plugin gestures --allow apps='*' -- nautilus
 --
--- A layer lies over every output, and takes touches at the edges and corners that rules name, a few
--- millimetres wide. A finger that comes down there belongs to it until it lifts; windows never see
--- it. What the rules are is in the plugin's page.
+-- A layer covers every output and receives touches only at the edges and corners that rules name,
+-- in areas a few millimetres wide. A finger that lands there belongs to the layer until it lifts;
+-- windows do not receive it. The plugin's README.md describes the rules.
 
 local thimble = require "thimble"
 local actions = require "actions"
@@ -19,21 +19,21 @@ local reports = require "reports"
 local windows = require "windows"
 
 local options = thimble.options
--- Each process of `thimble wrap` has this plugin as well: the screen is that of `thimble run`.
+-- Each process of `thimble wrap` also loads this plugin. Only `thimble run` handles the screen.
 local is_wrapping = thimble.has("apps") and thimble.apps.is_wrapping
 thimble.check_options(check.options)
 local read, shapes = book.read(options, is_wrapping and "apps" or "edges")
 local edges = is_wrapping and {} or read
 local beside = is_wrapping and {} or book.read(options, "desktop")
 
--- How many times as wide strips are while the touchscreen may report only 60 times a second:
--- fingers that come in fast are first reported farther inside then. Measured: of strokes in from an
--- edge that a model of hands makes at 60 reports a second, 3 of 100 are first reported beyond 5 mm,
--- and 0.5 beyond 7 mm, and 0.1 beyond 8 mm; at 120 none.
+-- The factor for the width of strips while the touchscreen may report only 60 times a second. At
+-- that rate, the first report of a fast finger from the edge is farther inside. Measured: with a
+-- model of hands at 60 reports per second, the first report of a swipe from the edge is beyond 5 mm
+-- in 3 % of the swipes, beyond 7 mm in 0.5 %, and beyond 8 mm in 0.1 %; at 120 reports in none.
 local wide = 1.6
 
--- Lengths on a layer or a window, in points, and what pinches and rotations are; strips may be
--- wider by a factor.
+-- Returns lengths on a layer or a window in points, and the thresholds of pinches and rotations.
+-- The width of strips is multiplied by `factor`.
 local function measure(view, settings, factor)
   local bounds = view.bounds
   local unit = settings.unit
@@ -49,7 +49,7 @@ local function measure(view, settings, factor)
   }
 end
 
--- Whether a rule asks for the window with the focus.
+-- Whether a rule has a condition about the focused window.
 local function ask_focus(rules)
   for _, rule in ipairs(rules) do
     if windows.asks(rule) then return true end
@@ -57,7 +57,8 @@ local function ask_focus(rules)
   return false
 end
 
--- What a layer is like where a finger comes down.
+-- Creates the surface of a layer: its rules and options, and a function `scene` that describes the
+-- point where a finger lands.
 local function layer_surface(layer, rules, is_desktop)
   local corners, asks = places.corners(rules), ask_focus(rules)
   return {
@@ -76,7 +77,7 @@ local function layer_surface(layer, rules, is_desktop)
   }
 end
 
--- The same of the window of an app, which may have rules and options of its own.
+-- Creates the surface of an app's window, which may have its own rules and options.
 local function app_surface(window, rules, forms)
   local corners, settings = places.corners(rules), window.options
   return {
@@ -93,8 +94,8 @@ local function app_surface(window, rules, forms)
   }
 end
 
--- The layer at the edges takes input at its places only. They are wide at first, unless their width
--- is in points.
+-- Limits the input of the layer at the edges to the places of rules. The places are wider until
+-- reports turn out to be frequent, unless their width is in points.
 local function narrow(layer)
   local surface = layer_surface(layer, edges, false)
   local function fit()
@@ -112,7 +113,8 @@ local function narrow(layer)
   return surface
 end
 
--- Acts on what lies below a layer. The compositor handles what one program sends in its order.
+-- Calls `act` so that it affects the window below a layer. The compositor handles the requests of
+-- one program in order, so the change of the input region takes effect before the action.
 local function below(layer, act)
   local region = layer.input_region
   layer.input_region = {}
@@ -130,7 +132,8 @@ end
 
 local sides = { "top", "bottom", "left", "right" }
 
--- The compositor's bars reserve no room before these: edges are those of the glass.
+-- Opens the layers at the edges. They ignore the space that bars reserve, and reach the edges of
+-- the screen.
 local function open_edges()
   thimble.layer {
     output = "all", layer = options.over_fullscreen and "overlay" or "top",
@@ -140,7 +143,7 @@ local function open_edges()
   }
 end
 
--- Below all windows, and above the wallpaper.
+-- Opens the layers of the desktop, below all windows and above the wallpaper.
 local function open_desktop()
   thimble.layer {
     output = "all", layer = "bottom", anchors = sides, exclusive_zone = -1, keeps_touches = true,

@@ -1,10 +1,10 @@
--- What a rule cannot say: conditions that do not go together, or would never hold.
+-- Rejects rules whose conditions contradict each other or can never be true.
 
 local words = require "words"
 
 local limits = {}
 
--- Whether an action of a rule, also for fingers that go back, is one of some.
+-- Whether a rule has one of some verbs, in its actions or in those for moving back.
 local function has_any(rule, ...)
   for _, list in ipairs { rule.actions, rule.back or {} } do
     for _, action in ipairs(list) do
@@ -16,7 +16,8 @@ local function has_any(rule, ...)
   return false
 end
 
--- An event of each move tells how far a distance is reached; steps have a length of their own.
+-- Rejects a distance for a rule that acts in steps, because steps have their own length. An event
+-- at each move reports its progress towards the distance.
 local function refuse_distance(rule, at)
   local is_event = rule.action.verb == "emit" and not rule.step
   local is_nothing = rule.action.verb == "none" and not rule.back
@@ -26,7 +27,7 @@ local function refuse_distance(rule, at)
   end
 end
 
--- An app gets keys only while none of the keyboard is down.
+-- Rejects key actions with modifiers: an app receives keys only while no real key is held.
 local function refuse_keys(rule, at)
   if rule.modifiers and has_any(rule, "key", "type") then
     words.fault(at.modifier, "found a key to press while others are held, expected another action:"
@@ -34,7 +35,7 @@ local function refuse_keys(rule, at)
   end
 end
 
--- What only swipes have, and what only windows of apps have.
+-- Rejects conditions that only swipes or only windows of apps can have.
 local function refuse_elsewhere(rule, at, moves, turns)
   if rule.distance and (turns or not moves) then
     words.fault(at.distance,
@@ -50,7 +51,7 @@ local function refuse_elsewhere(rule, at, moves, turns)
   end
 end
 
--- When a rule may act.
+-- Rejects moments that the kind of gesture does not have.
 local function refuse_moment(rule, at, moves)
   local kind, moment = rule.kind, rule.moment
   if moment == "progress" and not moves then
@@ -69,7 +70,7 @@ local function refuse_moment(rule, at, moves)
   end
 end
 
---- Fills in what was not said, and refuses what cannot be.
+--- Fills in default values, and rejects contradictions.
 function limits.complete(rule)
   local turns = rule.kind == "pinch" or rule.kind == "rotate"
   local moves = turns or rule.kind:match("swipe") ~= nil

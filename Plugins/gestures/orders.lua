@@ -1,4 +1,4 @@
--- What stands behind the arrow of a rule: its actions, and which permissions they need.
+-- Reads the actions after the arrow of a rule, and finds the permissions that they need.
 
 local verbs = require "verbs"
 local windows = require "windows"
@@ -10,7 +10,8 @@ local names = {}
 for name in pairs(verbs) do names[#names + 1] = name end
 table.sort(names)
 
--- Where an action ends that begins at a byte: before a semicolon, unless it takes the rest.
+-- Returns the last byte of the action that begins at `first`: the one before a semicolon, or the
+-- last one of the line if the verb takes the rest of the line.
 local function finish(text, first, last)
   local verb = text:match("^%s*(%a+)", first)
   if verbs[verb] and verbs[verb].is_last then return last end
@@ -28,7 +29,7 @@ local function finish(text, first, last)
   return last
 end
 
--- What follows a verb has to be what the verb takes.
+-- Rejects an argument that the verb does not accept.
 local function check(known, verb, argument, reader, column, key_fault)
   if known.takes and argument == "" then
     words.fault(column, "found \"" .. verb .. "\" alone, expected " .. known.takes .. " after it")
@@ -45,7 +46,7 @@ local function check(known, verb, argument, reader, column, key_fault)
   end
 end
 
--- What needs the window of an app, or a finger that is down.
+-- Rejects verbs that need the window of an app, or a finger that is down, in other rules.
 local function check_place(known, verb, rule, column)
   local name = "found \"" .. verb .. "\""
   if known.only_app and not rule.where.is_app then
@@ -96,7 +97,7 @@ local function read_list(text, first, last, rule, key_fault)
   return list
 end
 
--- The permissions that actions need.
+-- Returns the permissions that actions need.
 local function needs(rule, list, in_app)
   local found, all = {}, {}
   local function add(name)
@@ -107,13 +108,13 @@ local function needs(rule, list, in_app)
     local known = verbs[action.verb]
     if not (in_app and known.in_app) then add(known.needs) end
   end
-  -- Which application has the focus is what an edge has to ask.
+  -- At edges, conditions about the window need the focused window.
   if not in_app and windows.asks(rule) then add("toplevels") end
   return all
 end
 
---- Reads the actions that a line has from a byte on: those of the gesture, and behind <- those for
---- fingers that go back. `key_fault` says what is wrong with keys.
+--- Reads the actions of a line from the byte `first` on: those of the gesture, and after `<-` those
+--- for fingers that move back. `key_fault` returns an error message for invalid keys.
 function orders.read(text, first, rule, key_fault)
   local arrow = rule.moment == "progress" and text:find(" <- ", first, true) or nil
   rule.actions = read_list(text, first, arrow or #text, rule, key_fault)

@@ -1,5 +1,5 @@
--- The shapes that can be drawn, each as the corners of its outline on a square, y downwards. One
--- whose last point is the first may be begun at any of its points, and drawn in both directions.
+-- The built-in shapes, each as the corners of its outline on a square of 100, y downwards. A closed
+-- shape, whose last point equals the first, may start at any point and be drawn in both directions.
 
 local function circle()
   local points = {}
@@ -11,7 +11,8 @@ local function circle()
   return points
 end
 
--- Closed, and with points between the corners: people begin a little beside them.
+-- Returns a closed outline with points between the corners, because users start near a corner, not
+-- exactly at it.
 local function polygon(corners)
   local points = {}
   for index, corner in ipairs(corners) do

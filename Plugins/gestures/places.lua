@@ -1,13 +1,13 @@
--- Edges and corners of a screen or a window, and which of them a finger is at.
+-- Edges and corners of a screen or a window, and the ones that a finger touches.
 
 local places = {}
 
--- How far a corner for several fingers goes along both edges, in its sides. Chosen: two fingers are
--- some 18 mm apart, and a corner is 8 mm.
+-- The length of a corner for several fingers along both edges, as a multiple of the corner's size.
+-- Chosen: two fingers are about 18 mm apart, and a corner has 8 mm.
 local reach = 3
 
--- The parts that rules name, corners first; `size` has width, height, strip and corner in points. A
--- corner for several fingers has arms along both edges.
+-- Returns the rectangles of all places, corners first. `size` has width, height, strip and corner
+-- in points. A corner for several fingers also has arms along both edges.
 local function all(size)
   local width, height, strip, corner = size.width, size.height, size.strip, size.corner
   local arm = corner * reach
@@ -27,7 +27,7 @@ local function all(size)
   }
 end
 
--- The whole of an edge, or the part of it that a rule names.
+-- Returns the rectangle of an edge, or of the part of it that a rule names.
 local function part(name, where, x, y, width, height)
   local share = where.to - where.from
   if name == "top" or name == "bottom" then
@@ -41,8 +41,9 @@ end
 local behind = { left = "right", right = "left", up = "bottom", down = "top" }
 local ahead = { left = "left", right = "right", up = "top", down = "bottom" }
 
--- The edges, or the corner, that a swipe can begin at which begins or ends at a place: one towards
--- a side ends there, one away from it begins there, and one along it does either.
+-- Returns the places where a swipe can begin if it begins or ends at `place`. A swipe towards a
+-- side ends at that side, a swipe away from a side begins there, and a swipe along a side does
+-- both.
 local function starts(place, direction)
   local along, away, towards = {}, {}, {}
   for way in direction:gmatch("%a+") do
@@ -57,7 +58,7 @@ local function starts(place, direction)
   return first[1] and { [first[1]] = true } or along
 end
 
--- The places of a rule, with the arms of corners if it is for several fingers.
+-- Returns the places of a rule, with the arms of corners if the rule is for several fingers.
 local function with_arms(rule)
   local list = rule.where.places
   if rule.fingers == 1 then return list end
@@ -69,7 +70,7 @@ local function with_arms(rule)
   return found
 end
 
---- The places at the screen's edges that a rule takes touches in.
+--- Returns the places at the screen's edges where a rule takes touches.
 function places.begins(rule)
   local where, found = rule.where, {}
   if where.is_app or not where.places then return found end
@@ -88,7 +89,7 @@ function places.has_any(list)
   return false
 end
 
---- The rectangles that rules take touches in; a rule with `none` takes none.
+--- Returns the rectangles where rules take touches. A rule with `none` takes no touches.
 function places.region(list, size)
   local region = {}
   for _, place in ipairs(all(size)) do
@@ -102,8 +103,8 @@ function places.region(list, size)
   return region
 end
 
---- The corners that rules name, which are then no part of the edges beside them, and their arms,
---- which are.
+--- Returns the corners that rules name, and their arms. A named corner is not part of the adjacent
+--- edges, but its arms are.
 function places.corners(list)
   local corners = {}
   for _, rule in ipairs(list) do
@@ -114,7 +115,8 @@ function places.corners(list)
   return corners
 end
 
---- Where a finger came down: names of edges, each with the part of it from 0 to 1, or one corner.
+--- Returns the places of a point: the names of edges, each with the position along the edge from 0
+--- to 1, or one corner.
 function places.at(size, corners, x, y)
   local found = {}
   for _, place in ipairs(all(size)) do
@@ -131,13 +133,13 @@ function places.at(size, corners, x, y)
   return found
 end
 
--- The side that a coordinate is at, of its two; nil for neither.
+-- Returns the side that a coordinate is at: `first`, `second`, or nil.
 local function side(value, extent, strip, first, second)
   return value < strip and first or value >= extent - strip and second or nil
 end
 
---- Whether a swipe is where a rule wants it. Where its end counts, too, it is at the side that it
---- begins at, and one that begins at neither of two opposite sides is at that which it ends at.
+--- Whether a swipe matches the place of a rule. For a rule with `ends`, the swipe is at the side
+--- where it begins; if it begins at neither of two opposite sides, at the side where it ends.
 function places.suits(where, corners, size, measure)
   if not where.places then return true end
   local x0, y0 = measure.x - measure.dx, measure.y - measure.dy
@@ -154,7 +156,7 @@ function places.suits(where, corners, size, measure)
   return not across and not along and next(where.places) == nil
 end
 
---- Whether a place is one of those found, for a rule of so many fingers.
+--- Whether one of the found places matches a rule with this number of fingers.
 function places.are_at(where, found, fingers)
   for place, along in pairs(found) do
     local name = fingers > 1 and place:gsub(" arm$", "") or place

@@ -1,8 +1,8 @@
--- Rules to begin with. A swipe from an edge never starts in an application, so these stay out of
--- the way of what people do inside windows.
+-- The rules of the presets. A swipe from an edge never starts in an application, so these rules do
+-- not interfere with gestures inside windows.
 
 local presets = {
-  -- Workspaces beside one another, in an endless row.
+  -- Workspaces side by side, in an endless row.
   sway = {
     "left edge: swipe right -> workspace previous",
     "right edge: swipe left -> workspace next",
@@ -15,7 +15,7 @@ local presets = {
     "top edge: swipe down, 2 fingers -> close",
     "bottom edge: swipe up, 2 fingers -> command dispatch togglespecialworkspace",
   },
-  -- Columns beside one another, workspaces below one another.
+  -- Columns side by side, workspaces stacked vertically.
   niri = {
     "left edge: swipe right -> command {\"Action\":{\"FocusColumnLeft\":{}}}",
     "right edge: swipe left -> command {\"Action\":{\"FocusColumnRight\":{}}}",
@@ -31,20 +31,20 @@ local presets = {
     "bottom edge: swipe up -> command expo/toggle",
     "top edge: swipe down, 2 fingers -> close",
   },
-  -- KWin lets nobody else press keys or close windows; its own shortcuts do it.
+  -- KWin does not let other programs press keys or close windows, so these rules use its shortcuts.
   kwin = {
     "left edge: swipe right -> workspace previous",
     "right edge: swipe left -> workspace next",
     "bottom edge: swipe up -> command Overview",
     "top edge: swipe down, 2 fingers -> command Window Close",
   },
-  -- Where workspaces can be switched, and nothing else is known: labwc, COSMIC, mango.
+  -- For unknown compositors that can switch workspaces: labwc, COSMIC, mango.
   workspaces = {
     "left edge: swipe right -> workspace previous",
     "right edge: swipe left -> workspace next",
     "top edge: swipe down, 2 fingers -> close",
   },
-  -- Where nothing is known of the compositor.
+  -- For all other compositors.
   plain = {
     "left edge: swipe right -> key alt+Left",
     "right edge: swipe left -> key alt+Right",

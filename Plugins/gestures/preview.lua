@@ -1,4 +1,4 @@
--- What fingers are about to do: the rule that they come nearest to, and how near they are.
+-- Finds the rule that fingers are nearest to, and their progress towards it.
 
 local choice = require "choice"
 local repeats = require "repeats"
@@ -9,12 +9,12 @@ local function is_live(rule)
   return rule.action.verb ~= "none"
 end
 
--- How near a rule is that would not be taken now, from 0 to 1; nil where fingers have gone too far
--- for it, or another one would be taken first.
+-- Returns the progress from 0 to 1 towards a rule that does not match yet; nil if fingers have
+-- moved too far for it, or if another rule precedes it.
 local function nearness(rule, attempt, measure)
   local part = repeats.progress(rule, attempt, measure)
   if part < 1 then return part end
-  -- Far enough by its distance, and too short for what any swipe has to go.
+  -- Long enough for the rule, but too short for any swipe.
   local is_short = measure.kind == "swipe" and measure.distance < attempt.size.least
   return is_short and measure.distance / attempt.size.least or nil
 end
@@ -26,7 +26,7 @@ local function is_way(rule, directions)
   return false
 end
 
--- The rule that fingers come to next, of those that would not be taken now.
+-- Returns the nearest of the rules that do not match yet, and the progress towards it.
 local function nearest(attempt, measure)
   local kind = measure.kind
   if attempt.prefix and kind == "swipe" then kind = attempt.prefix .. " swipe" end
@@ -51,14 +51,14 @@ function preview.of(attempt)
   elseif live then
     return live.rule, live:part(measure)
   end
-  -- The time for swipes is over.
+  -- The timeout for swipes has passed.
   if attempt.is_late and measure.kind == "swipe" then return nil, 0 end
   local taken = attempt:taken(measure, true)
   if taken and taken.moment ~= "progress" and is_live(taken) then return taken, 1 end
   return nearest(attempt, measure)
 end
 
---- The rule for fingers that rest, if there is one.
+--- Returns the rule for resting fingers; nil if none matches.
 function preview.hold(attempt)
   local count = attempt.stroke.count
   for _, kind in ipairs { "hold", "hold swipe" } do

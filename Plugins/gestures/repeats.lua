@@ -8,11 +8,11 @@ local repeats = {}
 local Repeats = {}
 Repeats.__index = Repeats
 
--- A step of a pinch, as a logarithm of the scale, and of a rotation. Chosen: a whole turn of the
--- wrist, some 90 degrees, makes six.
+-- The default step of a pinch, as a logarithm of the scale, and of a rotation, in radians. Chosen:
+-- a full turn of the wrist, about 90 degrees, makes six steps.
 local scale_step, rotation_step = math.log(1.2), math.rad(15)
 
---- What an event says of a gesture: lengths in points, the rotation in radians, clockwise.
+--- Returns the data of an event: lengths in points, the rotation in radians, clockwise.
 function repeats.data(rule, attempt, measure, phase)
   local data = {
     rule = rule.text, phase = phase or "ended", progress = 1, fingers = attempt.stroke.count,
@@ -40,13 +40,14 @@ local opposite = {
   ["down-right"] = "up-left",
 }
 
--- How far fingers are along a direction, in points.
+-- Returns the movement of fingers along a direction, in points.
 local function along(way, measure)
   local sign = signs[way]
   return (measure.dx * sign[1] + measure.dy * sign[2]) / (sign[1] ^ 2 + sign[2] ^ 2) ^ 0.5
 end
 
---- How far along a rule's direction fingers are: 0 where they began or behind, 1 where it counts.
+--- Returns the progress of fingers along a rule's direction: 0 at the start or behind it, 1 at the
+--- rule's threshold.
 function repeats.progress(rule, attempt, measure)
   local part
   if rule.kind == "rotate" then
@@ -64,13 +65,13 @@ function repeats.progress(rule, attempt, measure)
   return math.max(0, (choice.progress(rule, rule.direction, part, attempt.size)))
 end
 
---- How far apart the steps of a swipe or a pinch are, in points.
+--- Returns the step length of a swipe or a pinch, in points.
 function repeats.step(rule, size)
   return rule.step and size.points(rule.step, rule.step_unit) or size.step
 end
 
 function repeats.new(rule, attempt, measure)
-  -- An event that has no steps of its own comes at each move.
+  -- An event without its own steps is emitted at each move.
   local is_event = rule.action.verb == "emit" and not rule.step
   local self = setmetatable({ rule = rule, is_event = is_event }, Repeats)
   if self.is_event then
@@ -82,7 +83,8 @@ function repeats.new(rule, attempt, measure)
   return self
 end
 
---- How many steps fingers are away from where they began, along each axis, and their directions.
+--- Returns the number of steps from the start along each axis, with the names of the axis's two
+--- directions.
 function Repeats:axes(measure)
   local kind, step = self.rule.kind, self.rule.step
   if kind == "pinch" then
@@ -98,7 +100,7 @@ function Repeats:axes(measure)
   }
 end
 
---- How far the next step is, from 0 to 1.
+--- Returns the progress towards the next step, from 0 to 1.
 function Repeats:part(measure)
   local most = 0
   for index, axis in ipairs(self:axes(measure)) do
@@ -107,8 +109,8 @@ function Repeats:part(measure)
   return math.min(1, most)
 end
 
--- Notes a step. Fingers that go back do what the rule says for that, or the rule for that
--- direction.
+-- Queues the actions of a step. For a step back, queues the rule's actions for moving back, or
+-- those of the rule for that direction.
 function Repeats:act(attempt, measure, way)
   local rule = self.rule
   if way ~= rule.direction then
@@ -118,7 +120,7 @@ function Repeats:act(attempt, measure, way)
   if rule then attempt:act(rule, measure, "changed") end
 end
 
---- Notes an event, or an action for each step since the last.
+--- Queues an event, or the actions of each step since the last call.
 function Repeats:progress(attempt, measure)
   if self.is_event then
     return attempt:act(self.rule, measure, "changed")
@@ -133,7 +135,7 @@ function Repeats:progress(attempt, measure)
   end
 end
 
---- Notes the last event.
+--- Queues the last event.
 function Repeats:finish(attempt, measure, phase)
   if self.is_event then attempt:act(self.rule, measure, phase) end
 end

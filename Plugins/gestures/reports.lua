@@ -1,25 +1,25 @@
--- The reports of a touchscreen: whether they come often.
+-- Detects whether a touchscreen reports touches frequently.
 
 local reports = {}
 
--- The longest time between two reports of a touchscreen that reports often, in seconds, and how
--- many such times in a row show that it does. Chosen: touchscreens report 60 times a second, or 90
--- and more.
+-- The maximum time between two frequent reports, in seconds, and the number of consecutive such
+-- times that detect a fast touchscreen. Chosen: touchscreens report 60 times a second, or at least
+-- 90 times.
 local maximum_gap, needed = 0.012, 5
 
 local Reports = {}
 Reports.__index = Reports
 
---- Follows the times of reports; calls a function once if they come often.
+--- Creates a detector that calls `on_frequent` once if reports are frequent.
 function reports.new(on_frequent)
   return setmetatable({ count = 0, on_frequent = on_frequent }, Reports)
 end
 
---- Notes the time of a report, in seconds.
+--- Adds the time of a report, in seconds.
 function Reports:add(time)
   if self.is_frequent then return end
   local gap = time - (self.last or -1)
-  -- Fingers of the same report.
+  -- Another finger of the same report.
   if gap == 0 then return end
   self.last = time
   self.count = gap <= maximum_gap and self.count + 1 or 0

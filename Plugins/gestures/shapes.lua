@@ -1,27 +1,28 @@
--- Which shape a finger has drawn: its path is compared with outlines, after the method of
--- Protractor (Li, "Protractor: a fast and accurate gesture recognizer", CHI 2010), in which a
--- drawing may be turned a little.
+-- Recognizes drawn shapes: compares the path of a finger with outlines, with the method of
+-- Protractor (Li, "Protractor: a fast and accurate gesture recognizer", CHI 2010), which allows a
+-- small rotation of the drawing.
 
 local shapes = {}
 
--- Chosen with the strokes of spec/strokes.lua. How many points a path is reduced to, how far it may
--- be turned, and how alike it has to be: the cosine between the two.
+-- The number of points that a path is resampled to, the maximum rotation, and the minimum cosine
+-- between path and outline. Chosen: the best results with the strokes in spec/strokes.lua.
 local count, most_turn, least_likeness = 32, math.rad(25), 0.87
--- How far the ends of a closed shape may be apart, as a part of its path. Chosen with the same.
+-- The maximum gap between the ends of a closed shape, as a fraction of the path's length. Chosen:
+-- as above.
 local most_gap = 0.14
 
 local function distance(a, b)
   return ((a[1] - b[1]) ^ 2 + (a[2] - b[2]) ^ 2) ^ 0.5
 end
 
---- How long a path is.
+--- Returns the length of a path.
 function shapes.length(points)
   local sum = 0
   for index = 2, #points do sum = sum + distance(points[index - 1], points[index]) end
   return sum
 end
 
--- Points along a path, equally far apart.
+-- Returns `count` points along a path at equal distances.
 local function resample(points)
   local step, done = shapes.length(points) / (count - 1), 0
   local list, last = { points[1] }, points[1]
@@ -40,7 +41,8 @@ local function resample(points)
   return list
 end
 
--- About their middle, as wide as high where they are no line, and with 1 as their square sum.
+-- Returns the points centered, scaled to equal width and height unless they are nearly a line, and
+-- scaled to a sum of squares of 1.
 local function normalize(points)
   local x, y = 0, 0
   for _, point in ipairs(points) do x, y = x + point[1] / count, y + point[2] / count end
@@ -62,7 +64,7 @@ local function normalize(points)
   return list
 end
 
--- The cosine between two, the one turned so that it is greatest, as far as it may be.
+-- Returns the cosine between two normalized paths, maximized by a rotation within the limit.
 local function likeness(a, b)
   local dot, cross = 0, 0
   for index = 1, count do
@@ -79,7 +81,7 @@ local function reversed(points)
   return list
 end
 
--- A closed outline that begins elsewhere on it.
+-- Returns a closed outline that starts at another of its points.
 local function rotated(points, first)
   local list = {}
   local sides = #points - 1
@@ -88,8 +90,8 @@ local function rotated(points, first)
   return list
 end
 
---- The forms in which an outline may be drawn: one that is closed from each of its points, and in
---- both directions.
+--- Returns the forms in which an outline may be drawn: for a closed outline, from each of its
+--- points and in both directions.
 function shapes.outline(points)
   local first, last = points[1], points[#points]
   if distance(first, last) > 1e-6 then return { normalize(resample(points)) } end
@@ -102,13 +104,13 @@ function shapes.outline(points)
   return forms
 end
 
---- Whether a path is more than a swipe: it is longer than the way between its ends.
+--- Whether a path is more than a swipe: clearly longer than the distance between its ends.
 function shapes.is_drawn(points)
   return #points > 2 and shapes.length(points) > 1.2 * distance(points[1], points[#points])
 end
 
---- Which of some outlines a path is most like, and how much, from 0 to 1; nil where it is like
---- none.
+--- Returns the name of the outline that a path resembles most, and the similarity from 0 to 1; nil
+--- if no outline is similar enough.
 function shapes.match(points, outlines)
   if not shapes.is_drawn(points) then return nil end
   local path, best, most = normalize(resample(points)), nil, least_likeness
@@ -122,7 +124,7 @@ function shapes.match(points, outlines)
   return best, best and most
 end
 
---- Points of a path as an option has them, "0,0 10,5 …", on a square of 100.
+--- Returns a path in the format of the option `shapes`, "0,0 10,5 …", scaled to a square of 100.
 function shapes.text(points)
   local list = resample(points)
   local left, top, right, bottom = math.huge, math.huge, -math.huge, -math.huge

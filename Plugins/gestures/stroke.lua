@@ -1,4 +1,5 @@
--- The fingers that are down together: where they began, where they are, and what that amounts to.
+-- A stroke: the fingers that are down together, with their starts and their positions, and the
+-- measures of the gesture that they make.
 
 local stroke = {}
 
@@ -9,7 +10,7 @@ local eighths = {
   [0] = "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
 }
 
---- Fingers of which the first, a touch, came down at a place.
+--- Creates a stroke whose first touch landed at x, y.
 function stroke.new(x, y, touch)
   return setmetatable({
     x = x, y = y, touch = touch, fingers = {}, count = 0, down = 0, rotation = 0,
@@ -27,13 +28,13 @@ function Stroke:move(id, x, y, time)
   self.began, self.time = self.began or time, time
 end
 
---- A finger that has lifted still counts, where it was last.
+--- Records that a finger has lifted. It still counts, at its last position.
 function Stroke:lift(time)
   self.down, self.has_lifted, self.time = self.down - 1, true, time
 end
 
--- What rules may call the way: the direction in eighths of a turn, in quarters where that is
--- another, and before and after these an angle, and any.
+-- Returns all direction names that match a movement, in order of priority: "angle", the nearest of
+-- eight directions, the nearest of four if it differs, and "any".
 local function directions(dx, dy)
   local angle = math.atan(dy, dx) / (math.pi / 4)
   local eighth = math.floor(angle + 0.5) % 8
@@ -42,7 +43,7 @@ local function directions(dx, dy)
   return { "angle", eighths[eighth], eighths[quarter], "any" }
 end
 
--- The middle of all fingers, where they began and where they are.
+-- Returns the midpoints of all fingers' starts and of their positions.
 local function middles(self)
   local x0, y0, x, y = 0, 0, 0, 0
   for _, finger in pairs(self.fingers) do
@@ -52,30 +53,30 @@ local function middles(self)
   return x0 / count, y0 / count, x / count, y / count
 end
 
--- A rotation goes on beyond half a turn: of all that differ by whole turns, the one that is nearest
--- to the last.
+-- Adds whole turns to an angle so that it is nearest to the last one. A rotation can thus exceed
+-- half a turn.
 local function unwrapped(angle, last)
   return angle - 2 * math.pi * math.floor((angle - last) / (2 * math.pi) + 0.5)
 end
 
---- The middle of where they came down.
+--- Returns the midpoint of the fingers' starts.
 function Stroke:beginning()
   local x0, y0 = middles(self)
   return x0, y0
 end
 
--- The most points of a path. Chosen: a finger draws for ten seconds at most.
+-- The maximum number of points of a path. Chosen: ten seconds of drawing.
 local most_points = 2400
 
---- Keeps the path of the fingers' middle, for shapes.
+--- Adds the fingers' midpoint to the path, for drawn shapes.
 function Stroke:trace()
   local x0, y0, x, y = middles(self)
   self.path = self.path or { { x0, y0 } }
   if #self.path < most_points then self.path[#self.path + 1] = { x, y } end
 end
 
---- How far the fingers went in points, and whether that is a swipe, a pinch or a rotation: what
---- moved them furthest.
+--- Returns the measures of the gesture, with lengths in points. The gesture is a swipe, a pinch or
+--- a rotation, whichever moved the fingers farthest.
 function Stroke:measure()
   local x0, y0, x, y = middles(self)
   local radius0, radius, cross, dot = 0, 0, 0, 0
@@ -92,7 +93,7 @@ function Stroke:measure()
   local far = { swipe = distance, pinch = math.abs(radius - radius0),
     rotate = math.abs(rotation) * radius0 }
   local kind = "swipe"
-  -- Equally far is a swipe: a finger alone neither pinches nor rotates.
+  -- A swipe wins a tie, because a single finger neither pinches nor rotates.
   for _, other in ipairs { "pinch", "rotate" } do
     if far[other] > far[kind] then kind = other end
   end

@@ -1,8 +1,9 @@
--- What rules can do: each verb with what it needs and what follows it.
+-- The verbs of actions, each with the permission that it needs and its arguments.
 
 local words = require "words"
 
--- What is wrong with what follows a verb; nil where nothing is.
+-- Returns an error message for invalid keys; nil if they are valid. The next two functions check
+-- the arguments of other verbs.
 local function no_keys(text, key_fault)
   return key_fault and key_fault(text)
 end
@@ -16,10 +17,10 @@ local function no_workspace(text)
   return number and number < 1 and "workspaces are counted from 1" or nil
 end
 
--- `needs` is a permission; a window of an app does by itself what has the mark `in_app`, and only
--- such a window what has `only_app`. `takes` is what has to follow, `words` are further words of
--- the verb, and `choices` may follow. What has the mark `is_last` takes the rest of the line, and
--- what has `holds` needs a finger that is down.
+-- `needs` is a permission. A verb with `in_app` does not need it on the window of an app; a verb
+-- with `only_app` works only there. `takes` describes the required argument, `words` are further
+-- words of the verb, and `choices` are optional arguments. A verb with `is_last` takes the rest of
+-- the line, and a verb with `holds` needs a finger that is down.
 return {
   none = {},
   print = { takes = "a text", is_last = true },

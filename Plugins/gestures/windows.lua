@@ -4,7 +4,8 @@ local words = require "words"
 
 local windows = {}
 
--- Words up to the next comma: patterns in which * is any text. Quotes keep spaces and commas.
+-- Reads the words up to the next comma as patterns, in which * is any text. Quotes protect spaces
+-- and commas.
 local function read_patterns(reader)
   local list = {}
   while reader:peek() and reader:peek() ~= "," do
@@ -14,8 +15,8 @@ local function read_patterns(reader)
   return list
 end
 
---- Takes a condition about the window, if the next words are one, or its opposite behind `not`;
---- returns what it is about.
+--- Reads a condition about the window, or its negation if `is_not`. Returns its subject; nil if the
+--- next words are not such a condition.
 function windows.read(reader, rule, is_not)
   if reader:accept("titled") then
     rule[is_not and "other_titles" or "titles"] = read_patterns(reader)
@@ -30,7 +31,7 @@ function windows.read(reader, rule, is_not)
   end
 end
 
---- Whether a rule asks for the window with the focus at an edge.
+--- Whether a rule has a condition about the window, which at an edge is the focused window.
 function windows.asks(rule)
   return rule.apps or rule.other_apps or rule.titles or rule.other_titles or rule.states
 end
@@ -42,7 +43,7 @@ local function matches(text, patterns)
   return false
 end
 
---- Whether the window is one that the rule is for.
+--- Whether a window matches the rule's conditions about the window.
 function windows.suits(rule, scene)
   if rule.titles and not matches(scene.title, rule.titles) then return false end
   if rule.other_titles and matches(scene.title, rule.other_titles) then return false end

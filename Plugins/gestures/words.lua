@@ -1,17 +1,17 @@
--- The words of a line with their columns, and sentences about those that do not fit.
+-- Splits a line into words with their columns, and makes error messages about unexpected words.
 
 local words = {}
 
 local Reader = {}
 Reader.__index = Reader
 
---- A reader of the text up to `last`, its last byte.
+--- Creates a reader of the text up to the byte `last`.
 function words.reader(text, last)
   local list, at = {}, text:find("%S")
   while at and at <= last do
     local word = text:match("^[%[%],:]", at) or text:match("^\"[^\"]*\"", at)
       or text:match("^[^%s%[%],:]+", at)
-    -- People count characters, not bytes.
+    -- Columns count characters, not bytes.
     list[#list + 1] = { text = word, column = utf8.len(text, 1, at) or at }
     at = text:find("%S", at + #word)
   end
@@ -19,7 +19,7 @@ function words.reader(text, last)
   return setmetatable({ list = list, index = 1, finish = finish }, Reader)
 end
 
--- How many letters differ: added, left out, replaced or swapped with the next.
+-- Returns the number of letters that were added, left out, replaced or swapped with the next one.
 local function difference(a, b)
   local before, row = {}, {}
   for j = 0, #b do row[j] = j end
@@ -37,7 +37,7 @@ local function difference(a, b)
   return row[#b]
 end
 
---- The one of a list of words that a misspelt word most likely means; nil if none is near.
+--- Returns the word of a list that a misspelt word most likely means; nil if none is similar.
 function words.nearest(word, list)
   local best, least = nil, math.min(3, #word)
   if #word > 20 then return nil end
@@ -48,32 +48,32 @@ function words.nearest(word, list)
   return best
 end
 
---- "a, b or c".
+--- Joins words as "a, b or c".
 function words.either(list)
   if #list == 1 then return list[1] end
   return table.concat(list, ", ", 1, #list - 1) .. " or " .. list[#list]
 end
 
---- The patterns of Lua for words in which * is any text.
+--- Converts words, in which * is any text, to Lua patterns.
 function words.patterns(text)
   local list = {}
   for word in text:gmatch("%S+") do list[#list + 1] = words.pattern(word) end
   return list
 end
 
---- The same for one of them.
+--- Converts one word, in which * is any text, to a Lua pattern.
 function words.pattern(word)
   return "^" .. word:gsub("[^%w*]", "%%%0"):gsub("%*", ".*") .. "$"
 end
 
---- "a, b and c".
+--- Joins words as "a, b and c".
 function words.all(list)
   if #list == 1 then return list[1] end
   return table.concat(list, ", ", 1, #list - 1) .. " and " .. list[#list]
 end
 
---- The words of a command, as a shell splits them: quotes keep spaces, also in the middle of a
---- word. Nil where a quote is open.
+--- Splits a command into words like a shell: quotes protect spaces, even in the middle of a word.
+--- Returns nil if a quote is not closed.
 function words.split(text)
   local list, at = {}, text:find("%S")
   while at do
@@ -91,18 +91,18 @@ function words.split(text)
   return list
 end
 
---- Ends the reading of a line; `grammar.parse` catches it.
+--- Raises an error about a line, which `grammar.parse` catches.
 function words.fault(column, sentence)
   error({ column = column, sentence = sentence }, 0)
 end
 
---- The next word; nil at the end.
+--- Returns the next word; nil at the end.
 function Reader:peek()
   local word = self.list[self.index]
   return word and word.text
 end
 
---- Where the next word begins.
+--- Returns the column of the next word.
 function Reader:column()
   local word = self.list[self.index]
   return word and word.column or self.finish
@@ -114,12 +114,12 @@ function Reader:take()
   return word
 end
 
---- Takes the next word if it is this one.
+--- Takes the next word if it equals `word`; otherwise returns nil.
 function Reader:accept(word)
   return self:peek() == word and self:take() or nil
 end
 
---- Says that the next word does not fit; `list` has the words that would.
+--- Raises an error about the next word. `list` has the words that were expected.
 function Reader:refuse(expected, list)
   local word = self:peek()
   local nearest = word and words.nearest(word, list or {})
@@ -128,7 +128,7 @@ function Reader:refuse(expected, list)
       .. (nearest and "; did you mean \"" .. nearest .. "\"?" or ""))
 end
 
---- Takes one of a list of words.
+--- Takes the next word if it is in a list; otherwise raises an error.
 function Reader:choose(what, list)
   for _, word in ipairs(list) do
     if self:accept(word) then return word end
@@ -136,7 +136,7 @@ function Reader:choose(what, list)
   self:refuse(what .. words.either(list), list)
 end
 
---- Takes this word and no other.
+--- Takes the next word if it equals `word`; otherwise raises an error.
 function Reader:expect(word)
   if not self:accept(word) then self:refuse("\"" .. word .. "\"", { word }) end
 end

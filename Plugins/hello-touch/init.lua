@@ -3,11 +3,10 @@
 --   thimble run Plugins/hello-touch                      on your desktop
 --   thimble replay TRACE --plugin Plugins/hello-touch    with recorded touches, without a desktop
 --
--- How it works: a recognizer receives the touches on its view and calls your functions when it has
--- recognized a gesture. A discrete gesture, such as a tap, ends in one call. A continuous one, such
--- as a pan, begins, changes as often as the fingers move, and ends; or it is cancelled, when the
--- system cancels the touches. Each function gets the recognizer, whose methods return the
--- locations.
+-- A recognizer receives the touches on its view and calls your functions when it has recognized a
+-- gesture. A discrete gesture, such as a tap, makes one call. A continuous gesture, such as a pan,
+-- begins, changes whenever the fingers move, and ends. It is cancelled if the system cancels the
+-- touches. Each function gets the recognizer, whose methods return the locations.
 
 local thimble = require "thimble"
 
@@ -18,7 +17,7 @@ local window = thimble.window {
   background = "#204a87",
 }
 
--- Coordinates are in points and may have fractions; people read whole numbers.
+-- Coordinates are in points and may have fractions. Whole numbers are easier to read.
 local function whole(x, y)
   return math.floor(x + 0.5) .. ", " .. math.floor(y + 0.5)
 end

@@ -1,17 +1,17 @@
--- hold-right-click: a finger that rests is a right click at its place.
+-- hold-right-click: press and hold with one finger for a right click.
 --
 --   thimble wrap --plugin hold-right-click --allow apps='*' -- pcmanfm-qt
 --
--- The app gets the finger when it moves or lifts, which is when a pan scrolls and a tap clicks, and
--- nothing of one that rests: what has seen a press may select text or a row when it loses it. Its
--- own pointer clicks instead.
+-- The app receives a touch only once the finger moves (the app scrolls) or lifts (the app clicks).
+-- It receives nothing of a finger that is held down: some apps select text or a row when a touch
+-- that they have received is cancelled. The right click is made with the app's own pointer.
 
 local thimble = require "thimble"
 
--- The applications of which it was said that they have no pointer.
+-- The apps without a pointer for which a warning was logged.
 local told = {}
 
--- An app without a pointer gets its touches as ever.
+-- Returns false for an app without a pointer, which then receives its touches unchanged.
 local function can_click(window)
   if not window.has_pointer and not told[window.app_id] then
     told[window.app_id] = true
@@ -24,7 +24,7 @@ thimble.apps.on_window(function(window)
   local press = thimble.long_press {
     name = "hold", minimum_press_duration = window.options.hold,
     delays_touches_began = true,
-    -- The end of a tap need not wait for what has failed by then.
+    -- When a finger lifts, this recognizer has failed or begun, so the end need not be delayed.
     delays_touches_ended = false,
     delegate = { should_receive_touch = function() return can_click(window) end },
   }

@@ -1,4 +1,4 @@
--- kiosk: for screens that anyone may touch.
+-- kiosk: for public touchscreens.
 --
 --   thimble run --reconnect kiosk --allow idle --allow outputs --allow spawn=systemctl
 
@@ -24,8 +24,9 @@ local corners = {
   ["bottom-left"] = { "bottom", "left" }, ["bottom-right"] = { "bottom", "right" },
 }
 
--- The part of a strip that takes touches: everything outside of the corner for staff. A compositor
--- gives each finger to one layer, and the order of two layers differs between compositors.
+-- The input region of a strip: everything outside the staff corner. The strip and the corner must
+-- not overlap, because each touch goes to one layer only, and compositors stack two layers in
+-- different orders.
 local function outside_corner(strip, edge, size)
   local width, height = strip.bounds.width, strip.bounds.height
   local region = { x = 0, y = 0, width = width, height = height }
@@ -72,29 +73,29 @@ for _, edge in ipairs(options.blocked) do
   if not edges[edge] then error("blocked: there is no edge \"" .. edge .. "\"", 0) end
 end
 
--- Without layers there is nothing to lie over the application with; what is done when nobody is
--- there works all the same.
+-- Without layers, the plugin cannot cover the application. The actions on idleness still work.
 local has_layers = thimble.has "layer"
 if not has_layers then
   thimble.log.warn(
     "the compositor has no layers: edges are not blocked, and there is no corner for staff")
 end
 
--- How wide a millimetre is differs between outputs, and only what is on an output knows.
+-- A millimetre has a different number of points on each output, and only a layer on the output can
+-- convert it. This layer of one point is the probe for that.
 if has_layers then thimble.layer {
   output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {},
   exclusive_zone = -1,
   namespace = "kiosk",
   setup = function(probe)
-    -- Two fingers fit side by side.
+    -- Chosen: two fingers fit side by side in 30 mm.
     local width, corner = probe:points(options.width), probe:points(30)
     for _, edge in ipairs(options.blocked) do open_strip(edge, probe.output, width, corner) end
     open_staff_corner(probe.output, corner)
   end,
 } end
 
--- While the screen is dark a cover takes the first touch: who wakes the screen does not mean what
--- lies there.
+-- A layer that covers the dark screen and takes the first touch, so that a touch that wakes the
+-- screen does not press anything in the application.
 local cover
 
 local function wake()
@@ -115,7 +116,7 @@ local function darken()
       exclusive_zone = -1,
       background = "#000000", namespace = "kiosk cover",
       setup = function(layer)
-        -- With the lift, so that the application does not see the rest of the touch either.
+        -- Waits for the lift, so that the application does not receive the rest of the touch.
         layer.touches_ended = wake
         layer.touches_cancelled = wake
       end,

@@ -1,18 +1,18 @@
--- linked-lists: two lists of different length that one finger scrolls together.
+-- linked-lists: two lists of different lengths that scroll together.
 --
 --   thimble run Plugins/linked-lists                             on your desktop
 --   thimble replay TRACE --plugin Plugins/linked-lists --json    recorded touches: both offsets
 --
--- How it works: a scroll view shows a part of its content, which is its subviews. content_size is
--- the size of the content; content_offset is the point of it at the top left corner. Dragging,
--- deceleration and bounce need no code. thimble.link_scroll_views links several scroll views, and
--- its mode says how they move:
+-- A scroll view shows a part of its content, which consists of its subviews. content_size is the
+-- size of the content; content_offset is the content point at the top left corner of the scroll
+-- view. Dragging, deceleration and bounce need no code. thimble.link_scroll_views links several
+-- scroll views in one of these modes:
 --
 --   equal          by the same distance; each stops, bounces and decelerates by itself
 --   proportional   the others are scrolled to the same fraction of their range
 --   mirror         the others have the same offset, clamped to their range
 --
--- A tap on the bar at the top changes the mode; its colour tells which it is.
+-- A tap on the bar at the top changes the mode. The colour of the bar shows the mode.
 
 local thimble = require "thimble"
 
@@ -28,8 +28,8 @@ local bar = window:add_subview(thimble.view {
   text_color = "#ffffff", text_alignment = "center", font = "Sans Bold", font_size = 18,
 })
 
--- A list of rounded rows with their numbers. Every fifth stands out, so that one can see how far
--- the list has gone.
+-- Creates a list of rounded rows with numbers. Every fifth row has another colour, so that you can
+-- see how far the list has scrolled.
 local function make_list(name, count, plain, striking)
   local view = window:add_subview(thimble.scroll_view { name = name, background = "#23262d" })
   local rows = {}
@@ -46,7 +46,8 @@ local long = make_list("long", 100, "#3b5876", "#5d8cc0")
 local short = make_list("short", 20, "#7a5427", "#c98a3a")
 local link = thimble.link_scroll_views { mode = modes[1], long.view, short.view }
 
--- Frames lie in the superview: those of rows in the content, wherever it has scrolled.
+-- Frames are in the superview's coordinates: the frames of rows are in the list's content, and do
+-- not change when it scrolls.
 local function place(list, x, width, height)
   list.view.frame = { x, bar_height + gap, width, height }
   list.view.content_size = { width, #list.rows * row_height }

@@ -1,4 +1,5 @@
--- The level beside the finger, in a layer that lets touches through and is there only meanwhile.
+-- The bar that shows the level beside the finger. Its layer receives no touches, and is open only
+-- while the finger slides.
 
 local thimble = require "thimble"
 
@@ -7,7 +8,8 @@ local bar = {}
 local Bar = {}
 Bar.__index = Bar
 
--- How far the bar is from the edge, in millimetres: a finger at the edge does not cover it. Chosen.
+-- The distance of the bar from the edge, in millimetres. Chosen: a finger at the edge does not
+-- cover the bar.
 local gap = 12
 
 local function speaker(canvas, size)
@@ -49,7 +51,7 @@ local signs = { volume = speaker, brightness = sun }
 
 function Bar:draw(canvas)
   local width, length, value = self.width, self.length, self.value
-  -- From here on it is upright, with 0 at the lower end.
+  -- A bar at the left or right edge is vertical, with 0 at the bottom.
   local is_upright = self.is_upright
   local x, y = is_upright and width or length, is_upright and length or width
   local part = math.min(1, value)
@@ -78,7 +80,7 @@ function Bar:draw(canvas)
   end
 end
 
---- Shows another level, or that it is not heard.
+--- Shows another level, or that the sound is muted.
 function Bar:show(value, is_muted)
   if value == self.value and is_muted == self.is_muted then return end
   self.value, self.is_muted = value, is_muted
@@ -89,9 +91,10 @@ function Bar:close()
   self.layer:close()
 end
 
---- A bar for a level, its end where the finger is, as far as there is room on the screen.
+--- Opens a bar for a level. The end of its filled part is beside the finger, unless the bar would
+--- leave the screen.
 ---
---- `place` has the edge, the finger's x and y, and the layer that it touches.
+--- `place` has the edge, the finger's x and y, and the layer that the finger touches.
 function bar.open(name, value, color, place, options)
   local host = place.layer
   local width, length = host:points(options.bar), host:points(options.length)

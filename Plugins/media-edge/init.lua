@@ -1,9 +1,10 @@
--- media-edge: volume and brightness, by a finger that slides along an edge.
+-- media-edge: slide a finger along an edge to set the volume or the brightness.
 --
 --   thimble run media-edge --allow spawn=wpctl,brightnessctl
 --
--- A layer covers the screen and takes touches in strips at its edges only. The level is read when a
--- finger begins to slide, is drawn beside the finger, and follows it.
+-- A layer covers the screen and receives touches only in strips at its edges. When a finger starts
+-- to slide, the plugin reads the level and draws it beside the finger. Then the level follows the
+-- finger.
 
 local thimble = require "thimble"
 local bar = require "bar"
@@ -16,7 +17,7 @@ if options.volume ~= "none" and options.volume == options.brightness then
   error("volume and brightness need two edges, got " .. options.volume .. " for both", 0)
 end
 
--- The strip at an edge.
+-- Returns the rectangle of the strip at an edge.
 local function strip(layer, edge)
   local width, height, size = layer.bounds.width, layer.bounds.height, layer:points(options.width)
   if edge == "left" then return { 0, 0, size, height } end
@@ -31,8 +32,8 @@ end
 local Slide = {}
 Slide.__index = Slide
 
--- Sets and shows the level that the finger is at. One that was outside what is usually set, such as
--- a volume of 120 percent, is no reason to jump.
+-- Sets and shows the level at the finger. A level that starts outside the usual range, such as a
+-- volume of 120 percent, extends the range, so that the level does not jump.
 function Slide:follow(pan)
   if not self.first then return end
   local dx, dy = pan:translation_in(self.layer)
@@ -44,7 +45,7 @@ function Slide:follow(pan)
   if part ~= 0 then levels.of(self.name):write(value, least, most) end
 end
 
--- The level is known: the finger goes on from it.
+-- Opens the bar once the level is read. The finger changes the level from this value.
 function Slide:begin(pan, value, is_muted)
   local x, y = pan:location_in(self.layer)
   local dx, dy = pan:translation_in(self.layer)
@@ -55,13 +56,13 @@ function Slide:begin(pan, value, is_muted)
 end
 
 function Slide:finish()
-  -- A level that comes late is not taken for the next finger's.
+  -- A level that arrives after the end of the slide is ignored, even during the next slide.
   self.number, self.first = self.number + 1, nil
   if self.bar then self.bar:close() end
   self.bar = nil
 end
 
--- A recognizer for the level of an edge.
+-- Creates the recognizer that sets a level at an edge.
 local function slide(layer, name, edge)
   local is_upright = edge == "left" or edge == "right"
   local self = setmetatable({
@@ -73,7 +74,8 @@ local function slide(layer, name, edge)
       should_receive_touch = function(_, touch)
         return is_in(strip(layer, edge), touch:location_in(layer))
       end,
-      -- A finger that comes in from the edge wants something else.
+      -- Begins only for a movement along the edge. A finger that moves inwards makes another
+      -- gesture.
       should_begin = function(pan)
         local dx, dy = pan:translation_in(layer)
         return (math.abs(dy) > math.abs(dx)) == is_upright

@@ -1,13 +1,13 @@
--- A level from 0 to 1 that is read and set through a source: while one value is being set, the
--- latest waits, and a source that does not answer is given up.
+-- A level from 0 to 1 that is read and set through a source. While the source sets one value, only
+-- the latest of further values is queued. Calls of a source have a timeout.
 
 local level = {}
 
 local Level = {}
 Level.__index = Level
 
--- How long a source may take to answer, in seconds. Chosen: a program that is loaded from a slow
--- disk takes less.
+-- The timeout of a source, in seconds. Chosen: a program that is loaded from a slow disk takes
+-- less.
 local patience = 3
 
 function Level:fail(reason)
@@ -16,7 +16,8 @@ function Level:fail(reason)
   self.failure = text
 end
 
--- Calls a source; `done` is called once, with what it answers or with nil and that it did not.
+-- Calls a source. `done` is called once, with the source's results, or with nil and an error
+-- message after a timeout.
 function Level:call(ask, done)
   local timer, is_over
   local function finish(...)
@@ -33,8 +34,8 @@ function Level:call(ask, done)
   end)
 end
 
---- Reads the level; calls back with it and whether the sound is muted, or with nil. What others
---- have set meanwhile counts.
+--- Reads the level from the source, because other programs may have changed it. Calls back with the
+--- level and whether the sound is muted, or with nil.
 function Level:read(done)
   self:call(self.source.read, function(value, reason, is_muted)
     if not value then self:fail(reason) end
@@ -44,13 +45,13 @@ function Level:read(done)
   end)
 end
 
--- Sets what waits, if it is another value than the last. What failed is tried again when the
--- finger moves on.
+-- Sets the queued value, if it differs from the current one. After a failure, the next movement of
+-- the finger tries again.
 function Level:send()
   local value = self.wanted
   if self.is_busy or not value or value == self.value then return end
   self.is_busy = true
-  -- Louder is to be heard; softer may stay muted.
+  -- Raising the volume unmutes the sound; lowering it does not.
   local unmutes = self.is_muted and self.value and value > self.value
   local function ask(answer)
     if unmutes then return self.source.unmute(answer) end
@@ -70,15 +71,15 @@ function Level:send()
   end)
 end
 
---- Sets the level, rounded to steps, from the least to the most that is allowed.
+--- Sets the level, rounded to steps and clamped to the range from `least` to `most`.
 function Level:write(value, least, most)
   local rounded = math.floor(value / self.step + 0.5) * self.step
   self.wanted = math.max(least, math.min(most, rounded))
   self:send()
 end
 
---- A level with a name for the log, a source, and the step that it is rounded to; `after` and
---- `warn` are those of `thimble`.
+--- Creates a level with a name for the log, a source, and the step that values are rounded to.
+--- `after` and `warn` are thimble.after and thimble.log.warn, or replacements in tests.
 function level.new(name, source, step, after, warn)
   return setmetatable({
     name = name, source = source, step = step, after = after, warn = warn,

@@ -1,4 +1,4 @@
--- What has a level from 0 to 1: how it is read, and how it is set.
+-- The sources of levels from 0 to 1: functions that read and set the volume and the brightness.
 
 local thimble = require "thimble"
 local level = require "level"
@@ -10,7 +10,8 @@ local options = thimble.options
 
 local function percent(value) return ("%d%%"):format(math.floor(value * 100 + 0.5)) end
 
--- Runs a program; calls back with what it wrote, or nil and why not. Returns what ends it.
+-- Runs a program. Calls back with its output, or with nil and the reason of a failure. Returns a
+-- function that kills the program.
 local function run(call, done)
   if not thimble.has("spawn") then return done(nil, "starting programs was not granted") end
   call.on_exit = function(status, output, errors)
@@ -28,7 +29,8 @@ local function call_bus(call, done)
   if not sent then done(nil, reason) end
 end
 
--- A level that programs tell and set; `words` has the words of their calls.
+-- Creates a source that reads and sets the level with command line programs. `words` has their
+-- command lines.
 local function by_program(name, words)
   local function call(list, last)
     local copy = table.move(list, 1, #list, 1, {})
@@ -74,7 +76,8 @@ local function of_player()
   }
 end
 
--- logind sets the brightness for the session's user; the kernel tells it to everybody.
+-- Creates a source that sets the brightness through logind, which permits it to the user of the
+-- session. Reading from the kernel needs no permission.
 local function of_backlight()
   local folder, most = "/sys/class/backlight/" .. options.backlight, 0
   local files = { folder .. "/max_brightness", folder .. "/brightness" }
@@ -124,14 +127,14 @@ local sources = {
 
 local all = {}
 
---- The volume or the brightness, of which there is one for all outputs.
+--- Returns the level for "volume" or "brightness". All outputs share one level.
 function levels.of(name)
   all[name] = all[name] or level.new(
     name, sources[options[name .. "_by"]], options.step / 100, thimble.after, thimble.log.warn)
   return all[name]
 end
 
---- The lowest level that is set.
+--- Returns the minimum of a level.
 function levels.least(name)
   return name == "brightness" and options.least_brightness / 100 or 0
 end

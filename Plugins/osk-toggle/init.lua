@@ -1,4 +1,4 @@
--- osk-toggle: shows and hides the keyboard on the screen.
+-- osk-toggle: shows and hides the on-screen keyboard.
 --
 --   thimble run osk-toggle --allow dbus
 --   thimble run osk-toggle --allow spawn=pkill      (for wvkbd)
@@ -25,7 +25,7 @@ local show = {
   end,
 }
 
--- The part of the layer that takes touches; fingers that leave it stay the layer's.
+-- Limits the layer's touches to a strip. A finger that leaves the strip still belongs to the layer.
 local function narrow(layer)
   local height = layer:points(options.width)
   layer.input_region = { { 0, layer.bounds.height - height, layer.bounds.width, height } }

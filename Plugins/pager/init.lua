@@ -1,17 +1,17 @@
--- pager: pages side by side, each with a list of its own.
+-- pager: pages side by side, each with its own list.
 --
 --   thimble run Plugins/pager                             on your desktop
 --   thimble replay TRACE --plugin Plugins/pager --json    recorded touches: all offsets
 --
--- How it works: scroll views can be nested. The outer one scrolls sideways and stops at multiples
--- of its own size, because paging_enabled is set; each page is a scroll view whose content is
--- taller than it is, and scrolls up and down. No code decides which of the two a finger means: each
--- pans only along the axes on which its content is larger than itself. Once one of them has begun,
--- it keeps the finger.
+-- Scroll views can be nested. The outer scroll view scrolls sideways and stops at multiples of its
+-- own size, because paging_enabled is set. Each page is a scroll view whose content is taller than
+-- the page, so it scrolls up and down. No code is needed to choose between the two: each scrolls
+-- only along the axes on which its content is larger than the scroll view. The one that begins
+-- first keeps the finger.
 
 local thimble = require "thimble"
 
--- A name for each page, and the colours of its rows in turns.
+-- The name of each page, and the colours of its rows, repeated in this order.
 local themes = {
   { "Coral", "#a8483f", "#8c3a33" }, { "Amber", "#a87428", "#8c5f1f" },
   { "Fern", "#4f7d43", "#416937" },
@@ -45,7 +45,8 @@ for number, theme in ipairs(themes) do
   pages[number] = { list = list, rows = rows }
 end
 
--- Frames lie in the superview: those of pages in the pager's content, wherever it has scrolled.
+-- Frames are in the superview's coordinates: the frames of pages are in the pager's content, and do
+-- not change when it scrolls.
 local function layout()
   local width, height = window.bounds.width, window.bounds.height
   local current = math.floor(pager.content_offset.x / math.max(1, pager.bounds.width) + 0.5)
@@ -60,7 +61,7 @@ local function layout()
       }
     end
   end
-  -- A window of another size shows the same page.
+  -- Keeps the same page visible in the resized window.
   pager:set_content_offset(current * width, 0)
 end
 

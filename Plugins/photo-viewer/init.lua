@@ -1,13 +1,14 @@
--- photo-viewer: pictures as pages, which fingers zoom and move.
+-- photo-viewer: pictures as pages that you zoom and move with your fingers.
 --
 --   thimble run Plugins/photo-viewer                                on your desktop
 --   thimble replay TRACE --plugin Plugins/photo-viewer --json       recorded touches: all offsets
 --
--- How it works: a pager, which is a scroll view that stops at multiples of its width, holds a
--- scroll view for each photo, which zooms. Neither knows of the other: sideways a finger pans the
--- photo while it is zoomed and not at its end, and the pager otherwise.
+-- A pager (a scroll view that stops at multiples of its width) contains a zoomable scroll view for
+-- each photo. They need no code to cooperate: a sideways finger moves the photo while the photo is
+-- zoomed and not at its edge, and the pager otherwise.
 --
--- A single tap hides the bar. It requires the double tap, which zooms, to fail: require_to_fail.
+-- A single tap hides the bar. With require_to_fail, it waits until the double tap, which zooms, has
+-- failed.
 
 local thimble = require "thimble"
 local pictures = require "pictures"
@@ -34,7 +35,7 @@ local function show(number)
   current = number
   bar.text = ("%s   %d / %d"):format(album[number].title, number, #album)
   for index, page in ipairs(pages) do
-    -- Only what may be seen next is kept in memory.
+    -- Only the current picture and its neighbours stay in memory.
     if math.abs(index - number) > 1 then
       page.photo.image = nil
     elseif not page.photo.image then
@@ -50,7 +51,8 @@ pager.did_scroll = function()
   if number ~= current then show(number) end
 end
 
--- The bar fades; the animation that runs is cancelled, so that it turns where it is.
+-- The bar fades in and out. A running animation is cancelled, so that the fade reverses from the
+-- current opacity.
 local fading, is_bar_shown = nil, true
 local function toggle_bar()
   is_bar_shown = not is_bar_shown
@@ -62,7 +64,7 @@ local function toggle_bar()
   print(is_bar_shown and "bar shown" or "bar hidden")
 end
 
--- Zooms about the finger, or back when it is zoomed already.
+-- Zooms in around the finger, or out if the photo is already zoomed.
 local function toggle_zoom(page, x, y)
   if page.view.zoom_scale > 1.01 then
     page.view:set_zoom_scale(1, true)
@@ -80,7 +82,7 @@ for number in ipairs(album) do
     view_for_zooming = function() return photo end,
   })
   view:add_subview(photo)
-  -- Two fingers that drag do not zoom as well, and a finger that rolls off at a tap does not drag.
+  -- Two dragging fingers do not also zoom, and a finger that rolls during a tap does not drag.
   view.pinch_gesture_recognizer.minimum_dominance = 0.7
   view.pan_gesture_recognizer.hysteresis_beside_taps = "2.6 mm"
   local page = { view = view, photo = photo }
@@ -95,7 +97,8 @@ for number in ipairs(album) do
   single:on("ended", toggle_bar)
 end
 
--- Frames lie in the superview: those of pages in the pager's content, wherever it has scrolled.
+-- Frames are in the superview's coordinates: the frames of pages are in the pager's content, and do
+-- not change when it scrolls.
 local function layout()
   local width, height, number = window.bounds.width, window.bounds.height, current
   for _, page in ipairs(pages) do page.view.zoom_scale = 1 end

@@ -1,10 +1,10 @@
--- Where the pictures come from: a folder of picture files, or a painter.
+-- Loads picture files from a folder, or paints pictures.
 
 local thimble = require "thimble"
 
 local pictures = {}
 
--- Colours as lists of red, green and blue.
+-- Mixes two colours, which are lists of red, green and blue.
 local function mix(from, to, part)
   return {
     from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part,
@@ -12,10 +12,11 @@ local function mix(from, to, part)
   }
 end
 
--- Painted in points, with more pixels than that, for who comes near.
+-- The size of painted pictures in points, and the pixels per point, so that they stay sharp when
+-- zoomed.
 local width, height, pixels = 960, 640, 1.5
 
--- An area that goes from one colour to another, in stripes too narrow to be seen.
+-- Fills an area with a gradient from one colour to another, in stripes too narrow to be seen.
 local function gradient(canvas, top, bottom, from, to)
   for y = from, to - 1, 4 do
     canvas:set_color(mix(top, bottom, (y - from) / (to - from)))
@@ -26,8 +27,7 @@ end
 
 local function sky(canvas, top, bottom) gradient(canvas, top, bottom, 0, height) end
 
--- How high a range of hills is at a place; `waves` says how many hills there are, how high, and
--- where they begin.
+-- Returns the y of a range of hills at x. Each wave has a number of hills, a height and a phase.
 local function ridge(base, waves, x)
   local y = base
   for _, wave in ipairs(waves) do
@@ -36,7 +36,7 @@ local function ridge(base, waves, x)
   return y
 end
 
--- A range of hills, which is hazier further down.
+-- Draws a range of hills that is hazier further down.
 local function hills(canvas, color, base, waves)
   canvas:save()
   canvas:move_to(0, height)
@@ -54,12 +54,12 @@ local function disc(canvas, color, x, y, radius)
   canvas:fill()
 end
 
--- A light that fades outwards.
+-- Draws a light that fades outwards.
 local function glow(canvas, red, green, blue, x, y, radius)
   for step = 1, 30 do disc(canvas, { red, green, blue, 0.03 }, x, y, radius * (1 - step / 31)) end
 end
 
--- A fir that stands at a place, so many points high.
+-- Draws a fir at a point, `tall` points high.
 local function fir(canvas, color, x, y, tall)
   canvas:set_color(color)
   canvas:move_to(x, y - tall)
@@ -92,7 +92,7 @@ local function bird(canvas, x, y, size)
   canvas:stroke()
 end
 
--- Leaves an area as one finds it: the same picture every time.
+-- Iterates over triples of pseudorandom numbers from 0 to 1, the same ones every time.
 local function scattered(count, seed)
   local state = seed
   return coroutine.wrap(function()
@@ -212,7 +212,7 @@ local function from_folder(folder)
   return album
 end
 
--- A list of pictures: each has a title, and a function that loads it.
+-- Returns a list of pictures. Each has a title, and a function that loads it.
 function pictures.album()
   local folder = thimble.has "options" and thimble.options.folder or ""
   if folder ~= "" and not thimble.has "fs.list" then

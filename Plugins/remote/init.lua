@@ -1,12 +1,12 @@
--- remote: a menu that a remote control, a keyboard and a finger work alike.
+-- remote: a menu for a remote control, a keyboard and fingers.
 --
 --   thimble run remote
 --
--- How it works: a press is a key that is held, as a touch is a finger that is down. It goes to the
--- first responder, and from there up the responder chain, until a view handles it: arrows are
--- handled by the window, which makes another tile first responder. Recognizers receive presses as
--- they receive touches. A tap accepts "select" (Return, space, the middle of a remote) by default,
--- so each tile's tap and long press work with fingers and with keys.
+-- A press is a key that is held, as a touch is a finger that is down. A press goes to the first
+-- responder, and from there up the responder chain, until a view handles it. Here the window
+-- handles arrow keys: it makes another tile first responder. Recognizers receive presses like
+-- touches. By default, a tap accepts "select" (Return, space, the middle button of a remote), so
+-- each tile's tap and long press work with fingers and with keys.
 
 local thimble = require "thimble"
 
@@ -29,7 +29,7 @@ end
 local function move(step)
   local target = focus + step
   if not tiles[target] then return end
-  -- From the end of a row no arrow leads into the next one.
+  -- An arrow at the end of a row does not move to the next row.
   if math.abs(step) == 1 and (target - 1) // columns ~= (focus - 1) // columns then return end
   focus = target
   tiles[focus]:become_first_responder()

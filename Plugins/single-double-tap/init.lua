@@ -1,11 +1,11 @@
--- single-double-tap: a tap and a double tap on one view, told apart.
+-- single-double-tap: a tap and a double tap on the same view.
 --
 --   thimble run single-double-tap
 --
--- How it works: every double tap begins with a tap. Without a failure requirement the single tap
--- would be recognized at the first lift of each double tap. With require_to_fail it waits until the
--- double tap has failed: until no second touch has come down for maximum_tap_interval seconds. A
--- shorter interval makes taps quicker and double taps harder.
+-- Every double tap begins with a tap. Without a failure requirement, each double tap would also be
+-- recognized as a single tap at its first lift. With require_to_fail, the single tap waits until
+-- the double tap has failed, which is when no second touch has landed for maximum_tap_interval
+-- seconds. A shorter interval makes taps faster and double taps harder.
 
 local thimble = require "thimble"
 
@@ -27,7 +27,7 @@ local double = window:add_gesture_recognizer(thimble.tap {
 local single = window:add_gesture_recognizer(thimble.tap { name = "single" })
 single:require_to_fail(double)
 
--- A tap takes the box one step further, around the window's right end.
+-- A tap moves the box one step to the right, and from the right end back to the left.
 local moves = 0
 single:on("ended", function()
   moves = moves + 1
@@ -36,7 +36,7 @@ single:on("ended", function()
   print("tap " .. moves)
 end)
 
--- A double tap gives it the next colour.
+-- A double tap gives the box the next colour.
 local color = 1
 double:on("ended", function()
   color = color % #colors + 1

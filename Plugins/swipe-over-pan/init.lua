@@ -1,16 +1,16 @@
--- swipe-over-pan: a card that is dragged slowly and thrown quickly.
+-- swipe-over-pan: a card that you drag slowly or swipe away quickly.
 --
 --   thimble run swipe-over-pan
 --
--- How it works: a quick stroke could be a swipe or the beginning of a drag. By default the pan
--- wins, because it needs less travel. A delegate is the policy of a recognizer: a table of
--- functions that it calls. Here the pan's delegate decides for every other recognizer whether the
--- pan requires it to fail, and returns true for the swipes. A swipe fails as soon as the finger
--- turns back or leaves the direction, and after maximum_duration seconds, so a drag is delayed only
--- briefly.
+-- A quick movement could be a swipe or the beginning of a drag. By default the pan wins, because it
+-- begins after a shorter distance. A delegate is a table of functions that a recognizer calls to
+-- decide. Here the pan calls its delegate for every other recognizer, and the delegate returns true
+-- for the swipes: the pan begins only after they have failed. A swipe fails as soon as the finger
+-- turns back or leaves the swipe's direction, or after maximum_duration seconds, so a drag is
+-- delayed only briefly.
 --
--- People also drag quickly. A swipe is fast soon after the finger has landed: with a minimum
--- velocity of 150 mm/s, 5 of 27 recorded drags are taken for swipes instead of 21.
+-- Some drags are quick, too. But in a swipe, the finger is fast soon after it has landed: with a
+-- minimum velocity of 150 mm/s, 5 of 27 recorded drags are recognized as swipes, instead of 21.
 
 local thimble = require "thimble"
 
@@ -44,7 +44,7 @@ for direction, step in pairs { left = 1, right = -1 } do
   })
 end
 
--- The policy: who has to wait for whom.
+-- The delegate that makes the pan wait for the swipes.
 local policy = {
   should_require_failure_of = function(_, other)
     return (other.name or ""):match("^swipe ") ~= nil

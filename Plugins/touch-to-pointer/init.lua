@@ -1,17 +1,17 @@
--- touch-to-pointer: fingers that act as a mouse on the window below.
+-- touch-to-pointer: use your fingers as a mouse on the window below.
 --
 --   thimble run touch-to-pointer --allow pointer
 --
--- Programs that were made for a mouse know no fingers. On this strip a tap is a click, a finger
--- that rests a right click, and two fingers scroll. The layer lies above the window, so that the
--- pointer would find the layer: while it acts, the layer takes no input. Fingers that are down stay
--- the layer's own.
+-- For programs that support only a mouse. On a strip at the edge, a tap is a click, a long press is
+-- a right click, and two fingers scroll. The layer is above the window and would receive the
+-- pointer's events, so it takes no input while the plugin moves the pointer. Fingers that are
+-- already down still belong to the layer.
 
 local thimble = require "thimble"
 
 local options = thimble.options
 
--- The strip: the part of the layer that takes touches.
+-- Returns the strip, the part of the layer that receives touches.
 local function strip(layer)
   local width, height, wide = layer.bounds.width, layer.bounds.height, layer:points(options.width)
   local strips = {
@@ -21,7 +21,7 @@ local function strip(layer)
   return { strips[options.edge] }
 end
 
--- Tells the log, once for each reason, what the compositor does not do.
+-- Logs each different failure of the compositor once.
 local told = {}
 local function check(done, reason)
   if not done and not told[reason] then
@@ -31,7 +31,8 @@ local function check(done, reason)
   return done
 end
 
--- Acts on what lies below the layer. The compositor handles what one program sends in its order.
+-- Calls `act` so that it affects the window below the layer. The compositor handles the requests of
+-- one program in order, so the change of the input region takes effect before the pointer moves.
 local function act_below(layer, act)
   layer.input_region = {}
   act()

@@ -1,10 +1,10 @@
--- touch-trails: a ring under each finger, and a trail behind it that fades.
+-- touch-trails: shows a ring under each finger, and a fading trail behind it.
 --
 --   thimble run touch-trails
 --
--- For showing on a recording or a projector what fingers do, and for seeing what a touchscreen
--- reports. A program on Wayland gets the touches on its own surfaces and no others: which surface
--- that is, is an option.
+-- Use it to show your touches in a recording or on a projector, and to see what a touchscreen
+-- reports. A Wayland program receives only the touches on its own surfaces; an option selects the
+-- surface.
 
 local thimble = require "thimble"
 local Trail = require "trail"
@@ -20,11 +20,11 @@ end
 if #colors == 0 then error("colors: at least one is needed", 0) end
 
 local function follow(surface)
-  -- The trails by touch, all of them, and how many fingers there were.
+  -- The trails of the current touches, all trails, and the number of fingers so far.
   local fingers, trails, count = {}, {}, 0
   local clock
 
-  -- The clock runs only while something fades: at rest nothing is drawn.
+  -- The animation runs only while a trail fades, so that nothing is drawn at rest.
   local function tick(now)
     local is_moving = false
     for index = #trails, 1, -1 do
@@ -96,7 +96,7 @@ local function narrow_to_edges(layer)
   }
 end
 
--- Who covers the whole screen must offer a way out that needs fingers only.
+-- A layer that covers the whole screen must offer a way to close it by touch alone.
 local function add_exit(layer)
   layer:add_gesture_recognizer(thimble.long_press {
     name = "exit", number_of_touches_required = 3, minimum_press_duration = 2,

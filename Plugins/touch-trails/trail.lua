@@ -1,21 +1,21 @@
--- One finger: a ring where it is, and a trail that fades.
+-- The ring and the fading trail of one finger.
 --
--- Each has a view of its own, just as large as what it draws, so that no more than that is drawn
--- anew.
+-- Each trail has its own view, which is only as large as the trail, so that only this area is
+-- redrawn.
 
 local thimble = require "thimble"
 
 local options = thimble.options
 
--- In points and seconds. Chosen.
+-- Radii and margin in points, times in seconds. Chosen.
 local ring, ripple, ripple_time, margin = 26, 26, 0.35, 72
--- Points of a trail; more would not be seen.
+-- The maximum number of points of a trail. Chosen: more make no visible difference.
 local most_points = 96
 
 local Trail = {}
 Trail.__index = Trail
 
---- The finger with a number, which came down on a surface; its colour is given as red, green and
+--- Creates the trail of a finger that has landed on a surface. `color` is a list of red, green and
 --- blue.
 function Trail.new(surface, number, color, x, y, time)
   local trail = setmetatable({ color = color, points = {}, began = time, now = time }, Trail)
@@ -27,7 +27,7 @@ function Trail.new(surface, number, color, x, y, time)
   return trail
 end
 
---- The finger is elsewhere.
+--- Adds the finger's new position.
 function Trail:move(x, y, time)
   local points = self.points
   if #points == most_points then table.remove(points, 1) end
@@ -36,10 +36,10 @@ function Trail:move(x, y, time)
   self:show(time)
 end
 
---- The finger is gone; what is left of it fades.
+--- Records that the finger has lifted. The trail then fades.
 function Trail:lift(time) self.lifted = time end
 
---- Shows what is to be seen at a time, and says whether it will differ a moment later.
+--- Updates the view for a time. Returns true while the trail needs further updates.
 function Trail:show(now)
   self.now = now
   local points = self.points
@@ -55,14 +55,15 @@ function Trail:show(now)
   return #points > 1 or now - self.began < ripple_time or self.lifted ~= nil
 end
 
---- Whether nothing of it is to be seen any more.
+--- Returns true once the trail has faded completely.
 function Trail:is_over(now)
   return self.lifted ~= nil and now - self.lifted >= ripple_time and #self.points == 0
 end
 
 function Trail:remove() self.view:remove_from_superview() end
 
--- A band along the trail, as wide as its points are young, with a round end at the finger.
+-- Draws a band along the trail that becomes narrower towards older points, and has a round end at
+-- the finger.
 function Trail:draw_band(canvas, width, alpha)
   local points, sides = self.points, {}
   if #points < 2 then return end
@@ -109,7 +110,7 @@ function Trail:draw_label(canvas)
   canvas:set_font("Sans Bold", 13)
   local text = ("%d, %d"):format(math.floor(self.x + 0.5), math.floor(self.y + 0.5))
   local width, height = canvas:text_size(text)
-  -- Above the finger, which would cover it; below it at the upper edge.
+  -- The label is above the finger, which would cover it, or below it at the upper edge.
   local y = self.y - ring - height - 12
   if y < 4 then y = self.y + ring + 12 end
   canvas:set_color { 0.06, 0.07, 0.09, 0.75 }

@@ -1,16 +1,16 @@
--- transform: a view that two fingers move, turn and zoom at once.
+-- transform: a view that you move, rotate and zoom with two fingers at once.
 --
 --   thimble run transform
 --
--- How it works: of several recognizers on a view usually one wins and the others fail. A delegate
--- may allow two of them to recognize simultaneously; it is enough that one of the two agrees. Here
--- the three that transform the view agree to each other, and not to the long press: a finger that
--- rests before it moves resets the rotation, and then its drag does not count.
+-- If a view has several recognizers, usually one of them wins and the others fail. A delegate can
+-- allow two recognizers to recognize simultaneously; it is enough that one of the two allows it.
+-- Here the pan, the pinch and the rotation allow each other, but not the long press: a finger that
+-- rests before it moves resets the rotation, and its later drag has no effect.
 --
--- Two fingers that do one of the three always do a little of the others. Each begins only if it is
--- at least 0.7 times as much as the others: minimum_dominance.
+-- Two fingers that pan, pinch or rotate always make small movements of the other two kinds. With
+-- minimum_dominance, each begins only if its movement is at least 0.7 times as large as the others.
 --
--- Each action is incremental: it applies the value and resets it.
+-- Each action is incremental: it applies the value and then resets it.
 
 local thimble = require "thimble"
 
@@ -20,7 +20,7 @@ local window = thimble.window {
 local card = window:add_subview(thimble.view {
   name = "card", frame = { 300, 220, 200, 160 }, background = "#3465a4",
 })
--- A corner in another colour shows which way the card is up.
+-- A corner in another colour shows how far the card is rotated.
 card:add_subview(thimble.view {
   name = "corner", frame = { 10, 10, 40, 40 }, background = "#edd400",
   user_interaction_enabled = false,

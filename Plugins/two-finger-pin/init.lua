@@ -1,10 +1,10 @@
--- two-finger-pin: two resting fingers drop a pin between them.
+-- two-finger-pin: hold two fingers down to drop a pin between them.
 --
 --   thimble run two-finger-pin
 --
--- How it works: a long press may require more than one finger. It begins when all of them have
--- rested long enough, changes as they move, and location_in is their centroid. The pin is added
--- when it begins, and follows until the fingers lift.
+-- A long press may require more than one finger. It begins when all fingers have rested long
+-- enough, and changes whenever they move; location_in returns their centroid. The pin is added when
+-- the long press begins, and follows the fingers until they lift.
 
 local thimble = require "thimble"
 

@@ -1,16 +1,17 @@
--- undo-taps: a tap of two fingers undoes, one of three fingers redoes.
+-- undo-taps: tap with two fingers to undo, with three to redo.
 --
 --   thimble wrap --plugin undo-taps --allow apps='*' -- xournalpp
 --
--- The app must see nothing of such a tap, or it draws dots. So its touches are delayed until it is
--- clear that they are none: the second finger does not follow soon, or one of them moves.
+-- The app must not receive the touches of such a tap, or it draws dots. So touches are delayed
+-- until they cannot become a tap: no second finger follows in time, or a finger moves.
 
 local thimble = require "thimble"
 
--- How far a finger of a tap may move, in points.
+-- The maximum movement of a finger during a tap, in points.
 local travel = 12
 
--- A tap of two or three fingers; `recognized` is called with how many it had.
+-- Creates a recognizer for a tap of two or three fingers. `recognized` is called with the number of
+-- fingers.
 local function finger_tap(window, recognized)
   local options, starts, fingers, down, has_lifted = window.options, {}, 0, 0, false
 

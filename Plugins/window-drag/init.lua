@@ -1,15 +1,16 @@
--- window-drag: three fingers move the window under them; in a corner they resize it.
+-- window-drag: drag with three fingers to move a window, or in a corner to resize it.
 --
 --   thimble wrap --plugin window-drag --allow apps='*' -- nautilus
 --
--- The compositor moves the window, with the first of the fingers, which is its own from then on.
+-- The compositor moves the window with the first finger, which then belongs to the compositor.
 
 local thimble = require "thimble"
 
--- How far the fingers go before the window follows, in points: a tap of three is none.
+-- The distance that the fingers move before the window follows, in points. Chosen: the fingers of a
+-- three-finger tap move less.
 local slack = 10
 
--- The corner of the window at a place, such as "top_left"; nil elsewhere.
+-- Returns the corner of the window at a point, such as "top_left"; nil outside all corners.
 local function corner(window, x, y)
   local size, bounds = window:points(window.options.corner), window.bounds
   local vertical = y < size and "top" or y > bounds.height - size and "bottom"
@@ -17,11 +18,12 @@ local function corner(window, x, y)
   return vertical and horizontal and vertical .. "_" .. horizontal
 end
 
--- Three fingers that move; `moved` is called with one of them, and with where they began.
+-- Creates a recognizer for three moving fingers. `moved` is called with the first touch, and with
+-- the x and y of the middle of the fingers' starts.
 local function three_fingers(window, moved)
   local touches, starts = {}, {}
 
-  -- How far the fingers have gone on average, and where they began.
+  -- Returns the distance that the fingers have moved on average, and the middle of their starts.
   local function way()
     local dx, dy, cx, cy = 0, 0, 0, 0
     for index, touch in ipairs(touches) do
@@ -44,7 +46,7 @@ local function three_fingers(window, moved)
     touches_moved = function(self)
       local distance, x, y = way()
       if distance <= slack then return end
-      -- One or two fingers that move are the app's.
+      -- One or two moving fingers belong to the app.
       if #touches < 3 then
         self.state = "failed"
       else

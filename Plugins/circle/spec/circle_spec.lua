@@ -1,4 +1,4 @@
--- A round with one finger, as a function from 0 to 1.
+-- A path once around with one finger, as a function from 0 to 1.
 local function round(radius, turn, shape)
   return function(t)
     local angle = turn * t

@@ -1,4 +1,4 @@
--- What rules do, beyond one action on the focused window.
+-- Tests of actions, beyond one action on the focused window.
 
 local function load(...)
   plugin.load { options = { rules = { ... }, preset = "none", haptics = false } }
@@ -95,7 +95,7 @@ describe("at an edge", function()
     touch.tap(2, 300)
     assert.same({ "pointer to 2 400", "press right", "release right", "type kind regards" },
       plugin.actions)
-    -- The strip takes touches again.
+    -- The strip receives touches again.
     touch.tap(2, 300)
     assert.equal("type kind regards", plugin.actions[5])
   end)

@@ -1,4 +1,4 @@
--- Conditions: what narrows a rule, each with what is just beside it.
+-- Tests of conditions, each with a gesture that it just matches and one that it just does not.
 
 local function load(rules, more)
   local options = more or {}

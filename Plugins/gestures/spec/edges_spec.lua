@@ -1,4 +1,4 @@
--- The layer at the edges: where it takes touches, and whose fingers are.
+-- Tests of the layer at the edges: the places where it receives touches, and the owner of fingers.
 
 local function load(rules, more)
   local options = more or {}
@@ -8,7 +8,7 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
 describe("the layer", function()

@@ -1,4 +1,4 @@
--- What is seen and felt before a rule acts.
+-- Tests of visible and haptic feedback before a rule acts.
 
 local function load(rules, more)
   local options = more or {}
@@ -7,10 +7,10 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
--- The hint's layer, nil where there is none.
+-- Returns the hint's layer; nil if no hint is visible.
 local function shown()
   for _, layer in ipairs(plugin.layers) do
     if layer.title == "gestures hint" then return layer end
@@ -191,11 +191,11 @@ describe("the hint", function()
       touch.up(1)
       return is_full, is_there
     end
-    -- Short swipes are bound to nothing, and the rule for all comes later.
+    -- Short swipes are bound to `none`, and the rule for all swipes follows later.
     local rules = { "top edge: swipe down, short -> none", "top edge: swipe down -> print down" }
     assert.is_false((value_at(rules, 0, 20)))
     assert.is_true((value_at(rules, 0, 100)))
-    -- The diagonal comes before the straight direction, in whichever order they are.
+    -- The diagonal precedes the straight direction, whatever the order of the rules.
     rules = { "top edge: swipe down -> print down",
       "top edge: swipe down-right, 50mm -> print far" }
     assert.is_true((value_at(rules, 15, 15)))

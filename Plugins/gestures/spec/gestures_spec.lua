@@ -6,7 +6,7 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
 describe("a swipe", function()

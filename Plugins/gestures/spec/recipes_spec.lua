@@ -1,4 +1,4 @@
--- The recipes of the plugin's page, each with what fingers do and what comes of it.
+-- The recipes of the plugin's page, each with the gesture and the expected action.
 
 -- A millimetre in points, on a desktop of unknown density.
 local mm = 6.42
@@ -13,7 +13,7 @@ local function swipe(x, y, dx, dy, count)
   touch.path { fingers = ways }
 end
 
--- Fingers of a hand beside one another that rest.
+-- Rests `count` fingers of a hand side by side.
 local function rest(x, y, count)
   for finger = 1, count do touch.down(finger, x + 18 * mm * (finger - 1), y) end
   clock.advance(0.6)
@@ -27,7 +27,7 @@ local function slide(x, y, dx, dy)
   touch.up(1)
 end
 
--- Fingers on a circle, of which the radius or the angle changes.
+-- Moves fingers on a circle whose radius changes by `scale` and whose angle changes by `turn`.
 local function circle(count, scale, turn)
   local ways = {}
   for finger = 1, count do
@@ -46,8 +46,8 @@ local function twice(x, y, count)
   touch.tap(x, y, { fingers = count })
 end
 
--- The desktop of specs has one output, and one window beside those of apps: such names stand in for
--- what people would write.
+-- The desktop of specs has one output, and one window besides those of apps. These names replace
+-- the names in the recipes.
 local stand_ins = { ["firefox"] = "recorded", ["DP%-"] = "REPLAY-" }
 
 local recipes = {

@@ -1,4 +1,4 @@
--- Shapes: how many of those that people drew are recognized, and what rules do with them.
+-- Tests of shapes: the share of recorded drawings that are recognized, and the rules for shapes.
 
 local drawing = require "drawing"
 local shapes = require "shapes"
@@ -6,7 +6,7 @@ local strokes = require "spec.strokes"
 
 local letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 
--- The points of a stroke, each letter a coordinate.
+-- Returns the points of a stroke, in which each letter is a coordinate.
 local function points(text)
   local list = {}
   for x, y in text:gmatch("(.)(.)") do
@@ -15,7 +15,7 @@ local function points(text)
   return list
 end
 
--- Lets a finger draw points, a letter 4 points wide, at a place.
+-- Draws a stroke with a finger at x, y. A step of one letter is 4 points.
 local function draw(path, x, y)
   touch.down(1, x + path[1][1], y + path[1][2])
   for _, point in ipairs(path) do

@@ -1,4 +1,4 @@
--- Hands that tremble or are slow: the plugin follows the user's accommodations.
+-- Tests of the user's accommodations for trembling or slow hands.
 
 local function load(rule)
   plugin.load { options = { rules = { rule }, preset = "none", haptics = false } }
@@ -6,10 +6,10 @@ local function load(rule)
   app.open {}
 end
 
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
--- A finger that lifts some way from where it came down.
+-- Taps with a finger that lifts `way` points from its start.
 local function wobble(x, y, way)
   touch.path { { x, y }, { x + way, y }, duration = 0.2 }
 end

@@ -1,4 +1,4 @@
--- Rules that act while fingers move: which steps there are, and which rules have them.
+-- Tests of rules that act in steps while fingers move.
 
 local function load(rules, more)
   local options = more or {}
@@ -6,10 +6,10 @@ local function load(rules, more)
   plugin.load { options = options }
 end
 
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
--- Two fingers on a circle, of which the radius or the angle changes.
+-- Moves two fingers on a circle whose radius changes by `scale` and whose angle changes by `turn`.
 local function circle(scale, turn)
   local function way(first)
     return function(part)

@@ -1,4 +1,4 @@
--- Strokes that people drew, for the rate at which shapes are recognized.
+-- Recorded strokes of people, to measure the rate at which shapes are recognized.
 --
 -- From the unistroke gesture logs of the $1 recognizer (Wobbrock, Wilson and Li, University of
 -- Washington, UIST 2007; New BSD License): of each shape the first stroke of subjects 2 to 11,

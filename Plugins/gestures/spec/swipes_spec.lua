@@ -1,9 +1,10 @@
--- Places that a swipe begins or ends at, its length, exactness and time, and fingers by themselves.
+-- Tests of swipes: the places where they begin or end, their length, exactness and time, and
+-- fingers that are measured separately.
 
 local grammar = require "grammar"
 local places = require "places"
 
--- On the desktop of specs, 1280 by 800 points.
+-- Loads rules on the desktop of specs, which has 1280 by 800 points.
 local function load(rules, options)
   options = options or {}
   options.rules, options.preset, options.hint = rules, "none", options.hint or false

@@ -1,4 +1,5 @@
--- Taps and holds of several fingers, which do not come and go at once.
+-- Tests of taps and holds with several fingers, which do not land and lift at exactly the same
+-- time.
 
 local function load(...)
   plugin.load { options = { rules = { ... }, preset = "none", haptics = false } }

@@ -1,6 +1,6 @@
 local function offset(name) return plugin.view(name).content_offset.y end
 
--- A slow drag up by so many points, in the list of a name.
+-- Drags slowly upwards by `way` points, in the list `name`.
 local function drag(name, way)
   local x, y = plugin.point_in(name)
   touch.path { { x, y }, { x, y - way }, duration = 1, hold = 0.3 }

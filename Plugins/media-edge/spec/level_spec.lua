@@ -1,4 +1,4 @@
--- A level with a source that answers when the test says so.
+-- Tests a level with a source that replies when the test calls `answer`.
 
 local level = require "level"
 
@@ -25,7 +25,7 @@ local function rig()
     one.level:read(function() end)
     one.answer(...)
   end
-  -- Answers the oldest call.
+  -- Replies to the oldest call.
   function one.answer(...) table.remove(one.answers, 1)(...) end
   function one.write(value) one.level:write(value, 0, 1) end
   function one.wait()
@@ -80,7 +80,7 @@ describe("a level", function()
     assert.equal(1, one.ended)
     assert.same({ "volume: no answer within 3 seconds" }, one.warnings)
     assert.same({ "read", "write 0.6", "write 0.7" }, one.calls)
-    -- An answer that comes after all changes nothing.
+    -- A reply after the timeout has no effect.
     one.answer(true)
     one.write(0.8)
     one.answer(true)

@@ -1,14 +1,15 @@
--- Millimetres in points, of a desktop of unknown density.
+-- Converts millimetres to points, on a desktop of unknown density.
 local function mm(length) return length * 6.42 end
 
--- The last action, and the number in it. A finger goes a little before it counts as sliding.
+-- Returns the last action, and the number in it. The number is a little less than the finger's way,
+-- because a pan begins only after some movement.
 local function last()
   local line = plugin.actions[#plugin.actions]
   local before, number = line:match("^(.-)([%d.]+)%%?$")
   return before, tonumber(number)
 end
 
--- The layer of the level that is drawn, nil where there is none.
+-- Returns the layer of the visible bar, nil if no bar is open.
 local function shown()
   for _, layer in ipairs(plugin.layers) do
     if layer.title == "media-edge level" then return layer end
@@ -50,7 +51,7 @@ local function load(options)
   desktop.answer(get_brightness, "panel,backlight,500,50%,1000\n")
 end
 
--- A finger that slides along the right edge by a part of the whole length.
+-- Slides a finger along the right edge by a fraction of the bar's length.
 local function slide(part, lift)
   touch.path { { 1278, 400 }, { 1278, 400 - mm(80) * part }, duration = 0.5, lift = lift }
 end
@@ -98,7 +99,7 @@ describe("a finger along the right edge", function()
     assert.near(mm(9), frame.width, 1)
     assert.near(mm(80), frame.height, 1)
     assert.near(1280 - mm(12) - mm(9), frame.x, 1)
-    -- The finger came down where 40 percent are.
+    -- The finger landed at the bar's 40 percent.
     assert.near(400, frame.y + 0.6 * frame.height, 12)
     touch.up(1)
     assert.is_nil(shown())

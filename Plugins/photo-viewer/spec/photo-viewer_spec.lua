@@ -1,6 +1,6 @@
 before_each(function() plugin.load { size = { 960, 640 } } end)
 
--- Two fingers about the middle, so far from it at first and at last.
+-- Pinches around the center with two fingers, at distance `from` at first and `to` at last.
 local function pinch(from, to)
   touch.path { fingers = {
     { { 480 - from, 320 }, { 480 - to, 320 } }, { { 480 + from, 320 }, { 480 + to, 320 } },
@@ -13,7 +13,7 @@ it("zooms about the finger at a double tap, and back at the next", function()
   touch.tap(720, 480, { taps = 2 })
   clock.settle()
   assert.near(2.5, page(1).zoom_scale, 0.01)
-  -- The point under the finger comes to the middle.
+  -- The point under the finger moves to the center.
   assert.near(720 * 2.5 - 480, page(1).content_offset.x, 1)
   assert.near(480 * 2.5 - 320, page(1).content_offset.y, 1)
   touch.tap(300, 300, { taps = 2 })

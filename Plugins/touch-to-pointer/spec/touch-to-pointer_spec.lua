@@ -30,8 +30,8 @@ it("scrolls by as much as two fingers go, and ends", function()
     local dy = line:match("^scroll by %-?%d+ (%-?%d+)$")
     if dy then sum = sum + math.tointeger(tonumber(dy)) end
   end
-  -- Content follows the fingers: down is against the wheel. The way to the first step does not
-  -- count.
+  -- Content follows the fingers, so the wheel turns in the opposite direction. The distance before
+  -- the first step does not count.
   assert.is_true(sum < -70 and sum >= -110)
 end)
 

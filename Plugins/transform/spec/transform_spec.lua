@@ -2,7 +2,7 @@ local x, y
 
 before_each(function() x, y = plugin.point_in "card" end)
 
--- Two fingers on opposite sides of the card's middle, whose distance and angle change on the way.
+-- Two fingers on opposite sides of the card's center, whose distance and angle change meanwhile.
 local function spread(to_radius, to_angle, shift)
   local function finger(sign)
     return function(t)

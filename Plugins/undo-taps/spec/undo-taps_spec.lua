@@ -2,7 +2,7 @@ local function lift(count)
   touch.together(function() for finger = 1, count do touch.up(finger) end end)
 end
 
--- Fingers that come down one after the other.
+-- Lands fingers one after the other.
 local function land(count, interval)
   for finger = 1, count do
     if finger > 1 then clock.advance(interval) end

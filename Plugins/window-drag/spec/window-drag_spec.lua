@@ -1,4 +1,4 @@
--- Fingers beside each other, a centimetre apart, that move together.
+-- Drags with `count` fingers side by side, a centimetre apart.
 local function drag(count, x, y, dx, dy)
   local fingers = {}
   for finger = 1, count do

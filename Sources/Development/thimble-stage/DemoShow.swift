@@ -22,8 +22,8 @@ final class DemoShow {
   private var timer: LoopTimer?
 
   /// - Parameters:
-  ///   - until: when the picture is taken, in seconds from the trace's zero; nil: when all is over.
-  ///   - picture: where the picture goes.
+  ///   - until: the time of the picture, in seconds from the trace's zero; nil: after all touches.
+  ///   - picture: the path to write the picture to.
   ///   - frames: the folder for a picture every 1/15 s; nil: none are taken.
   ///   - completion: called once, after the picture was written or has failed.
   init(

@@ -90,9 +90,10 @@ extension Canvas {
 }
 
 extension cairo_matrix_t {
-  /// The largest coordinate in an image, its pixels per pixel of the canvas, and the inverse of
-  /// their smallest number, with which pixman, which computes with 16 bits before the point and 16
-  /// after it, neither overflows nor misses a pixel. Chosen, with margins.
+  /// The limits within which pixman neither overflows nor skips pixels: the largest coordinate in
+  /// an image, the maximum number of image pixels per pixel of the canvas, and the maximum number
+  /// of canvas pixels per pixel of the image. Chosen: pixman's numbers have 16 integer bits and 16
+  /// fraction bits; with margins.
   private static let farthestInImage = 32000.0
   private static let mostShrunk = 256.0
   private static let mostEnlarged = 8192.0
@@ -107,8 +108,8 @@ extension cairo_matrix_t {
       xx: a, yx: b, xy: c, yy: d, x0: -(a * x0 + c * y0), y0: -(b * x0 + d * y0))
   }
 
-  /// Whether pixman can look up the pixels of an image, of which this is the transform from pixels
-  /// of the canvas, over a rectangle.
+  /// Whether pixman can draw an image over a rectangle of the canvas. The matrix is the transform
+  /// from pixels of the canvas to those of the image.
   fileprivate func fitsPixman(over rect: PixelRect) -> Bool {
     let (largest, smallest) = scales
     guard largest <= Self.mostShrunk, smallest >= 1 / Self.mostEnlarged else { return false }

@@ -5,14 +5,14 @@ extension Canvas {
   /// pixels).
   private static let farthest = 4e6
 
-  /// The thickest line in pixels: it covers the largest image from wherever it is seen. A thicker
-  /// one looks the same, and cairo would give its round ends millions of corners.
+  /// The maximum line width in pixels. Chosen: twice the largest image. A thicker line looks the
+  /// same, and cairo would give its round ends millions of corners.
   private static let thickest = 65536.0
-  /// The thinnest line in pixels that leaves a trace.
+  /// The minimum width of a visible line in pixels.
   private static let thinnest = 1.0 / 1024
 
-  /// Returns a line width that cairo can draw and that looks like this one; nil for an invisible
-  /// line.
+  /// Returns a line width that cairo can draw and that looks like `width`; nil if the line is
+  /// invisible.
   func drawable(lineWidth width: Double) -> Double? {
     let scale = matrix.largestScale
     guard width.isFinite, width * scale >= Self.thinnest else { return nil }
@@ -22,8 +22,7 @@ extension Canvas {
   /// Makes `path` the current path, empty if a coordinate is not finite. Parts outside of cairo's
   /// range are cut off outside the image.
   ///
-  /// - Parameter width: The width of the line that it will be stroked with; nil: it encloses an
-  ///   area.
+  /// - Parameter width: The line width if the path is to be stroked; nil if it encloses an area.
   func trace(_ path: Path, lineWidth width: Double? = nil) {
     cairo_new_path(context)
     guard path.isFinite else { return }

@@ -134,8 +134,8 @@ extension Canvas {
 }
 
 extension Double {
-  /// The nearest whole number, upwards from the middle, so that what has moved by whole pixels is
-  /// rounded as before, on both sides of zero. What is in the middle but for the roundings of a sum
-  /// counts as being there.
+  /// The nearest whole number. Halves are rounded up, for negative numbers as well, so that content
+  /// keeps its shape when it moves by whole pixels. The bias of a millionth lets a sum that misses
+  /// a half only by rounding errors count as a half.
   public var nearestPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }

@@ -20,7 +20,7 @@ public final class Canvas {
   /// Pixels per point.
   public let scale: Double
 
-  /// The pixel of what is drawn that is the image's first one.
+  /// The position of the image's first pixel in the whole drawing, in pixels.
   let origin: (x: Int, y: Int)
 
   let context: OpaquePointer
@@ -28,7 +28,8 @@ public final class Canvas {
   public internal(set) var measure = PathMeasure()
   private var savedStates = 0
 
-  /// Creates a canvas that draws on `image`, whose first pixel is that at `origin` of the drawing.
+  /// Creates a canvas that draws on `image`, the part of the whole drawing that begins at the pixel
+  /// `origin`.
   public init(
     on image: Image, scale: Double = 1, origin: (x: Int, y: Int) = (0, 0)
   ) throws(CanvasError) {
@@ -47,7 +48,7 @@ public final class Canvas {
   ///   - height: The height in pixels.
   ///   - stride: Bytes from one row to the next.
   ///   - scale: Pixels per point.
-  ///   - origin: The pixel of what is drawn that is the image's first one.
+  ///   - origin: The position of the first of these pixels in the whole drawing.
   public convenience init(
     pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
     origin: (x: Int, y: Int) = (0, 0)
@@ -140,7 +141,7 @@ extension Canvas {
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double
   ) throws(CanvasError) {
     var matrix = cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
-    // A singular matrix would put cairo's context into an error state for good.
+    // A singular matrix would put cairo's context into a permanent error state.
     guard matrix.isUsable, self.matrix.after(matrix).isUsable else { throw .transform }
     cairo_transform(context, &matrix)
   }

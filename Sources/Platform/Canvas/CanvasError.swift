@@ -26,7 +26,7 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// A PNG file that could not be written, with the reason.
   case writing(path: String, reason: String)
 
-  /// One sentence: what was found, what was expected, how to fix it.
+  /// One sentence with the actual value, the expected value, and a fix.
   public var description: String {
     switch self {
     case .size(let width, let height):

@@ -67,7 +67,7 @@ struct DevicePath {
   func traceArea(within bounds: Canvas.Area, in context: OpaquePointer) {
     for line in lines {
       var points = line.points
-      // One half-plane after the other. Parts that are cut off become lines along the bounds, so
+      // Cuts by one half-plane after the other. Parts outside become lines along the bounds, so
       // that the winding inside stays the same.
       for side in Side.all(of: bounds) { points = side.cut(points) }
       guard points.count > 2 else { continue }
@@ -132,7 +132,7 @@ private struct Side {
     (isAcross ? point.x : point.y) * sign >= edge * sign
   }
 
-  /// The point at which a line that ends on both sides crosses this one.
+  /// Returns the point at which a line crosses this side. The line's ends lie on both sides of it.
   func crossing(_ start: DevicePath.Point, _ end: DevicePath.Point) -> DevicePath.Point {
     if isAcross {
       let share = (edge - start.x) / (end.x - start.x)
@@ -142,7 +142,7 @@ private struct Side {
     return (start.x + (end.x - start.x) * share, edge)
   }
 
-  /// The part of a polygon on this side.
+  /// Returns the part of a polygon inside this half-plane.
   func cut(_ points: [DevicePath.Point]) -> [DevicePath.Point] {
     guard var last = points.last else { return [] }
     var rest: [DevicePath.Point] = []
@@ -156,12 +156,12 @@ private struct Side {
 }
 
 extension cairo_matrix_t {
-  /// A point in pixels.
+  /// Transforms a point to pixels.
   func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (xx * x + xy * y + x0, yx * x + yy * y + y0)
   }
 
-  /// The matrix that applies another one first.
+  /// Returns the matrix that applies `other` first and this one second.
   func after(_ other: cairo_matrix_t) -> cairo_matrix_t {
     let origin = point(other.x0, other.y0)
     return cairo_matrix_t(
@@ -170,8 +170,8 @@ extension cairo_matrix_t {
       x0: origin.x, y0: origin.y)
   }
 
-  /// The factors by which the transform enlarges along the directions in which it does so most and
-  /// least.
+  /// The largest and the smallest factor by which the transform scales lengths (its singular
+  /// values).
   var scales: (largest: Double, smallest: Double) {
     let sum = xx * xx + yx * yx + xy * xy + yy * yy
     let determinant = abs(xx * yy - xy * yx)
@@ -182,15 +182,15 @@ extension cairo_matrix_t {
 
   var largestScale: Double { scales.largest }
 
-  /// Whether lengths and places under it are numbers that can be computed with.
+  /// Whether the transform's factors and offsets are small and large enough to compute with.
   var isUsable: Bool {
     let (largest, smallest) = scales
     return largest <= Self.mostScale && smallest >= 1 / Self.mostScale
       && abs(x0) <= Self.farthest && abs(y0) <= Self.farthest
   }
 
-  /// The largest factor of a transform, which is also the inverse of the smallest one, and the
-  /// largest offset in pixels. Chosen: far beyond any use.
+  /// The maximum factor of a transform, whose inverse is the minimum factor, and the maximum offset
+  /// in pixels. Chosen: far beyond any use.
   private static let mostScale = 1e9
   private static let farthest = 1e15
 }

@@ -17,7 +17,8 @@ extension Image {
 }
 
 extension Image {
-  /// Why JPEG files cannot be read here; nil: they can.
+  /// The error that reading any JPEG file throws, because gdk-pixbuf is missing or too old; nil if
+  /// JPEG files can be read.
   public static var lackForJPEG: CanvasError? {
     do throws(CanvasError) {
       _ = try PixbufLibrary()
@@ -129,7 +130,7 @@ struct PictureLibrary {
   /// - Parameters:
   ///   - file: The library's file name with its version, such as `librsvg-2.so.2`.
   ///   - name: The library's common name.
-  ///   - package: Its Debian package.
+  ///   - package: The library's Debian package.
   ///   - format: The file format that needs it.
   init(
     _ file: String, name: String, package: String, for format: String
@@ -139,7 +140,8 @@ struct PictureLibrary {
     self.library = library
   }
 
-  /// The function of a name; a library without it is older than any supported version.
+  /// Looks up a function by name. A library without the function is older than any supported
+  /// version.
   func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) throws(CanvasError) -> Function {

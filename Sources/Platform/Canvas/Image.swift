@@ -176,8 +176,8 @@ public enum PictureMemory {
   /// Makes large blocks return to the system as soon as they are freed; for the whole process,
   /// called once at startup.
   ///
-  /// Otherwise glibc raises its threshold when the first large block is freed and keeps later ones
-  /// in the heap, so that a program that has replaced its images a few times holds twice the memory
-  /// of what it shows.
+  /// Otherwise glibc raises its threshold when the first large block is freed, and keeps later
+  /// blocks in the heap. A program that has replaced its images a few times would then hold twice
+  /// the memory that its images need.
   public static func returnToSystem() { setLargeBlockThreshold(threshold) }
 }

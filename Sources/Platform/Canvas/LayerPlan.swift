@@ -2,11 +2,11 @@
 
 /// Identifies a layer from one frame to the next.
 public enum LayerID: Hashable, Sendable {
-  /// Content that moves.
+  /// Moving content, by its number.
   case content(Int)
-  /// A scroll indicator above it.
+  /// A scroll indicator above moving content.
   case indicator(Int, isHorizontal: Bool)
-  /// Everything else above it and below the next layer.
+  /// Everything else above moving content and below the next layer.
   case above(Int)
 
   /// The number of the content that moves.
@@ -17,7 +17,8 @@ public enum LayerID: Hashable, Sendable {
   }
 }
 
-/// A layer of a frame: content that is painted once, in tiles, and moved as one over the ground.
+/// A layer of a frame: content that is painted once, in tiles, and moved as a whole over the
+/// ground, which is the content of the window outside all layers.
 public struct LayerPlan {
   /// The layer.
   public let id: LayerID
@@ -74,6 +75,6 @@ public struct FramePlan {
   /// The time of the next frame even if nothing changes, on the clock of this one; nil for none.
   public var deadline: Double?
 
-  /// Plans a frame without layers whose ground is drawn anew.
+  /// Plans a frame without layers whose ground is completely redrawn.
   public init() {}
 }

@@ -7,10 +7,10 @@ import System
 /// Warnings that Pango, gdk-pixbuf and other libraries log with GLib, which by itself would print
 /// them to standard error.
 public enum LibraryMessages {
-  /// Passes warnings on from now on, each text once and ``MessageFilter/maximumCount`` of them at
-  /// most.
+  /// Passes warnings on from now on: each text once, and at most ``MessageFilter/maximumCount``
+  /// texts.
   ///
-  /// - Precondition: It is called once in a process: GLib accepts one receiver.
+  /// - Precondition: This is the process's first call: GLib accepts one receiver.
   public static func receive(_ handler: @escaping (String) -> Void) {
     let receiver = Unmanaged.passRetained(Receiver(handler))
     g_log_set_writer_func(
@@ -22,7 +22,7 @@ public enum LibraryMessages {
           .receive(UnsafeBufferPointer(start: fields, count: Int(count)))
         return G_LOG_WRITER_HANDLED
       }, receiver.toOpaque(), nil)
-    // Printing is not for libraries.
+    // Drops text that libraries print.
     g_set_print_handler { _ in }
     g_set_printerr_handler { _ in }
   }
@@ -56,7 +56,7 @@ public enum LibraryMessages {
   }
 }
 
-/// Admits each message once, and so many at most.
+/// Admits each message once, and at most `maximumCount` messages.
 struct MessageFilter {
   /// The maximum number of messages that are admitted. Chosen: a plugin can cause as many as it
   /// likes.
@@ -64,7 +64,7 @@ struct MessageFilter {
 
   private var messages: Set<String> = []
 
-  /// Whether a message is to be passed on.
+  /// Returns true if the message is to be passed on, and records it.
   mutating func admits(_ message: String) -> Bool {
     messages.count < Self.maximumCount && messages.insert(message).inserted
   }

@@ -7,7 +7,7 @@
 public struct PathMeasure: Equatable, Sendable {
   /// Line segments, including those into which curves and arcs are flattened.
   public private(set) var lines = 0.0
-  /// The rows that each line crosses inside the canvas, summed.
+  /// The sum of the numbers of rows that each line crosses inside the canvas.
   public private(set) var rows = 0.0
   /// Whether every line is parallel to an axis; such paths are filled without a scan of the edges
   /// per row.
@@ -84,7 +84,7 @@ extension PathMeasure {
   static let perFilledRow = 300.0
   private static let perStrokedRow = 900.0
   private static let perLine = 1000.0
-  /// The most axis-parallel lines that are filled as rectangles.
+  /// The maximum number of axis-parallel lines that cairo fills as rectangles.
   private static let mostSimpleLines = 16.0
 
   /// The cost of filling on a canvas of a size in pixels.

@@ -14,8 +14,8 @@ public struct PixelRect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Returns the pixels that an area in points touches. An edge that is not a number, or farther
-  /// than a billion pixels, counts as that far.
+  /// Returns the pixels that an area in points touches. Edges are clamped to a billion pixels from
+  /// the origin; an edge that is not a number counts as a billion pixels outwards.
   public init(touching area: Canvas.Area, scale: Double) {
     let farthest = 1e9
     func edge(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -28,7 +28,7 @@ public struct PixelRect: Hashable, Sendable {
     height = edge(area.y + area.height, .up) - y
   }
 
-  /// More than any content.
+  /// A rectangle that contains any content.
   public static let everything = PixelRect(
     x: -1_000_000_000, y: -1_000_000_000, width: 2_000_000_000, height: 2_000_000_000)
 
@@ -36,9 +36,9 @@ public struct PixelRect: Hashable, Sendable {
   public var maxX: Int { x + width }
   /// The bottom edge, the first row outside.
   public var maxY: Int { y + height }
-  /// How many pixels it has.
+  /// The number of pixels.
   public var area: Int { width * height }
-  /// Whether it has none.
+  /// Whether the rectangle has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The smallest rectangle that contains this one and another.
@@ -48,7 +48,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The pixels that are in this rectangle and in another; nil where there are none.
+  /// The pixels that are in both rectangles; nil if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -1,14 +1,16 @@
-/// The places that are whole points and whole pixels: only there can subsurfaces begin and end.
+/// The coordinates that are whole in points and in pixels. The edges of subsurfaces must lie on
+/// them.
 public struct PixelSteps: Equatable, Sendable {
-  /// The most points to a step; finer scales are not worth so large margins (chosen).
+  /// The maximum number of points per step. Chosen: finer scales are not worth larger margins.
   private static let mostPoints = 8
 
-  /// Points to a step.
+  /// Points per step.
   public let points: Int
-  /// Pixels to a step.
+  /// Pixels per step.
   public let pixels: Int
 
-  /// The steps at a scale in pixels per point; nil where no few points are whole pixels.
+  /// Computes the steps at a scale in pixels per point. Returns nil if no step of up to eight
+  /// points is a whole number of pixels.
   public init?(scale: Double) {
     for points in 1...Self.mostPoints {
       let pixels = Double(points) * scale
@@ -20,13 +22,13 @@ public struct PixelSteps: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a rectangle begins and ends at steps.
+  /// Whether all edges of a rectangle lie on steps.
   public func fit(_ rect: PixelRect) -> Bool {
     rect.x % pixels == 0 && rect.y % pixels == 0 && rect.width % pixels == 0
       && rect.height % pixels == 0
   }
 
-  /// A rectangle, extended to steps.
+  /// Returns a rectangle whose edges are moved outwards to the nearest steps.
   public func around(_ rect: PixelRect) -> PixelRect {
     let (left, top) = (-up(-rect.x), -up(-rect.y))
     return PixelRect(x: left, y: top, width: up(rect.maxX) - left, height: up(rect.maxY) - top)
@@ -38,6 +40,6 @@ public struct PixelSteps: Equatable, Sendable {
     return rest == 0 ? pixel : rest > 0 ? pixel + pixels - rest : pixel - rest
   }
 
-  /// The points up to a pixel at a step.
+  /// The coordinate in points of a pixel that lies on a step.
   public func points(to pixel: Int) -> Int { pixel / pixels * points }
 }

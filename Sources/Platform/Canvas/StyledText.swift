@@ -13,7 +13,7 @@ public struct StyledText: Hashable, Sendable {
   /// Font family and style in pango's syntax: `Sans`, `Serif Bold Italic`.
   public var font: String
 
-  /// The range of font sizes, in points; others are clamped (chosen).
+  /// The range that font sizes are clamped to, in points. Chosen.
   public static let sizes = 1.0...1000.0
 
   /// The font size, in points, clamped to `sizes`.
@@ -51,13 +51,13 @@ public struct StyledText: Hashable, Sendable {
 public final class TextLayout {
   /// The way in which text is drawn at a scale.
   public enum Form: Sendable {
-    /// As letters of a font of that size, which are cached as images.
+    /// As letters of a font of the text's size, which are cached as images.
     case letters
-    /// As paths that are enlarged.
+    /// As scaled paths.
     case outlines
-    /// As nothing: too small to be seen.
+    /// Not drawn: too small to be seen.
     case invisible
-    /// As nothing: larger than what can be drawn.
+    /// Not drawn: larger than cairo can draw.
     case tooLarge
   }
 
@@ -69,7 +69,7 @@ public final class TextLayout {
   private let isOutlined: Bool
   /// The path of an outlined layout, in its units.
   private(set) lazy var outline = TextOutline(of: layout)
-  /// The transform that it is laid out for, without its offset.
+  /// The transform that the text is laid out for, with its offset ignored.
   private var transform = cairo_matrix_t()
 
   /// Lays out text for canvases like `canvas`.
@@ -89,7 +89,7 @@ public final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Whether it can be drawn at the scale of a canvas.
+  /// Whether this layout can be drawn at the scale of a canvas.
   public func suits(_ canvas: Canvas) -> Bool {
     isOutlined == (canvas.form(of: text) != .letters)
   }
@@ -102,8 +102,8 @@ public final class TextLayout {
     return (Double(extents.width) / unit, Double(extents.height) / unit)
   }
 
-  /// Lays it out anew if it is to be drawn at another scale: pango would do so for each context,
-  /// which takes longer than drawing it.
+  /// Repeats the layout if the scale has changed. Pango itself would repeat it for each context,
+  /// which takes longer than drawing.
   func update(for context: OpaquePointer) {
     let new = Self.transform(of: context)
     guard
@@ -170,9 +170,9 @@ extension StyledText.Alignment {
 // Pango and its fonts cost some megabytes; they are loaded on the first text that is drawn or
 // measured.
 extension Canvas {
-  /// The range of scales at which letters are drawn by a font of that size, and the maximum size
-  /// of letters in pixels. Chosen: beyond, pango takes seconds to lay out a page, and each letter
-  /// takes a megabyte.
+  /// The range of scales at which letters are drawn with a font of their size, and the maximum size
+  /// of such letters in pixels. Chosen: beyond these limits, pango takes seconds to lay out a page,
+  /// and each letter takes a megabyte.
   private static let scalesOfLetters = 0.125...8
   private static let largestLetter = 256.0
   /// The range of font sizes in pixels that are drawn at all. Chosen: a visible trace of a letter,
@@ -215,7 +215,7 @@ extension Canvas {
     }
   }
 
-  /// Fills those outlines that are in sight.
+  /// Fills the visible outlines.
   private func fill(_ outline: TextOutline, x: Double, y: Double, zoom: Double) {
     let small = cairo_matrix_t(xx: 1 / zoom, yx: 0, xy: 0, yy: 1 / zoom, x0: x, y0: y)
     let matrix = matrix.after(small)
@@ -228,7 +228,7 @@ extension Canvas {
     cairo_fill(context)
   }
 
-  /// Whether the box around points in pixels has a part of the image.
+  /// Whether the bounding box of points, in pixels, overlaps the image.
   private func isVisible(_ points: [(x: Double, y: Double)]) -> Bool {
     func overlaps(_ values: [Double], _ side: Int) -> Bool {
       (values.max() ?? 0) >= 0 && (values.min() ?? 0) <= Double(side)

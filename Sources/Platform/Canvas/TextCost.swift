@@ -50,7 +50,7 @@ extension StyledText {
   private static let lettersOfTab = 6.0
   private static let widestLine = 1.5e6
 
-  /// The cost of breaking a word into the lines that it takes at least.
+  /// The cost of breaking a word into the minimum number of lines that it takes.
   private func cost(ofWord bytes: Double) -> Double {
     guard let width, bytes > 0 else { return 0 }
     // Few letters are narrower than a quarter of their height, and each takes a byte or more.
@@ -62,8 +62,8 @@ extension StyledText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line may end behind it: white space, and the characters of Thai, Chinese, Japanese
-  /// and Korean.
+  /// Whether a line may end after this character: white space, and the characters of Thai, Chinese,
+  /// Japanese and Korean.
   fileprivate var endsWord: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20, 0x0E01...0x0E5B, 0x3001...0x3098, 0x309B...0xA4CF,
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is drawn on the letter before it.
+  /// Whether this character is drawn on the letter before it.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: true

@@ -4,8 +4,8 @@ internal import CCairo
 
 /// The paths of the letters of a layout.
 ///
-/// The layout is made for one size of its font and enlarged as paths, so that no font of another
-/// size is made for each scale.
+/// The layout is made for one size of its font, and its paths are scaled, so that pango does not
+/// load a font for each scale.
 struct TextOutline {
   /// A closed part of a letter's path.
   struct Contour {
@@ -27,7 +27,7 @@ struct TextOutline {
 
   private(set) var contours: [Contour] = []
 
-  /// A layout without hints, whose units are pixels; nil if pango has no memory.
+  /// Creates a layout without hinting, whose units are pixels; nil if memory is exhausted.
   static func layout() -> OpaquePointer? {
     guard let map = pango_cairo_font_map_get_default(),
       let context = pango_font_map_create_context(map), let options = cairo_font_options_create()
@@ -42,7 +42,7 @@ struct TextOutline {
     return pango_layout_new(context)
   }
 
-  /// Traces a layout of ``layout()``.
+  /// Traces a layout that ``layout()`` has created.
   init(of layout: OpaquePointer) {
     guard let canvas = try? Canvas(width: 1, height: 1) else { return }
     cairo_move_to(canvas.context, 0, 0)

@@ -1,20 +1,22 @@
 /// The division of a plane of pixels into tiles of one size.
 public struct TileGrid: Hashable, Sendable {
-  /// The place of a tile in the grid.
+  /// The column and row of a tile.
   public struct Index: Hashable, Sendable {
-    /// Counted from the grid's origin to the right; negative to its left.
+    /// The column, counted to the right from the grid's origin; negative to its left.
     public let column: Int
-    /// Counted from the grid's origin downwards; negative above it.
+    /// The row, counted downwards from the grid's origin; negative above it.
     public let row: Int
 
-    /// The place in this column and row.
+    /// Creates an index from a column and a row.
     public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
   }
 
   /// The tile at column 0 and row 0.
   public let first: PixelRect
 
-  /// A grid with this tile at column 0 and row 0; its sides are at least 1.
+  /// Creates a grid with the tile `first` at column 0 and row 0.
+  ///
+  /// - Precondition: `first` is not empty.
   public init(first: PixelRect) {
     precondition(!first.isEmpty, "a tile has at least one pixel")
     self.first = first
@@ -25,7 +27,7 @@ public struct TileGrid: Hashable, Sendable {
     first.moved(x: index.column * first.width, y: index.row * first.height)
   }
 
-  /// The tiles that have pixels of a rectangle, row by row.
+  /// The tiles that overlap a rectangle, row by row.
   public func indices(in rect: PixelRect) -> Indices {
     guard !rect.isEmpty else { return Indices(columns: 0..<0, rows: 0..<0) }
     let (start, end) = ends(of: rect)
@@ -33,7 +35,7 @@ public struct TileGrid: Hashable, Sendable {
       columns: start.column..<end.column + 1, rows: start.row..<end.row + 1)
   }
 
-  /// Places of a grid, row by row.
+  /// Indices of a grid, row by row.
   public struct Indices: Sequence, IteratorProtocol, Sendable {
     private let columns: Range<Int>
     private let rows: Range<Int>
@@ -45,7 +47,7 @@ public struct TileGrid: Hashable, Sendable {
       (column, row) = (columns.lowerBound, rows.lowerBound)
     }
 
-    /// The next place; nil after the last one.
+    /// Returns the next index; nil after the last one.
     public mutating func next() -> Index? {
       guard row < rows.upperBound, !columns.isEmpty else { return nil }
       let index = Index(column: column, row: row)
@@ -55,7 +57,7 @@ public struct TileGrid: Hashable, Sendable {
     }
   }
 
-  /// The first and the last tile of a rectangle that is not empty.
+  /// The first and the last tile that overlap a non-empty rectangle.
   private func ends(of rect: PixelRect) -> (Index, Index) {
     (index(x: rect.x, y: rect.y), index(x: rect.maxX - 1, y: rect.maxY - 1))
   }
@@ -64,7 +66,7 @@ public struct TileGrid: Hashable, Sendable {
     Index(column: floored(x - first.x, first.width), row: floored(y - first.y, first.height))
   }
 
-  /// A rectangle, extended to whole tiles.
+  /// Returns a rectangle extended to whole tiles.
   public func wholeTiles(around rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return rect }
     let (start, end) = ends(of: rect)

@@ -5,10 +5,11 @@ import Glibc
 
 /// A vector image, sharp at any size; read from SVG with librsvg.
 public final class VectorImage {
-  /// The maximum file size in bytes: far more than drawings need (chosen).
+  /// The maximum file size in bytes. Chosen: far more than drawings need.
   public static let mostBytes = 10 << 20
 
-  /// Why SVG files cannot be read here; nil: they can.
+  /// The error that reading any SVG file throws, because librsvg is missing or too old; nil if SVG
+  /// files can be read.
   public static var lack: CanvasError? {
     do throws(CanvasError) {
       _ = try VectorLibrary()
@@ -21,7 +22,7 @@ public final class VectorImage {
   private let library: VectorLibrary
   private let handle: OpaquePointer
 
-  /// The intrinsic width in pixels: from the file, or else from its view box.
+  /// The intrinsic width in pixels: the file's width, or the width of its view box.
   public let width: Double
   /// The intrinsic height, likewise.
   public let height: Double

@@ -6,16 +6,16 @@ package struct Command: Sendable {
   package var name: String
   /// The arguments besides options, as `--help` shows them.
   package var usage: String
-  /// What it does, in one sentence without a full stop.
+  /// The effect of the command, in one sentence without a full stop.
   package var summary: String
   /// The paragraphs of `--help` below the summary.
   package var discussion: [String] = []
   /// The options besides `--help`.
   package var options: [CommandOption] = []
-  /// Whether the arguments are a program and its own, so that options after it are not the
-  /// command's.
+  /// Whether the arguments are a program and the program's arguments. Options after the program
+  /// then belong to the program, not to this command.
   package var startsProgram = false
-  /// The heading in `--help` of the program; empty: "Commands".
+  /// The heading above this command in the program's `--help`; empty: "Commands".
   package var group = ""
   /// A command line that shows its use.
   package var example = ""

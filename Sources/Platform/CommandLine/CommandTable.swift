@@ -7,7 +7,7 @@ package struct CommandTable {
 
   /// The program's name.
   package let program: String
-  /// What `--version` prints after the name.
+  /// The version that `--version` prints after the program's name.
   package let version: String
   /// The paragraph of `--help` above the commands.
   package let introduction: String
@@ -124,10 +124,10 @@ package struct CommandTable {
 
 /// Pages that `help` shows besides those of commands.
 package protocol HelpPages {
-  /// Whether a page has the topic as its whole name, as `wrap` and `docs/wrap.md`.
+  /// Whether a topic is the full name of a page: `wrap` or `docs/wrap.md`.
   func hasPage(of topic: String) -> Bool
 
-  /// Lists the pages that have all words.
+  /// Lists the pages that contain all words.
   func search(_ words: [String], on console: Console) -> ExitStatus
 
   /// Shows the page of a topic; prints an error if there is none.

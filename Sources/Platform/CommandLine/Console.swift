@@ -9,9 +9,9 @@ package import System
 /// escape sequences to the terminal or imitate other output: invisible characters are escaped, and
 /// only text that the program composes itself spans several lines.
 package struct Console {
-  /// Whether standard error is a terminal and colours are wanted.
+  /// Whether to colour diagnostics: standard error is a terminal, and colours are not turned off.
   let isColoured: Bool
-  /// Whether standard output is a terminal and colours are wanted.
+  /// Whether to colour data: standard output is a terminal, and colours are not turned off.
   package let isDataColoured: Bool
   /// Non-blocking output for lines of data while an event loop runs; nil: blocking writes to
   /// standard output.

@@ -57,8 +57,8 @@ public enum UsageError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The description of a command's option: the single source for parsing, `--help` and everything
-/// else that lists options.
+/// The description of a command's option: the single source for parsing, `--help` and all other
+/// lists of options.
 public struct CommandOption: Sendable {
   /// The long name, without the dashes.
   public var name: String
@@ -66,7 +66,7 @@ public struct CommandOption: Sendable {
   public var letter: Character?
   /// The placeholder of its argument in `--help`; nil for an option without one.
   public var argument: String?
-  /// What it does, in one sentence without a full stop.
+  /// The effect of the option, in one sentence without a full stop.
   public var summary: String
 
   /// Creates an option.

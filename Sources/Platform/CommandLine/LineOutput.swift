@@ -5,12 +5,12 @@ import System
 
 /// Non-blocking line output to a pipe whose reader may be slow or stalled.
 ///
-/// Unread lines are queued up to a limit; beyond it lines are dropped, and their number is reported
-/// once there is room again.
+/// Unread lines are queued up to a limit. When the queue is full, further lines are dropped; their
+/// number is reported once the queue has room again.
 final class LineOutput {
-  /// The capacity of the queue, in bytes. Chosen.
+  /// The maximum size of the queue, in bytes. Chosen.
   static let most = 1 << 20
-  /// How long `end()` waits for the reader, in seconds. Chosen.
+  /// The maximum time that `end()` waits for the reader, in seconds. Chosen.
   static let patience = 1.0
 
   /// Called with the number of dropped lines when writing resumes.

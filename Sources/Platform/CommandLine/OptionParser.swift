@@ -34,7 +34,7 @@ public struct OptionParser {
     }
     table.append(option())
     let letters = CStrings([(mixed ? "" : "+") + ":" + options.map(Self.letter).joined()])
-    // The option table holds unretained pointers into these, which must outlive the parsing.
+    // The option table has unretained pointers into these objects, which must outlive the parsing.
     defer { withExtendedLifetime((words, names, letters)) {} }
 
     var invocation = Invocation()

@@ -1,11 +1,11 @@
 /// The operands of a session of relayed apps: `[NAME] [-- APP ARGUMENT...]`.
 public struct SessionWords: Equatable, Sendable {
-  /// The name of its socket.
+  /// The name of the session's socket.
   public var name: String
-  /// The app that it is for, with its arguments; empty: it is for all that connect.
+  /// The app that the session starts, with the app's arguments; empty: the session starts no app.
   public var app: [String]
 
-  /// The name of a session that is not given another.
+  /// The default name of a session's socket.
   public static let defaultName = "wayland-thimble"
 
   /// Reads the operands of a command line. The first is the name, unless it follows `--`.
@@ -14,7 +14,7 @@ public struct SessionWords: Equatable, Sendable {
       (self.name, app) = (Self.defaultName, invocation.words)
       return
     }
-    // Sandboxes let programs connect to sockets of such names only.
+    // Sandboxes let programs connect only to sockets whose names begin with `wayland-`.
     guard name.hasPrefix("wayland-"), !name.contains("/") else {
       throw .badValue(
         option: "session", found: name, expected: "a name that begins with wayland-, or -- APP")

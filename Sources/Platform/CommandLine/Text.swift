@@ -29,13 +29,13 @@ extension String {
 }
 
 extension [(String, String)] {
-  /// Two columns, names and meanings, in lines of at most 78 characters.
+  /// The pairs as two columns, names and meanings, in lines of at most 78 characters.
   package var columns: String { columns(left: leftWidth) }
 
   /// The width of the left column, with its gap.
   var leftWidth: Int { Swift.min(28, (map(\.0.count).max() ?? 0) + 2) }
 
-  /// The two columns, the left one so wide.
+  /// The pairs as two columns, of which the left one has `left` characters.
   func columns(left: Int) -> String {
     map { name, meaning in
       let lines = meaning.wrapped(at: 76 - left).split(

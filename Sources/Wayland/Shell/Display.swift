@@ -172,8 +172,8 @@ public final class Display {
     notify?(error)
   }
 
-  /// Ends the display as if the compositor had closed the connection, where that is known before
-  /// the socket tells.
+  /// Ends the display as if the compositor had closed the connection. Called if the caller learns
+  /// of the loss before the socket reports it.
   public func lose() {
     guard error == nil else { return }
     fail(.disconnected(errno: ECONNRESET))

@@ -2,7 +2,7 @@
 
 public import Conditioning
 
-/// A protocol violation that was corrected, or a condition that the user should know about.
+/// A protocol violation that was corrected, or a condition to report to the user.
 public enum ShellDiagnostic: Hashable, Sendable {
   /// In a touch sequence.
   case touch(TouchDiagnostic)

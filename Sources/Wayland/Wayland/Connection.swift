@@ -3,11 +3,11 @@ import Glibc
 
 /// A client's connection to a compositor.
 ///
-/// It never blocks and has no event loop of its own. Before polling, call `prepareToRead()` and
-/// `flush()`; afterwards call `read()` if `fileDescriptor` is readable, else `cancelRead()`, and
-/// then `dispatchPending()`.
+/// A connection never blocks and has no event loop of its own. Before polling, call
+/// `prepareToRead()` and `flush()`. Afterwards call `read()` if `fileDescriptor` is readable, or
+/// `cancelRead()` if it is not, and then `dispatchPending()`.
 public final class Connection {
-  /// Where to find the compositor.
+  /// The address of the compositor.
   public enum Destination: Hashable, Sendable {
     /// As given by `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`.
     case environment
@@ -31,7 +31,7 @@ public final class Connection {
   public private(set) var display: WlDisplay
   /// The compositor's globals.
   public let registry: Registry
-  /// Why the connection ended; nil while it works.
+  /// The error that ended the connection; nil while it works.
   public private(set) var error: WaylandError?
 
   /// Whether the client has closed the connection.
@@ -41,7 +41,7 @@ public final class Connection {
   /// once closed.
   public var fileDescriptor: Int32 { handle.map { wl_display_get_fd($0) } ?? -1 }
 
-  /// The compositor's process ID; nil where the kernel does not know it.
+  /// The compositor's process ID; nil if the kernel has not recorded it.
   public var compositorProcess: Int32? {
     // pid, uid and gid, as the kernel recorded them when the compositor began to listen.
     var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
@@ -99,7 +99,10 @@ public final class Connection {
     isPrepared = true
   }
 
-  /// Sends queued requests; true if the socket is full and must become writable first.
+  /// Sends queued requests.
+  ///
+  /// - Returns: True if the socket is full; flush again when it becomes writable.
+  /// - Throws: The error that ended the connection.
   public func flush() throws(WaylandError) -> Bool {
     guard let handle, hasUnsentRequests else { return false }
     guard wl_display_flush(handle) < 0 else {
@@ -107,7 +110,7 @@ public final class Connection {
       return false
     }
     if errno == EAGAIN { return true }
-    // A compositor that has closed its end may have sent an error first, which is still to be read.
+    // A compositor that has closed its end may have sent an error before, which `read()` finds.
     if errno == EPIPE { return false }
     throw failure()
   }
@@ -150,8 +153,8 @@ public final class Connection {
     }
   }
 
-  /// Closes the connection and destroys all its objects; from within a handler, once that has
-  /// returned.
+  /// Closes the connection and destroys all its objects. When called from a handler, closes the
+  /// connection after the handler has returned.
   public func close() {
     guard dispatchDepth == 0 else {
       closesAfterDispatch = true
@@ -204,7 +207,7 @@ public final class Connection {
       message: parts.count == 3 ? String(parts[2]) : words)
   }
 
-  /// Retains a proxy while libwayland has its object.
+  /// Retains a proxy as long as its libwayland object exists.
   func keep(_ proxy: Proxy, for handle: OpaquePointer) {
     proxies[handle] = proxy
   }

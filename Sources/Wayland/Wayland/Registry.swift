@@ -39,7 +39,7 @@ public final class Registry {
   /// - Parameters:
   ///   - required: The lowest supported version.
   ///   - preferred: The newest supported version; the lower of it and the offered one is bound.
-  /// - Throws: `WaylandError.missingGlobal` where no offered version is `required` or newer.
+  /// - Throws: `WaylandError.missingGlobal` if no offered version is `required` or newer.
   public func bind<T: Proxy>(
     _ type: T.Type, required: UInt32 = 1, preferred: UInt32
   ) throws(WaylandError) -> T {

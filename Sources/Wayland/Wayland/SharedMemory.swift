@@ -1,14 +1,14 @@
 internal import CWaylandClient
 internal import Glibc
 
-/// Memory that is sent to a compositor, in a file without a name: a locked process, which makes no
-/// files, can have it too.
+/// Memory to share with a compositor, as an unnamed file in memory. A sandboxed process, which may
+/// not create files in the file system, can create one as well.
 public enum SharedMemory {
-  /// Makes it.
+  /// Creates a file in memory and allocates its bytes.
   ///
-  /// - Parameter length: Its length in bytes, at least 1.
-  /// - Returns: Its descriptor, which is the caller's and closed on exec; nil where memory or
-  ///   descriptors are used up.
+  /// - Parameter length: The length of the file in bytes, at least 1.
+  /// - Returns: The file's descriptor, which the caller must close and which is closed on exec; nil
+  ///   if memory or descriptors are exhausted.
   public static func makeFile(of length: Int) -> Int32? {
     let descriptor = cwayland_client_memory("thimble")
     guard descriptor >= 0 else { return nil }

@@ -3,7 +3,8 @@
 import CWaylandClient
 import Glibc
 
-/// Why a connection failed or ended, or what the compositor lacks.
+/// An error that ended a connection or kept it from opening, or a protocol that the compositor
+/// lacks.
 public enum WaylandError: Error, Hashable, Sendable {
   /// No compositor listens at this display (`WAYLAND_DISPLAY` if none was given).
   case cannotConnect(display: String, errno: Int32)
@@ -13,7 +14,8 @@ public enum WaylandError: Error, Hashable, Sendable {
   case outgoingFull
   /// The compositor raised a protocol error, which ends the connection.
   case refused(ProtocolError)
-  /// The compositor lacks a protocol or offers one too old; `offered` is 0 where it lacks it.
+  /// The compositor lacks a protocol or offers an older version; `offered` is 0 if it lacks the
+  /// protocol.
   case missingGlobal(interface: String, offered: UInt32, required: UInt32)
 }
 
@@ -67,7 +69,7 @@ extension WaylandError: CustomStringConvertible {
 /// The last line that libwayland logged on this thread, the only source of a protocol error's
 /// message.
 enum LibraryLog {
-  /// The most bytes of a line that are kept (chosen).
+  /// The maximum number of bytes kept of a line. Chosen.
   private static let capacity = 1024
 
   // Thread-local, because the C handler has no context pointer and a connection belongs to one

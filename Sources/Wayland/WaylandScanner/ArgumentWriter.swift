@@ -6,7 +6,7 @@ struct ArgumentWriter {
   /// The base class of all protocol objects on this side.
   let baseClass: String
 
-  /// The Swift type of an argument; an object is optional where null is allowed or
+  /// The Swift type of an argument. An object is optional if the protocol allows null or if
   /// `objectsMayBeGone`.
   func type(of argument: Argument, in interface: Interface, objectsMayBeGone: Bool) -> String {
     if let enumeration = enumerationType(argument, in: interface) { return enumeration }

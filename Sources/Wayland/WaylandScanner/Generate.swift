@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// Parses the protocol files and writes Swift sources into a directory: one for each file, and for
-/// libwayland one for all.
+/// Parses the protocol files and writes Swift sources into a directory: one for each protocol file,
+/// and one with libwayland's tables of all interfaces.
 package func generate(_ output: Output, into folder: String, from paths: [String]) throws {
   var files: [ProtocolFile] = []
   for path in paths { files.append(try ProtocolParser.parse(contentsOf: path)) }
@@ -17,13 +17,13 @@ package func generate(_ output: Output, into folder: String, from paths: [String
   }
 }
 
-/// What is generated.
+/// The kind of code to generate.
 package enum Output: String {
-  /// Classes of a side, which use libwayland.
+  /// Classes for one side of a connection, which use libwayland.
   case client, server
-  /// Names and opcodes, for code that reads the wire itself.
+  /// Names and opcodes, for code that parses the wire format itself.
   case opcodes
-  /// Messages of a protocol of our own, which read and write themselves.
+  /// Messages of a protocol of Thimble's own, with code that reads and writes them.
   case messages
 
   fileprivate func source(of file: ProtocolFile, in set: ProtocolSet) -> String {

@@ -1,8 +1,8 @@
 // Tests: GeneratedSwiftTests
 
-/// Writes the messages of one protocol file for a socket of our own, which has no objects: an enum
-/// for each interface, whose cases are its requests and events in this order and read and write
-/// themselves.
+/// Writes the messages of a protocol of Thimble's own, which has no objects: an enum for each
+/// interface, whose cases are the interface's requests and then its events, with code that reads
+/// and writes the messages.
 struct MessagesWriter {
   func write(_ file: ProtocolFile) -> String {
     var source = SourceText()
@@ -67,7 +67,8 @@ struct MessagesWriter {
     return SwiftNames.member(message.name) + list
   }
 
-  /// The label of an argument, with a colon; none where the type says what it is.
+  /// The label of an argument, with a colon; empty if the argument has a type of its own, whose
+  /// name already describes it.
   private func label(_ argument: Argument) -> String {
     argument.swiftType != nil && argument.kind != .array
       ? "" : "\(SwiftNames.label(argument.name)): "

@@ -45,12 +45,12 @@ struct Argument {
   var interface: String?
   var allowsNull: Bool
   var enumeration: String?
-  /// The Swift type of the argument in a protocol of our own, if it is none of the wire's.
+  /// The Swift type of the argument in a protocol of Thimble's own, if it is not a wire type.
   var swiftType: String?
   var line: Int
 
-  /// libwayland's letters for this argument; a `new_id` without an interface also has its name and
-  /// version.
+  /// libwayland's letters for this argument. A `new_id` without an interface also has the letters
+  /// of an interface name and a version.
   var signature: String {
     let letters: String
     switch kind {

@@ -1,13 +1,14 @@
 import Canvas
 import Glibc
 
-/// How two pictures of one size differ.
+/// The differences between two pictures of the same size.
 struct ImageDifference: CustomStringConvertible {
   /// The largest difference of a channel of any pixel.
   private(set) var farthest = 0
-  /// How many pixels differ by more than two, which blending in other steps makes.
+  /// The number of pixels that differ by more than two, the difference that blending in another
+  /// order makes.
   private(set) var count = 0
-  /// The first of those, in pixels.
+  /// The position of the first of these pixels.
   private(set) var first: (x: Int, y: Int)?
 
   init(_ left: Image, _ right: Image) {
@@ -29,7 +30,7 @@ struct ImageDifference: CustomStringConvertible {
     }
   }
 
-  /// Whether they differ by no more than what cairo makes of smooth edges that are cut in two.
+  /// Whether all differences are as small as those at smooth edges that cairo draws in two parts.
   var isSmooth: Bool { farthest <= 24 }
 
   var description: String {
@@ -39,7 +40,7 @@ struct ImageDifference: CustomStringConvertible {
 }
 
 extension Image {
-  /// The mean difference of the channels of all pixels.
+  /// Returns the mean difference of the channels of all pixels.
   func mean(from other: Image) -> Double {
     var sum = 0
     for y in 0..<height {

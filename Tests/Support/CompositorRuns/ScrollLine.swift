@@ -9,7 +9,7 @@ struct ScrollLine: Equatable {
   var y: Double
   var zoomScale: Double
 
-  /// Reads a line; nil for what is no line of a scroll view.
+  /// Parses a line; nil if it is not the line of a scroll view.
   init?(_ line: String) {
     guard let object = try? JSONValue.parse(bytes: Array(line.utf8)).object,
       let view = object["scroll_view"]?.string, let plugin = object["plugin"]?.string,
@@ -30,7 +30,7 @@ struct ScrollLine: Equatable {
 }
 
 extension [String] {
-  /// The lines of one scroll view.
+  /// Returns the lines of one scroll view.
   func scrolls(of view: String) -> [ScrollLine] {
     compactMap(ScrollLine.init).filter { $0.view == view }
   }

@@ -1,5 +1,5 @@
-/// The plugin under test: a window over the whole screen, and a strip along the lower edge where
-/// the compositor has layers.
+/// The plugin under test: a fullscreen window, and a strip along the bottom edge if the compositor
+/// has layers.
 let plugin = """
   local thimble = require "thimble"
 

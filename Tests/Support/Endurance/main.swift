@@ -1,12 +1,12 @@
-// Runs the program under faults, or under touches without end, and writes what came of it.
+// Runs the program under faults, or under endless touches, and writes the results.
 //
-//   Endurance faults [NAME]...    each fault as often as a full run does; a name is a part of a
-//                                 fault's
+//   Endurance faults [NAME]...    each fault as often as in a full run; NAME is a part of the name
+//                                 of a fault
 //   Endurance soak MINUTES
-//   Endurance stage SOCKET        a compositor for the others to kill
+//   Endurance stage SOCKET        a compositor for the other modes to kill
 import Glibc
 
-/// Says what is wrong with the command line.
+/// Prints an error about the command line and exits.
 func refuse(_ words: String) -> Never {
   print("Endurance: " + words)
   exit(2)

@@ -7,8 +7,8 @@ import SeededNumbers
 @testable import Rendering
 @testable import ScriptViews
 
-/// A window of views with sizes, transforms and contents as no designer would choose them, and a
-/// green square in front of them.
+/// A window of views with extreme sizes, transforms and contents, and a green square in front of
+/// them.
 public final class HostileScene {
   private let window = PaintedWindow(size: Size(width: 200, height: 150))
   private let artist = CanvasArtist()
@@ -16,13 +16,13 @@ public final class HostileScene {
   private let isLayered: Bool
   private var viewCount = 0
 
-  /// The scene that bytes describe.
+  /// Creates the scene that bytes describe.
   public convenience init(_ bytes: [UInt8]) {
     var choices = ByteChoices(bytes)
     self.init(&choices)
   }
 
-  /// The scene of a seed.
+  /// Creates the scene that a seed determines.
   public convenience init(seed: UInt64) {
     var choices = SeededNumbers(seed: seed)
     self.init(&choices)
@@ -37,7 +37,7 @@ public final class HostileScene {
     window.addSubview(mark)
   }
 
-  /// Paints the scene; the rules that it broke.
+  /// Paints the scene. Returns the broken rules.
   public func violations() throws -> [String] {
     let scale = isLayered ? 1.5 : 1.0
     let canvas = try Canvas(width: Int(200 * scale), height: Int(150 * scale), scale: scale)

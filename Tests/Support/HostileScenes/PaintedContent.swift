@@ -25,7 +25,7 @@ final class PaintedScrollView: ScrollView, PaintedContent {
   var drawingAllowance: DrawingAllowance? { nil }
 }
 
-/// A window with an allowance of its own.
+/// A window with its own drawing budget.
 final class PaintedWindow: Window, PaintedContent {
   var appearance = Appearance()
 

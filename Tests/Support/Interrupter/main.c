@@ -1,9 +1,9 @@
 // Runs a program until it is about to change the file system for the n-th time, and kills it there:
 // Interrupter N PROGRAM [ARGUMENT]...
 //
-// Between two such system calls nothing on disk changes, so that all n together are all moments.
-// Programs that it starts are not followed. Exits with 99 after it has killed the program, and else
-// with the program's status.
+// Between two such system calls nothing on disk changes, so that the runs with all values of n
+// cover all states of the disk. Child processes are not traced. Exits with 99 after it has killed
+// the program, and otherwise with the program's status.
 
 #include <fcntl.h>
 #include <signal.h>

@@ -2,18 +2,19 @@ import CAttempts
 import CSandbox
 import Glibc
 
-/// Something that a process tries, by words.
+/// A command that a sandboxed process tries.
 ///
 /// - `NAME [ARGUMENT]…` is a system call. An argument is a number; `@PATH` for a path, relative to
-///   the process's folder; `&` for 4 KiB of zeros; `^` for the process's parent and `.` for itself;
-///   `%` for a descriptor of a file, and `~` for one of `/`, both opened before the lock.
+///   the process's folder; `&` for 4 KiB of zeros; `^` for the process ID of the parent and `.` for
+///   the process's own; `%` for a descriptor of a file, and `~` for one of `/`, both opened before
+///   the process has entered the sandbox.
 /// - `read-file PATH` and `list PATH` read a whole file and a folder.
-/// - The others are in `special`.
+/// - All others are in `Special`.
 struct Attempt {
   let words: [String]
   let place: Place
 
-  /// What a process had before it was locked.
+  /// The folder and the descriptors that a process had before it entered the sandbox.
   struct Place {
     let folder: String
     let file: Int32
@@ -21,7 +22,7 @@ struct Attempt {
     let parent = getppid()
   }
 
-  /// Its result, 0 or more; or a negated errno.
+  /// Runs the command. Returns its result, 0 or more, or a negated errno.
   func result() -> Int {
     let name = words.first ?? ""
     if let special = Special.all[name] { return special(words.dropFirst().first ?? "") }

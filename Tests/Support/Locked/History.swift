@@ -2,17 +2,17 @@ import CAttempts
 import CSandbox
 import Glibc
 
-/// What a process may have done before it is locked, that makes the lock another one.
+/// Actions of a process before it enters the sandbox that change the sandbox.
 enum History {
-  /// Has a listener for a call that nothing makes. It is not of libseccomp, which would take it for
-  /// that of the lock.
+  /// Installs a seccomp listener for a call that the process never makes. Does not use libseccomp,
+  /// which would confuse it with the listener of the sandbox.
   static func beHeard() {
     guard cattempts_listen(Int(seccomp_syscall_resolve_name("acct"))) >= 0 else {
       fatalError("the kernel has no listeners")
     }
   }
 
-  /// Makes an `io_uring`, whose parameters are 120 bytes.
+  /// Creates an `io_uring`, whose parameters have 120 bytes.
   static func haveRing() {
     var parameters = [UInt64](repeating: 0, count: 15)
     let number = Int(seccomp_syscall_resolve_name("io_uring_setup"))

@@ -1,15 +1,16 @@
-// Locks itself and then tries things; prints the result of each, 0 or more or a negated errno.
+// Enters the sandbox and then makes attempts. Prints the result of each: 0 or more, or a negated
+// errno.
 //
 //   Locked [OPTION]... FOLDER ATTEMPT...
 //
-//   --unlocked    does not lock itself
+//   --unlocked    does not enter the sandbox
 //   --accepting   may accept connections
-//   --heard       has a listener for its system calls before, as in some containers
-//   --ring        has an io_uring before
-//   --pictures    has loaded the libraries of picture files
-//   --threaded    has a thread before
+//   --heard       first installs a seccomp listener, as in some containers
+//   --ring        first creates an io_uring
+//   --pictures    first loads the libraries of picture files
+//   --threaded    first starts a thread
 //
-// Descriptor 3 is the socket that it tells over. `Attempt.swift` says what an attempt is.
+// Descriptor 3 is the socket for reports of refused calls. `Attempt.swift` describes attempts.
 import Canvas
 import Glibc
 import Sandbox

@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// Barriers, after which a test may expect that something has not happened.
+/// Barriers, after which a test may conclude that something has not happened.
 ///
-/// A barrier is an event that comes after all events that could bring it about, so it waits for as
-/// long as the machine stalls. A timeout would be over then before anything was handled.
+/// A barrier is an event that is handled after all events that could cause the effect. Unlike a
+/// timeout, which may pass while the machine stalls, a barrier waits until they are handled.
 extension EventLoop {
   /// Runs the loop until every descriptor that is ready, and every timer that is due, has been
   /// handled.
   ///
-  /// The barrier is a byte in a new pipe: the system reports descriptors in the order in which they
-  /// became ready, and due timers fire before it is asked.
+  /// The barrier is a byte in a new pipe. The system reports descriptors in the order in which they
+  /// became ready, and the loop fires due timers before it polls descriptors.
   package func handleReady() {
     var ends: [Int32] = [-1, -1]
     precondition(pipe(&ends) == 0, "no file descriptors are left for a barrier")

@@ -1,7 +1,7 @@
-// Changes one thing at a time in the rules, and looks whether a test notices.
+// Makes one change at a time in the rules, and checks whether a test detects it.
 //
-//   Mutants [COUNT] [SEED] [PATH]   so many mutants of those whose file's path contains PATH
-//   Mutants again                   those that no test noticed in the run before
+//   Mutants [COUNT] [SEED] [PATH]   COUNT mutants of the files whose path contains PATH
+//   Mutants again                   the mutants that no test detected in the run before
 import Foundation
 
 let words = CommandLine.arguments.dropFirst()

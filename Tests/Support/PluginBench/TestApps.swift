@@ -16,14 +16,14 @@ final class TestApps: WrappedApps {
   }
 }
 
-/// A window of a wrapped app, with what plugins do there.
+/// A window of a wrapped app that records the actions of plugins on it.
 final class TestAppWindow: WrappedWindow {
   var state = WrappedState()
   var contents: [any WrappedContent] = []
   var actions: [WrappedAction] = []
-  /// Why actions are refused; nil: they are not.
+  /// The reason for which actions are refused; nil to perform them.
   var refusal: String?
-  /// Why actions are refused when they were begun; nil: they are not.
+  /// The reason for which actions fail after they have begun; nil to perform them.
   var lateRefusal: String?
 
   init(_ appID: String, _ title: String) {

@@ -3,7 +3,7 @@ import PluginHost
 import ScriptViews
 import System
 
-/// An artist that keeps what pictures are made of.
+/// An artist that stores the parts of its pictures.
 final class TestArtist: Artist {
   final class TestPicture: Picture {
     let width: Int
@@ -19,9 +19,10 @@ final class TestArtist: Artist {
     throw .unreadable(reason: "there are no files here")
   }
 
-  /// The size of pictures in files, which are awaited; nil: there are none.
+  /// The size of the pictures in files, whose decoding is pending until a test ends it; nil: files
+  /// have no pictures.
   var fileSize: (width: Int, height: Int)?
-  /// Ends the decoding of each of those.
+  /// Closures that end the decoding of each of these pictures.
   var decodings: [(DrawingError?) -> Void] = []
 
   func picture(
@@ -49,7 +50,7 @@ final class TestArtist: Artist {
     }
   }
 
-  /// The bytes of pictures that were made of pixels.
+  /// The bytes of the pictures that were made from pixels.
   var pixels: [[UInt8]] = []
 
   func picture(

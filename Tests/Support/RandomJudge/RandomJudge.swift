@@ -12,7 +12,7 @@ final class RandomJudge {
   private var watches: [Watch] = []
   private var incoming = Stream(byteLimit: 1 << 20)
   private var numbers: SeededNumbers
-  /// Where the fingers landed that are not decided about for good.
+  /// The landing points of the touches without a final decision.
   private var open: [UInt32: WirePoint] = [:]
 
   init(at path: String, seed: UInt64, on loop: EventLoop) throws {
@@ -88,7 +88,7 @@ final class RandomJudge {
   }
 }
 
-/// Writes a line at once.
+/// Prints a line without buffering.
 private func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -2,8 +2,8 @@
 //
 //   RandomJudge SOCKET SEED
 //
-// Says `window` when it is told of a window, and `take X Y` before it takes the touch whose finger
-// landed there. Touches that land above 100 are delivered at once.
+// Prints `window` when a window is reported, and `take X Y` before it takes a touch that landed at
+// X, Y. Touches that land above 100 are delivered at once.
 import System
 
 let words = CommandLine.arguments

@@ -1,6 +1,6 @@
 import SeededNumbers
 
-/// Where the decisions come from of what is made up: a seed, or the bytes that a fuzzer tries.
+/// The source of random decisions: a seed, or the bytes of a fuzzer.
 protocol Choices {
   /// A number from 0 to `count` - 1.
   mutating func number(below count: Int) -> Int
@@ -11,7 +11,7 @@ extension Choices {
     range.lowerBound + number(below: range.count)
   }
 
-  /// True once in so many times; false where the decisions have run out.
+  /// True once in `chances` times on average; false after the last decision.
   mutating func oneIn(_ chances: Int) -> Bool { number(below: chances) == chances - 1 }
 
   mutating func pick<T>(_ choices: [T]) -> T { choices[number(below: choices.count)] }
@@ -26,8 +26,8 @@ extension SeededNumbers: Choices {
   mutating func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
-/// Decisions read from bytes: one byte for up to 256 choices, two for more; the first choice once
-/// they have run out.
+/// Decisions read from bytes: one byte for up to 256 choices, two for more. After the last byte,
+/// every decision is the first choice.
 struct ByteChoices: Choices {
   private let bytes: [UInt8]
   private var position = 0

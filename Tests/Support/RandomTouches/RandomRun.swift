@@ -1,14 +1,14 @@
 @testable import Gestures
 
-/// One stream played to one scene: what was reported, and which rules were broken.
+/// One stream played to one scene, with the reported actions and the broken rules.
 final class RandomRun {
-  /// How a stream is played, in ways that must not change what is recognized.
+  /// Variations of playing a stream that must not change the recognized gestures.
   struct Variation {
     /// Added to all times, in seconds.
     var delay = 0.0
     /// Added to all touch ids.
     var renaming: Int32 = 0
-    /// Added to all places, the views included.
+    /// Added to all points, including those of views.
     var shift = Vector.zero
     /// Whether time is advanced between the moments.
     var hasExtraAdvances = false
@@ -31,7 +31,7 @@ final class RandomRun {
   private var open: Set<Int> = []
   private var viewStates: [ObjectIdentifier: (touch: Touch, last: String)] = [:]
 
-  /// - Parameter scene: What the scene is made up from.
+  /// - Parameter scene: The decisions that determine the scene.
   init(_ stream: RandomStream, scene choices: some Choices, _ variation: Variation = Variation()) {
     self.variation = variation
     scene = RandomScene(choices, shift: variation.shift)
@@ -105,7 +105,7 @@ final class RandomRun {
     if !location.isFinite { violations.append("\(index) is at \(location)") }
   }
 
-  /// Whoever is active and shares a touch must allow this one beside it.
+  /// Checks that all active recognizers that share a touch with this one allow it to be active.
   private func checkExclusion(_ recognizer: GestureRecognizer) {
     let arbiter = scene.window.engine.arbiter
     for other in scene.recognizers where other !== recognizer && other.isActive {
@@ -149,7 +149,7 @@ final class RandomRun {
     if engine.usedBits != 0 { violations.append("the core still follows touches") }
   }
 
-  /// How this run differs from another of the same stream.
+  /// Describes the first difference to another run of the same stream; nil if both are equal.
   func difference(to other: RandomRun) -> String? {
     guard calls == other.calls else { return "the views saw \(calls), then \(other.calls)" }
     let (mine, theirs) = (entries, other.entries)

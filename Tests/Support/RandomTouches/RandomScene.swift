@@ -1,7 +1,7 @@
 import Gestures
 import SeededNumbers
 
-/// A view tree with recognizers and relations that are made up.
+/// A random view tree with recognizers and relations.
 final class RandomScene {
   let window: Window
   private(set) var views: [View] = []
@@ -94,7 +94,7 @@ final class RandomScene {
 }
 
 extension RandomScene {
-  /// Does what the host does; numbers of what is not there mean nothing.
+  /// Performs a host call. Indices out of range are ignored.
   func perform(_ call: RandomStream.HostCall) {
     switch call {
     case .toggle(let index): recognizer(index)?.isEnabled.toggle()
@@ -114,13 +114,13 @@ extension RandomScene {
     recognizers.indices.contains(index) ? recognizers[index] : nil
   }
 
-  /// A view other than the first, in which all others are.
+  /// Returns a view other than the first one, which contains all others.
   private func part(_ index: Int) -> View? {
     index > 0 && index < views.count ? views[index] : nil
   }
 }
 
-/// Answers at random, but the same question always in the same way.
+/// A delegate that answers at random, but always gives the same answer to the same question.
 final class RandomDelegate: GestureRecognizerDelegate {
   private let seed: UInt64
   private let recognizers: [GestureRecognizer]
@@ -192,7 +192,7 @@ final class ErraticGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// A view that writes down its touch callbacks.
+/// A view that records its touch callbacks.
 final class LoggingView: View {
   var log: (String, Touch) -> Void = { _, _ in }
 

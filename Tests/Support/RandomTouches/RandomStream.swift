@@ -1,22 +1,22 @@
 import Gestures
 import SeededNumbers
 
-/// A stream of touches, with host calls in between, that are made up; whoever plays it lifts what
-/// is down at its end.
+/// A random stream of touches, with host calls in between. The player lifts the remaining fingers
+/// at its end.
 struct RandomStream {
   /// Everything that happens at one time.
   struct Moment {
-    /// In ticks of 1/1024 s: sums and differences of such times are exact.
+    /// The time in ticks of 1/1024 s, so that sums and differences are exact.
     var ticks: Int
     var events: [TouchFrame.Event] = []
     var isCancel = false
-    /// A key that is a press, going down or up.
+    /// A press that begins or ends.
     var press: PressFrame.Event?
-    /// What the host does then.
+    /// The host calls at this time.
     var calls: [HostCall] = []
   }
 
-  /// What the host changes in mid-gesture; recognizers and views by their numbers.
+  /// A change by the host during a gesture. Recognizers and views are identified by their indices.
   enum HostCall {
     case toggle(Int)
     case removeRecognizer(Int)
@@ -33,7 +33,7 @@ struct RandomStream {
     self.init(&random, count: random.number(in: 4...28))
   }
 
-  /// - Parameter count: How many moments it has.
+  /// - Parameter count: The number of moments.
   init(_ random: inout some Choices, count: Int) {
     var ticks = 0
     var fingers: [Int32: Point] = [:]
@@ -77,7 +77,7 @@ struct RandomStream {
     _ fingers: inout [Int32: Point], _ random: inout some Choices
   ) -> TouchFrame.Event {
     let id = Int32(random.number(in: 1...4))
-    // One in thirty is not what the sequence allows.
+    // One in thirty events violates the sequence of a touch.
     let isLegal = !random.oneIn(30)
     guard let place = fingers[id] else {
       let place = Point(x: random.quarters(in: 0...400), y: random.quarters(in: 0...400))
@@ -101,7 +101,7 @@ struct RandomStream {
     return .init(kind: .motion, id: TouchID(id), location: moved)
   }
 
-  /// The stream as a trace, one event a line.
+  /// The stream as a trace, one event per line.
   var trace: String {
     var lines: [String] = []
     for moment in moments {

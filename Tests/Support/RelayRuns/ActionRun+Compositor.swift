@@ -1,7 +1,7 @@
 @testable import RandomTouches
 @testable import Relay
 
-// What the compositor and the app do.
+// The random actions of the compositor and the app.
 
 extension ActionRun {
   mutating func movePointer(_ choices: inout some Choices) {

@@ -3,7 +3,7 @@ import Vocabulary
 @testable import RandomTouches
 @testable import Relay
 
-// What the judge does.
+// The random actions of the judge.
 
 extension ActionRun {
   mutating func act(_ choices: inout some Choices) {
@@ -42,7 +42,7 @@ extension ActionRun {
     }
   }
 
-  /// The answer to the last request, which must be given once.
+  /// Takes the reply to the last request. Records a violation unless there is exactly one.
   private mutating func takeAnswer() -> JudgeReport? {
     var words: [UInt32] = []
     app.takeReports { words += $0 }
@@ -78,7 +78,8 @@ extension ActionRun {
     flush()
   }
 
-  /// Requests are about toplevels that are there, and by fingers that are down.
+  /// Checks that a request is about an existing toplevel, and that its serial is of a finger that
+  /// is down.
   private mutating func checkRequest(_ words: [UInt32], _ serials: Set<UInt32>) {
     guard let object = words.first else { return }
     let opcode = words[1] & 0xffff
@@ -91,7 +92,7 @@ extension ActionRun {
     }
   }
 
-  /// Takes away what a wrong relay would not have written.
+  /// Removes the messages that a relay with the fault would not have written.
   mutating func spoil() {
     guard let fault else { return }
     var rest = events.taken()[...]

@@ -3,14 +3,15 @@ import SeededNumbers
 @testable import RandomTouches
 @testable import Relay
 
-/// A made-up app, its compositor and a judge that acts on its windows, around a watched connection.
+/// A random app, its compositor, and a judge that acts on the app's windows, around a watched
+/// connection.
 ///
-/// What is wrong is said in `violation`: what the app reads breaks no rule, an action that is
-/// refused writes nothing, and one that is done leaves pointers and keyboards as they were.
+/// `violation` reports broken rules: the app's input must be valid, a refused action must write
+/// nothing, and a performed action must leave the states of pointers and keyboards unchanged.
 public struct ActionRun {
   /// The first rule that was broken; nil if none was.
   public internal(set) var violation: String?
-  /// How often each answer was given, by its reason, or "done" and the action's name.
+  /// The number of times of each reply, by its reason, or by "done" and the action's name.
   public internal(set) var counts: [String: Int] = [:]
 
   static let (registry, compositor, seat, memory) = (2, 3, 4, 5) as (UInt32, UInt32, UInt32, UInt32)
@@ -20,10 +21,10 @@ public struct ActionRun {
   let requests = Stream(byteLimit: 1 << 20)
   let events = Stream(byteLimit: 1 << 20)
   let fault: ActionFault?
-  /// What the app has read.
+  /// The state that follows from the app's input.
   var rules = DeviceRules()
   var touchRules = AppRules()
-  /// What the compositor has said.
+  /// The states that the compositor has sent.
   var pointers: [UInt32: DeviceRules.Pointer] = [:]
   var keyboards: [UInt32: DeviceRules.Keyboard] = [:]
   /// The fingers that are down: serials by ids.
@@ -68,7 +69,7 @@ public struct ActionRun {
     if app.nextDeadline != nil { fail("something stays due") }
   }
 
-  /// Time passes.
+  /// Advances the time.
   private mutating func advance(by nanoseconds: Int64) {
     now += nanoseconds
     app.advance(to: now, events)
@@ -97,7 +98,7 @@ public struct ActionRun {
     flush()
   }
 
-  /// The seat's version, which its pointers have.
+  /// Binds a global as the app. The version of the seat is also that of its pointers.
   private func bind(_ name: String, _ global: UInt32, version: UInt32, _ object: UInt32) {
     var words: [UInt32] = [global]
     words.append(text: name)
@@ -116,14 +117,14 @@ public struct ActionRun {
 
   // MARK: Streams
 
-  /// The app sends a request.
+  /// Sends a request as the app.
   func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
     requests.feed(Self.message(object, opcode, words))
     try? app.readRequests(requests, answering: events)
     _ = requests.taken()
   }
 
-  /// The compositor sends an event.
+  /// Sends an event as the compositor.
   mutating func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
     events.feed(Self.message(object, opcode, words))
     do throws(RelayFault) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
@@ -135,7 +136,7 @@ public struct ActionRun {
     return [object, head.secondWord] + words
   }
 
-  /// The app reads what there is.
+  /// Reads all pending messages as the app.
   mutating func flush() {
     var rest = events.taken()[...]
     while rest.count >= 2 {
@@ -163,27 +164,27 @@ public struct ActionRun {
   mutating func fail(_ rule: String) { violation = violation ?? rule }
 }
 
-/// What a wrong relay would do, to see that the rules notice it.
+/// A fault of a relay, to test that the rules detect it.
 public enum ActionFault: CaseIterable, Sendable {
-  /// It writes no `wl_pointer.leave`.
+  /// The relay writes no `wl_pointer.leave`.
   case losesLeaves
-  /// It does not release keys.
+  /// The relay does not release keys.
   case losesReleases
-  /// It does not restore modifiers.
+  /// The relay does not restore modifiers.
   case losesModifiers
-  /// It writes although it refuses.
+  /// The relay writes messages although it refuses the action.
   case writesAlways
 }
 
 extension Stream {
-  /// Does what a socket does when it reads.
+  /// Appends words to the buffer, as a read from a socket does.
   func feed(_ words: [UInt32]) {
     buffer.makeRoom(for: words.count * 4)
     for (offset, word) in words.enumerated() { buffer.words[buffer.tail / 4 + offset] = word }
     didRead(words.count * 4)
   }
 
-  /// Does what a socket does when it sends all.
+  /// Removes and returns all words, as a complete write to a socket does.
   func taken() -> [UInt32] {
     let words = Array(buffer.words[buffer.head / 4..<buffer.ready / 4])
     didSend(words.count * 4, descriptors: 0)

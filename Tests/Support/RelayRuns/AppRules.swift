@@ -1,16 +1,18 @@
-/// What an app may count on when it reads from its `wl_touch` objects, checked on the bytes alone.
+/// The invariants of the events that an app receives from its `wl_touch` objects, checked on the
+/// bytes alone.
 ///
-/// It knows the protocol and nothing of the gate: opcodes and places of arguments are its own.
+/// The check is independent of the gate: it has its own opcodes and argument positions.
 public struct AppRules {
-  /// A touch as one object tells it: what came from its first `down` on.
+  /// The events of one touch from one object, from the first `down` on.
   public struct Story: Equatable {
-    /// Each time and place, without those of a `down` that follows a `cancel` in place.
+    /// The time and the point of each event, except those of a `down` that follows a `cancel` at
+    /// the same point.
     public var course: [[Int64]] = []
-    /// How it is over, if it is: "up" or "cancel".
+    /// The last event of the touch, "up" or "cancel"; nil before it.
     public var end: String?
   }
 
-  /// The object and the serial of a `down`.
+  /// A touch of one object: the object and the serial of the `down`.
   public struct Key: Hashable {
     let object: UInt32
     let serial: UInt32
@@ -24,17 +26,17 @@ public struct AppRules {
   /// The first rule that was broken.
   public private(set) var violation: String?
 
-  /// The first finger that came back elsewhere after a `cancel`, which is legal.
+  /// The first finger whose `down` after a `cancel` was at another point, which is legal.
   public private(set) var jump: String?
 
-  /// What was told of each touch.
+  /// The events of each touch.
   public private(set) var stories: [Key: Story] = [:]
 
   /// The serial of each finger that is down, by object and id.
   private var down: [UInt32: [Int32: UInt32]] = [:]
-  /// The objects with something after their last frame.
+  /// The objects with events after their last frame.
   private var open: Set<UInt32> = []
-  /// What the app has destroyed.
+  /// The objects that the app has destroyed.
   private var destroyed: Set<UInt32> = []
 
   public init() {}
@@ -42,17 +44,17 @@ public struct AppRules {
   /// Whether a finger is down.
   public var isTouched: Bool { down.values.contains { !$0.isEmpty } }
 
-  /// The app has made an object, a `wl_touch` or a surface.
+  /// Records that the app has created an object, a `wl_touch` or a surface.
   public mutating func made(_ object: UInt32) { destroyed.remove(object) }
 
-  /// The app has destroyed an object.
+  /// Records that the app has destroyed an object.
   public mutating func destroyed(_ object: UInt32) {
     destroyed.insert(object)
     down[object] = nil
     open.remove(object)
   }
 
-  /// The app reads whole messages.
+  /// Checks complete messages that the app reads.
   public mutating func read(_ words: [UInt32]) {
     var rest = words[...]
     while let object = rest.first {

@@ -1,10 +1,10 @@
 @testable import Relay
 
-/// What an app and its compositor say, given to a tracker.
+/// The messages of an app and its compositor, passed to a tracker.
 struct Conversation {
   var tracker = Tracker()
 
-  /// The objects that `start` makes.
+  /// The objects that `started` creates.
   enum Known {
     static let registry: UInt32 = 2
     static let compositor: UInt32 = 3
@@ -16,11 +16,11 @@ struct Conversation {
     static let layerShell: UInt32 = 9
     static let dmabuf: UInt32 = 10
     static let pool: UInt32 = 11
-    /// The first identifier that is free.
+    /// The first unused object ID.
     static let free: UInt32 = 20
   }
 
-  /// An app that has bound everything.
+  /// Returns the conversation of an app that has bound all globals.
   static func started(_ globals: Globals = Globals()) throws -> Conversation {
     var talk = Conversation(tracker: Tracker(globals: globals))
     try talk.app(1, WlDisplay.Request.getRegistry, Known.registry)
@@ -35,14 +35,14 @@ struct Conversation {
     return talk
   }
 
-  /// The app sends a request.
+  /// Sends a request as the app.
   @discardableResult
   mutating func app(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> TrackedEvent?
   {
     try tracker.request(Self.message(object, opcode, words))
   }
 
-  /// The compositor sends an event.
+  /// Sends an event as the compositor.
   @discardableResult
   mutating func compositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws
     -> TrackedEvent?
@@ -50,30 +50,31 @@ struct Conversation {
     try tracker.event(Self.message(object, opcode, words))
   }
 
-  /// The app binds a global.
+  /// Binds a global as the app.
   mutating func bind(_ interface: String, name: UInt32, to object: UInt32) throws {
     let words = [name] + Self.string(interface) + [1, object]
     _ = try tracker.request(Self.message(Known.registry, WlRegistry.Request.bind, words))
   }
 
-  /// The app sends a request with one string.
+  /// Sends a request with one string as the app.
   @discardableResult
   mutating func app(_ object: UInt32, _ opcode: UInt16, text: String) throws -> TrackedEvent? {
     try tracker.request(Self.message(object, opcode, Self.string(text)))
   }
 
-  /// The compositor offers a global.
+  /// Offers a global as the compositor.
   mutating func offer(_ interface: String, name: UInt32, version: UInt32) throws -> TrackedEvent? {
     let words = [name] + Self.string(interface) + [version]
     return try tracker.event(Self.message(Known.registry, WlRegistry.Event.global, words))
   }
 
-  /// The app makes a surface; the identifier stays the surface's.
+  /// Creates a surface with the ID `object` as the app.
   mutating func surface(_ object: UInt32) throws {
     try app(Known.compositor, WlCompositor.Request.createSurface, object)
   }
 
-  /// The app makes a window on a surface, with an `xdg_surface` and an `xdg_toplevel` after it.
+  /// Creates a window on a surface as the app. The IDs of its `xdg_surface` and `xdg_toplevel`
+  /// follow that of the surface.
   @discardableResult
   mutating func window(_ surface: UInt32) throws -> TrackedEvent? {
     try self.surface(surface)
@@ -82,7 +83,7 @@ struct Conversation {
     return try app(surface + 1, XdgSurface.Request.getToplevel, surface + 2)
   }
 
-  /// The app attaches a buffer of a size, and commits.
+  /// Attaches a buffer of a size as the app, and commits.
   @discardableResult
   mutating func show(_ surface: UInt32, _ width: UInt32, _ height: UInt32) throws -> TrackedEvent? {
     let buffer = surface + 10_000
@@ -93,7 +94,7 @@ struct Conversation {
     return try app(surface, WlSurface.Request.commit)
   }
 
-  /// Where a point of a surface is in its window.
+  /// Converts a point of a surface to its window.
   func place(_ surface: UInt32, _ x: Double, _ y: Double) -> [Double]? {
     guard let id = tracker.objects.living(surface, .surface)?.surface,
       let place = tracker.tree.locate(id, x: x, y: y)
@@ -109,7 +110,7 @@ struct Conversation {
     return [size.width, size.height]
   }
 
-  /// A message with its head.
+  /// Returns a message with its header.
   static func message(
     _ object: UInt32, _ opcode: UInt16, _ words: [UInt32]
   ) throws -> MessageReader {
@@ -117,7 +118,7 @@ struct Conversation {
     return try MessageReader([object, head.secondWord] + words)
   }
 
-  /// A string on the wire.
+  /// Returns a string in the wire format.
   static func string(_ text: String) -> [UInt32] {
     var bytes = Array(text.utf8) + [0]
     let size = UInt32(bytes.count)

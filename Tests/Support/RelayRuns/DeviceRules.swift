@@ -1,9 +1,9 @@
-/// What an app may count on when it reads from its pointers, keyboards and toplevels, checked on
-/// the bytes alone.
+/// The invariants of the events that an app receives from its pointers, keyboards and toplevels,
+/// checked on the bytes alone.
 ///
-/// It knows the protocol and nothing of the relay: opcodes and places of arguments are its own.
+/// The check is independent of the relay: it has its own opcodes and argument positions.
 public struct DeviceRules {
-  /// A pointer as the app knows it, or as a compositor has told it.
+  /// The state of a pointer, as received by the app or as sent by the compositor.
   public struct Pointer: Equatable {
     public var version: UInt32
     public var inside: UInt32?
@@ -13,7 +13,7 @@ public struct DeviceRules {
     public init(version: UInt32) { self.version = version }
   }
 
-  /// A keyboard as the app knows it, or as a compositor has told it.
+  /// The state of a keyboard, as received by the app or as sent by the compositor.
   public struct Keyboard: Equatable {
     public var focus: UInt32?
     public var keys: Set<UInt32> = []
@@ -35,7 +35,7 @@ public struct DeviceRules {
 
   public mutating func made(surface: UInt32) { surfaces.insert(surface) }
 
-  /// The app has destroyed a surface: who was there is nowhere.
+  /// Records that the app has destroyed a surface. Pointers and keyboards on it lose their focus.
   public mutating func destroyed(surface: UInt32) {
     surfaces.remove(surface)
     for (object, pointer) in pointers where pointer.inside == surface {
@@ -46,7 +46,7 @@ public struct DeviceRules {
     }
   }
 
-  /// The app reads a message to one of these objects.
+  /// Checks a message to one of these objects that the app reads.
   public mutating func read(_ opcode: UInt32, of object: UInt32, _ words: [UInt32]) {
     if var pointer = pointers[object] {
       read(opcode, words, &pointer)
@@ -104,6 +104,6 @@ public struct DeviceRules {
     }
   }
 
-  /// Notes a broken rule.
+  /// Records a broken rule.
   public mutating func fail(_ rule: String) { violation = violation ?? rule }
 }

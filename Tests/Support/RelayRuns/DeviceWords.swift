@@ -1,12 +1,12 @@
 @testable import Relay
 
-/// Events of pointers, keyboards and toplevels in words, without times.
+/// Descriptions of events of pointers, keyboards and toplevels, without times.
 enum DeviceWords {
   static let pointer: UInt32 = 61
   static let keyboard: UInt32 = 62
   static let secondKeyboard: UInt32 = 63
 
-  /// An event to one of these objects, or to the toplevel 33 of a `WatchedRun`.
+  /// Describes an event to one of these objects, or to the toplevel 33 of a `WatchedRun`.
   static func text(_ reader: MessageReader) throws -> String {
     var reader = reader
     switch reader.head.object {

@@ -1,20 +1,21 @@
 @testable import RandomTouches
 
-/// What a compositor of a random run is like.
+/// The peculiarities of the compositor of a random run.
 struct TouchQuirks {
-  /// When frames are sent: after each batch, after each but the last, after each event, never.
+  /// The moments when frames are sent: after each batch, after each but the last one, after each
+  /// event, or never.
   enum Frames: CaseIterable { case asSent, noneAfterLastUp, afterEachEvent, none }
 
   let frames: Frames
-  /// Added to each id.
+  /// The lowest id of a finger.
   let firstID: Int32
-  /// Whether it repeats the `down` of the others when a finger lands.
+  /// Whether the compositor repeats the `down` of the other fingers when a finger lands.
   let repeatsDowns: Bool
-  /// Whether it serves the newest object first.
+  /// Whether the compositor sends events to the newest object first.
   let newestFirst: Bool
-  /// Whether touches may end without a word.
+  /// Whether touches may end without an event.
   let losesEnds: Bool
-  /// Whether anything may be sent to any object.
+  /// Whether the compositor may send any event to any object.
   let isWild: Bool
 
   init(_ choices: inout some Choices) {
@@ -34,12 +35,12 @@ struct Finger {
   let surface: UInt32
   var x: Int32
   var y: Int32
-  /// What the compositor has said of it, as an app's story has it.
+  /// The events that the compositor has sent, in the form of `AppRules.Story`.
   var course: [[Int64]]
-  /// The objects that were there when it landed.
+  /// The objects that existed when the finger landed.
   let objects: [UInt32]
 
-  /// Whether it is at the place of another one.
+  /// Whether the finger is at the same point as another one.
   func isWhere(_ other: Finger) -> Bool {
     surface == other.surface && x == other.x && y == other.y
   }

@@ -1,23 +1,23 @@
-/// What a wrong gate would do, to see that the rules notice it.
+/// A fault of a gate, to test that the rules detect it.
 public enum GateFault: CaseIterable, Sendable {
-  /// It never writes a `cancel`.
+  /// The gate never writes a `cancel`.
   case losesCancels
-  /// It never writes a `down`: neither one that was held nor one of a finger that goes on.
+  /// The gate never writes a `down`, neither a held one nor one of a finger that continues.
   case losesDowns
-  /// It never writes an `up`: neither one that was held nor that of a touch that is lifted.
+  /// The gate never writes an `up`, neither a held one nor one of a finger that lifts.
   case losesUps
-  /// It never writes a `motion`.
+  /// The gate never writes a `motion`.
   case losesMotions
-  /// It passes what it should drop.
+  /// The gate forwards events that it should drop.
   case passesAll
-  /// It passes frames without content.
+  /// The gate forwards empty frames.
   case passesFrames
-  /// It does not notice that a surface is gone.
+  /// The gate ignores that a surface was destroyed.
   case forgetsSurfaces
-  /// It does not notice that a `wl_touch` is gone.
+  /// The gate ignores that a `wl_touch` was destroyed.
   case forgetsObjects
 
-  /// The opcode that it does not write.
+  /// The opcode that the gate never writes.
   var lost: UInt32? {
     switch self {
     case .losesCancels: 4

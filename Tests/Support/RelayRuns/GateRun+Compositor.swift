@@ -1,12 +1,12 @@
 @testable import RandomTouches
 @testable import Relay
 
-// What the compositor does.
+// The random actions of the compositor.
 
 extension GateRun {
   private var time: UInt32 { timeBase &+ UInt32(truncatingIfNeeded: now / 1_000_000) }
 
-  /// Some events and their frame.
+  /// Sends some events and their frame.
   mutating func touch(_ choices: inout some Choices) {
     for _ in 0...choices.number(below: 3) {
       if quirks.isWild, choices.oneIn(3) {
@@ -16,7 +16,8 @@ extension GateRun {
         sendSomething(&choices)
       }
       if quirks.frames == .afterEachEvent { frame() }
-      // The judge's answer may come between the copies of two objects only in another turn.
+      // A verdict never arrives between the copies of an event for two objects, which are sent in
+      // the same turn of the loop.
       if choices.oneIn(8) { judge(&choices) }
     }
     switch quirks.frames {
@@ -43,7 +44,8 @@ extension GateRun {
     let finger = Finger(
       id: free ?? 0, serial: lastSerial, surface: choices.pick(surfaces), x: x, y: y,
       course: [[Int64(Int32(bitPattern: time)), Int64(x), Int64(y)]], objects: objects)
-    // Nobody can tell it from a finger that rests, as Mir repeats it.
+    // The gate cannot distinguish this finger from a resting one whose `down` is repeated, as by
+    // Mir.
     if let last = lost.removeValue(forKey: finger.id), finger.isWhere(last) {
       exempt.insert(finger.serial)
     }
@@ -77,7 +79,7 @@ extension GateRun {
     send(.up(serial: lastSerial, time: time, id: id))
   }
 
-  /// Ends touches otherwise.
+  /// Ends touches in another way than by lifting.
   private mutating func end(_ choices: inout some Choices) {
     if quirks.losesEnds, !fingers.isEmpty {
       let finger = fingers.remove(at: choices.number(below: fingers.count))
@@ -96,7 +98,7 @@ extension GateRun {
 
   private mutating func frame() { send(.frame) }
 
-  /// An event that nobody would send, to one object.
+  /// Sends an event that no compositor would send, to one object.
   private mutating func sendAnything(_ choices: inout some Choices) {
     let id = Int32(choices.number(below: 3)) + quirks.firstID
     let (x, y) = place(&choices)
@@ -116,7 +118,7 @@ extension GateRun {
     if !objects.isEmpty { send(event, to: choices.pick(objects)) }
   }
 
-  /// Sends each object its copy.
+  /// Sends a copy of an event to each object.
   private mutating func send(_ event: TouchEvent) {
     for object in quirks.newestFirst ? objects.reversed() : objects { send(event, to: object) }
   }

@@ -3,10 +3,10 @@ import Vocabulary
 @testable import RandomTouches
 @testable import Relay
 
-// What the judge and the app do.
+// The random actions of the judge and the app.
 
 extension GateRun {
-  /// A verdict, on touches that are or were, or on none at all.
+  /// Sends a verdict about current, past or unknown touches.
   mutating func judge(_ choices: inout some Choices) {
     var numbers: [UInt32] = []
     for _ in 0...choices.number(below: 3) {
@@ -26,12 +26,13 @@ extension GateRun {
     flush()
   }
 
-  /// One of the judges that there may be.
+  /// Returns one of the possible judges.
   private func anyJudge(_ choices: inout some Choices) -> JudgeID {
     judgeCount == 1 ? .trusted : JudgeID(choices.number(below: judgeCount))
   }
 
-  /// A touch that is taken need not arrive whole, unless the app keeps what it has seen.
+  /// Exempts a taken touch from the check for complete delivery, unless the app keeps touches that
+  /// it has seen.
   private mutating func take(_ serial: UInt32) {
     guard gate.ending == .keep, rules.stories.keys.contains(where: { $0.serial == serial }) else {
       exempt.insert(serial)
@@ -48,7 +49,7 @@ extension GateRun {
     }
   }
 
-  /// Something else than touches and verdicts.
+  /// Performs another action than touches and verdicts.
   mutating func disturb(_ choices: inout some Choices) {
     switch choices.number(below: 10) {
     case 0:
@@ -105,7 +106,7 @@ extension GateRun {
     gate.grabbed(serial: finger.serial, &output)
   }
 
-  /// A judge moves a window by a touch, if that is down.
+  /// Moves a window by a touch as a judge, if the touch is down.
   private mutating func handOver(_ number: UInt32, by judge: JudgeID) {
     guard let down = gate.down(ofTouch: number, by: judge) else { return }
     exempt.insert(down.serial)
@@ -115,7 +116,7 @@ extension GateRun {
     }
   }
 
-  /// The seat has no touch screen any more.
+  /// Removes the touchscreen from the seat.
   private mutating func loseScreen() {
     exemptUnfinished()
     fingers = []

@@ -4,24 +4,25 @@ import Vocabulary
 @testable import RandomTouches
 @testable import Relay
 
-/// A made-up compositor, judge and app around a gate, and what the app reads.
+/// A random compositor, judge and app around a gate, and the app's input.
 ///
-/// What is wrong is said in `violation`. The rules are those of `AppRules`, and that a touch which
-/// nobody has taken, cancelled or destroyed anything of has arrived whole.
+/// `violation` reports broken rules: those of `AppRules`, and the rule that the app receives a
+/// touch completely unless a judge has taken it, the compositor has cancelled it, or the app has
+/// destroyed one of its objects.
 public struct GateRun {
   /// The first rule that was broken; nil if none was.
   public private(set) var violation: String?
 
-  /// What has happened.
+  /// The counts of this run.
   public private(set) var counts = Counts()
 
-  /// What has happened in some runs.
+  /// The counts of one or several runs.
   public struct Counts {
-    /// Copies of touches that had to arrive whole.
+    /// Copies of touches that had to arrive completely.
     public var whole = 0
-    /// Touches that a judge lost to another one.
+    /// Touches that a judge has lost to another judge.
     public var lost = 0
-    /// What the judge was told, by the kinds of notes.
+    /// The number of notes to the judge, by kind.
     public var notes: [String: Int] = [:]
 
     public init() {}
@@ -37,32 +38,32 @@ public struct GateRun {
   var output = GateOutput()
   var rules = AppRules()
   let quirks: TouchQuirks
-  /// What is wrong with the gate on purpose.
+  /// The fault that this run simulates; nil for none.
   let fault: GateFault?
 
-  /// Nanoseconds.
+  /// The time in nanoseconds.
   var now: Int64 = 0
-  /// What the compositor adds to its milliseconds, which wrap.
+  /// The offset of the compositor's timestamps, which are milliseconds and wrap around.
   let timeBase: UInt32
   var lastSerial: UInt32 = 100
   var lastObject: UInt32 = 20
 
   var fingers: [Finger] = []
-  /// Those that were lifted without a word, by their ids.
+  /// The fingers that were lifted without an event, by their ids.
   var lost: [Int32: Finger] = [:]
-  /// Those that were lifted.
+  /// The fingers that were lifted.
   var lifted: [Finger] = []
-  /// The serials of touches that do not have to arrive whole.
+  /// The serials of touches that need not arrive completely.
   var exempt: Set<UInt32> = []
-  /// The live `wl_touch` objects, oldest first, and surfaces.
+  /// The living `wl_touch` objects, oldest first, and the living surfaces.
   var objects: [UInt32] = []
   var surfaces: [UInt32] = []
-  /// What the judges want to be asked, by surface and judge; one that is missing hears of nothing.
+  /// The marks of the judges, by surface and judge. A judge without marks receives no notes.
   var marks: [UInt32: [WindowMarks?]] = [:]
-  /// How many judges there are.
+  /// The number of judges.
   let judgeCount: Int
   var judgeRules = JudgeRules()
-  /// The touches that the judge was told of: number and serial.
+  /// The touches that were reported to the judge: number and serial.
   var known: [(number: UInt32, serial: UInt32)] = []
 
   /// A run that a seed determines.
@@ -108,7 +109,7 @@ public struct GateRun {
     }
   }
 
-  /// Lifts what is down, waits longer than anything may be held, and looks at what is left.
+  /// Lifts all fingers, waits longer than any touch may be held, and checks the final state.
   private mutating func finish() {
     while let finger = fingers.first { lift(finger.id) }
     if quirks.losesEnds || quirks.isWild { cancel() }
@@ -143,7 +144,7 @@ public struct GateRun {
     flush()
   }
 
-  /// Lets the app read what the gate has written, and the judge what it has noted.
+  /// Passes the gate's output to the app, and its notes to the judges.
   mutating func flush() {
     var rest = output.words[...]
     while rest.count >= 2 {
@@ -183,7 +184,7 @@ public struct GateRun {
     }
   }
 
-  /// Touches of which something is still to arrive need not arrive whole.
+  /// Exempts all unfinished touches from the check for complete delivery.
   mutating func exemptUnfinished(where isMeant: (Finger) -> Bool = { _ in true }) {
     for finger in fingers + lifted where isMeant(finger) {
       let stories = finger.objects.map {

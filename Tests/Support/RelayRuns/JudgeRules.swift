@@ -1,17 +1,17 @@
 @testable import Relay
 
-/// What judges may be told of touches, and what may be held for them.
+/// The rules for the notes to judges about touches, and for the touches held for them.
 struct JudgeRules {
   /// The first rule that was broken; nil if none was.
   private(set) var violation: String?
-  /// The touches that each judge knows, by its number.
+  /// The touches reported to each judge, by the judge's number.
   private var known: [Int: Set<UInt32>] = [:]
-  /// Who has taken touches.
+  /// The judges that have taken touches, by touch.
   private(set) var takers: [UInt32: Int] = [:]
-  /// How many touches were taken from others.
+  /// The number of touches that a judge has lost to another judge.
   private(set) var lost = 0
 
-  /// Judges are told something.
+  /// Checks a note to judges.
   mutating func read(_ note: GateNote, _ judges: JudgeSet, hearers: (UInt32) -> JudgeSet) {
     let numbers = (0..<JudgeID.maximum).filter { judges.contains(JudgeID($0)) }
     switch note {
@@ -37,10 +37,10 @@ struct JudgeRules {
     }
   }
 
-  /// A judge has left, and knows no touches any more.
+  /// Forgets the touches of a judge that has disconnected.
   mutating func left(_ judge: JudgeID) { known[judge.number] = [] }
 
-  /// What a gate holds is what its judges want.
+  /// Checks that a gate holds touches only for judges that have requested it.
   mutating func check(_ gate: TouchGate) {
     for touch in gate.touches {
       let wishing = gate.panel.judges(of: touch.number)
@@ -53,7 +53,7 @@ struct JudgeRules {
       if touch.stage == .taken, touch.judges.rawValue.nonzeroBitCount > 1 {
         fail("\(touch.judges) have all taken \(touch.number)")
       }
-      // One that is `holding` may have landed behind an earlier one with its id.
+      // A `holding` touch may wait for an earlier touch with the same id.
       if case .holding = touch.stage { continue }
       if touch.stage.deadline != nil, wishing.isEmpty {
         fail("\(touch.number) is held, and nobody wants that")

@@ -1,11 +1,11 @@
 @testable import Relay
 
-/// The bytes of words in the order of the wire.
+/// Returns the bytes of words in the byte order of the wire.
 func bytes(of words: [UInt32]) -> [UInt8] {
   words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word.littleEndian >> ($0 * 8)) } }
 }
 
-/// A message of `size` bytes whose arguments count up from its number.
+/// Returns a message of `size` bytes whose arguments count up from its number.
 func numbered(_ number: Int, size: Int) -> [UInt32] {
   let head = Message(object: UInt32(number), opcode: UInt16(number % 7), size: size)
   return [head.object, head.secondWord]
@@ -13,7 +13,7 @@ func numbered(_ number: Int, size: Int) -> [UInt32] {
 }
 
 extension Stream {
-  /// Does what a socket does when it reads `bytes`, with descriptors that are only numbers here.
+  /// Appends `bytes`, as a read from a socket does. The descriptors are only numbers here.
   func feed(_ bytes: [UInt8], descriptors: [Int32] = []) {
     buffer.makeRoom(for: bytes.count)
     for number in descriptors { add(number) }
@@ -27,8 +27,7 @@ extension Stream {
     didRead(bytes.count)
   }
 
-  /// Does what a socket does when it has room for `room` bytes: the bytes of one write, and the
-  /// descriptors with them.
+  /// Returns the bytes and the descriptors of one write to a socket that has room for `room` bytes.
   func take(room: Int = .max) -> (bytes: [UInt8], descriptors: [Int32])? {
     guard hasOutput else { return nil }
     let (size, number) = portion
@@ -43,7 +42,7 @@ extension Stream {
     return (taken, numbers)
   }
 
-  /// All that can be sent.
+  /// Returns all pending output.
   func takeAll() -> (bytes: [UInt8], descriptors: [Int32]) {
     var all: (bytes: [UInt8], descriptors: [Int32]) = ([], [])
     while let part = take() {

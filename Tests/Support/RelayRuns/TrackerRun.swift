@@ -3,16 +3,16 @@ import SeededNumbers
 @testable import RandomTouches
 @testable import Relay
 
-/// Made-up messages from an app and a compositor, legal or not, before a tracker: it neither traps
-/// nor loops, and what it says of windows holds together.
+/// Random messages from an app and a compositor, legal or not, for a tracker. The tracker must
+/// neither trap nor loop, and its reports about windows must be consistent.
 public struct TrackerRun {
   /// The first rule that was broken; nil if none was.
   public private(set) var violation: String?
 
-  /// How many messages were read.
+  /// The number of messages read.
   public private(set) var messages = 0
 
-  /// How many facts they said.
+  /// The number of tracked events.
   public private(set) var facts = 0
 
   private var tracker = Tracker()
@@ -36,7 +36,7 @@ public struct TrackerRun {
     for _ in 0..<count where violation == nil {
       if choices.oneIn(8) { makeWindow(&choices) }
       let message = message(&choices)
-      // A message of an object that is not read passes; one that ends too early ends the
+      // A message of an untracked object passes; a message that is too short ends the
       // connection.
       if choices.oneIn(3) {
         note(try? tracker.event(MessageReader(message.words)))
@@ -48,7 +48,7 @@ public struct TrackerRun {
     }
   }
 
-  /// Makes objects of an interface, some of them as no app could.
+  /// Creates objects of an interface, some of them in ways that no app could.
   private mutating func bind(_ interface: Interface, _ choices: inout some Choices) {
     if interface == .registry {
       var message = MessageWriter(object: 1, opcode: 1)
@@ -60,7 +60,7 @@ public struct TrackerRun {
     }
   }
 
-  /// A window as an app makes one, of objects that may be anything by now.
+  /// Creates a window as an app does, with object IDs that may already have any other type.
   private mutating func makeWindow(_ choices: inout some Choices) {
     let (surface, role) = (object(&choices), object(&choices))
     send([id(of: .compositor), 0, surface])
@@ -85,7 +85,7 @@ public struct TrackerRun {
     return message
   }
 
-  /// An object that there may be, or a number.
+  /// Returns the ID of an object that may exist, or any number.
   private func object(_ choices: inout some Choices) -> UInt32 {
     switch choices.number(below: 8) {
     case 0...5: UInt32(choices.number(below: 60))

@@ -35,22 +35,22 @@ final class WatchedRun {
     try say(Known.seat, WlSeat.Request.getTouch, [Self.touch])
   }
 
-  /// The app sends a request.
+  /// Sends a request as the app.
   func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     requests.feed(bytes(of: [object, head.secondWord] + words))
     try app.readRequests(requests, answering: events)
   }
 
-  /// The compositor sends touch events; returns what the app reads, in words without times and
-  /// serials.
+  /// Sends touch events as the compositor. Returns descriptions of the events that the app reads,
+  /// without times and serials.
   func touch(_ sent: TouchEvent...) throws -> [String] {
     for event in sent { events.feed(bytes(of: event.message(to: Self.touch).words)) }
     try app.readEvents(events, at: now)
     return try told()
   }
 
-  /// What the app reads next.
+  /// Returns descriptions of the events that the app reads next.
   func told() throws -> [String] {
     let words = Array(events.buffer.words[events.buffer.head / 4..<events.buffer.ready / 4])
     events.didSend(words.count * 4, descriptors: 0)
@@ -63,7 +63,7 @@ final class WatchedRun {
     return names
   }
 
-  /// The compositor says something; returns what the app reads.
+  /// Sends an event as the compositor. Returns descriptions of the events that the app reads.
   func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws -> [String] {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     events.feed(bytes(of: [object, head.secondWord] + words))
@@ -71,7 +71,7 @@ final class WatchedRun {
     return try told()
   }
 
-  /// What the compositor reads next, in words: object, opcode, arguments.
+  /// Returns the requests that the compositor reads next, each as object, opcode and arguments.
   func asked() throws -> [[UInt32]] {
     let words = Array(requests.buffer.words[requests.buffer.head / 4..<requests.buffer.ready / 4])
     requests.didSend(words.count * 4, descriptors: 0)
@@ -100,7 +100,7 @@ final class WatchedRun {
     }
   }
 
-  /// What the judge reads next.
+  /// Returns the reports that the judge reads next.
   func reports(_ judge: JudgeID = .trusted) throws -> [JudgeReport] {
     var words: [UInt32] = []
     app.takeReports(for: judge) { words += $0 }
@@ -121,7 +121,7 @@ final class WatchedRun {
 }
 
 extension JudgeReport {
-  /// The state of a window about which nothing else is known.
+  /// Returns the state of a window in which all other values are unknown.
   static func state(
     of window: UInt32 = 1, modes: WindowModes = [], keymap: UInt32 = 0
   ) -> JudgeReport {

@@ -1,10 +1,10 @@
 import Gestures
 import Scrolling
 
-/// Takes one call of a view.
+/// A function that receives one call of a view.
 typealias CallRecord = (Scenario.ExpectedCall) -> Void
 
-/// A view that handles every touch and press on it and writes down its calls.
+/// A view that handles every touch and press on it, and records its calls.
 final class RecordingView: View {
   var record: CallRecord = { _ in }
 
@@ -22,7 +22,7 @@ final class RecordingView: View {
   }
 }
 
-/// A window that writes down the calls that reach it as a view.
+/// A window that records the calls that it receives as a view.
 final class RecordingWindow: Window {
   var record: CallRecord = { _ in }
 
@@ -46,7 +46,7 @@ func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallReco
   }
 }
 
-/// A scroll view that handles the touches on it and writes down its calls and its delegate's.
+/// A scroll view that handles the touches on it, and records its own calls and its delegate's.
 final class RecordingScrollView: ScrollView {
   var record: CallRecord = { _ in }
   let callbacks = ScrollCallbacks()
@@ -65,7 +65,7 @@ final class RecordingScrollView: ScrollView {
   }
 }
 
-/// Writes down what a scroll view tells its delegate.
+/// Records the calls of a scroll view to its delegate.
 final class ScrollCallbacks: ScrollViewDelegate {
   private(set) var names: [String] = []
   weak var zoomedView: View?

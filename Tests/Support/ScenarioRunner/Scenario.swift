@@ -1,4 +1,4 @@
-/// One behaviour as data: what is built, what is played, what is expected.
+/// One behaviour as data: views and recognizers, input, and expected results.
 struct Scenario: Decodable, Sendable {
   let name: String
   let views: [ViewNode]
@@ -83,7 +83,7 @@ struct Scenario: Decodable, Sendable {
     let focus: String?
   }
 
-  /// What the host does: at a time (`script`).
+  /// A host call at a time (`script`).
   struct HostStep: Decodable, Sendable {
     let tMs: Double
     let call: HostCall
@@ -96,7 +96,7 @@ struct Scenario: Decodable, Sendable {
     }
   }
 
-  /// What the host does whenever a recognizer sends its action in one of some states (`handlers`).
+  /// Host calls whenever a recognizer sends its action in one of some states (`handlers`).
   struct Handler: Decodable, Sendable {
     let recognizer: String
     let on: [String]
@@ -172,7 +172,7 @@ struct Scenario: Decodable, Sendable {
 }
 
 extension Scenario {
-  /// How a view of `kind` scroll is set up.
+  /// The settings of a view of `kind` scroll.
   struct ScrollNode: Decodable, Sendable {
     let contentSize: [Double]?
     let offset: [Double]?
@@ -192,7 +192,7 @@ extension Scenario {
     let linkMode: String?
   }
 
-  /// Where content is expected to show at a time.
+  /// The expected position of content at a time.
   struct ExpectedOffset: Decodable, Sendable {
     let tMs: Double
     let view: String
@@ -233,12 +233,12 @@ extension Scenario.Measures: Decodable {
   }
 }
 
-/// What a scenario must have, and has not.
+/// An error about something that a scenario lacks.
 struct ScenarioFault: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The value, where there is one.
+/// Returns the value, or throws an error if it is nil.
 func need<T>(_ value: T?, _ sentence: String) throws -> T {
   guard let value else { throw ScenarioFault(description: "expected that \(sentence)") }
   return value

@@ -1,6 +1,7 @@
 import Gestures
 
-/// Compares what happened with what a scenario expects, and says in sentences where they differ.
+/// Compares the record of a scenario with its expectations, and returns sentences about
+/// differences.
 struct ScenarioComparison {
   let scenario: Scenario
   let record: ScenarioRecord
@@ -37,7 +38,7 @@ struct ScenarioComparison {
     return zip(actions, expected).flatMap { differences($0, $1) }
   }
 
-  /// Keeps the last of each run of changed actions of one recognizer.
+  /// Keeps the last of each sequence of changed actions of one recognizer.
   private func collapse(_ actions: [RecordedAction]) -> [RecordedAction] {
     var kept: [RecordedAction] = []
     for action in actions {
@@ -58,7 +59,7 @@ struct ScenarioComparison {
     let title = "\(action.recognizer) \(action.state)"
     if let range = expected.tMs {
       guard range.count == 2 else { return ["\(title): t_ms takes two times, got \(range)"] }
-      // Sums of seconds are off by less than a microsecond.
+      // The tolerance covers rounding errors of sums of seconds, which are below a microsecond.
       if action.time < range[0] - 0.001 || action.time > range[1] + 0.001 {
         found.append("\(title) came at \(action.time), expected within \(range)")
       }
@@ -100,8 +101,8 @@ struct ScenarioComparison {
     ]
   }
 
-  /// Keeps the first of each run of moves of one touch on one view. The run goes on past calls for
-  /// other touches, so that fingers moving side by side make one entry each.
+  /// Keeps the first of each sequence of moves of one touch on one view. Calls for other touches do
+  /// not end the sequence, so that fingers that move side by side make one entry each.
   private func collapseMoves(_ calls: [Scenario.ExpectedCall]) -> [Scenario.ExpectedCall] {
     var kept: [Scenario.ExpectedCall] = []
     for call in calls {
@@ -154,7 +155,7 @@ extension Scenario.ViewNode {
   fileprivate var all: [Scenario.ViewNode] { [self] + (subviews ?? []).flatMap(\.all) }
 }
 
-/// Compares where content shows with what a scenario expects at one time.
+/// Compares the position of content with the one that a scenario expects at a time.
 func differences(
   offset: Point, zoom: Double, from expected: Scenario.ExpectedOffset
 ) -> [String] {
@@ -169,7 +170,7 @@ func differences(
     if holds(offset[0], wanted[0]), holds(offset[1], wanted[1]) { return }
     found.append("\(title): offset \(offset), expected \(relation) \(wanted)")
   }
-  // Sums of fractions are off by less than a millionth of a point.
+  // The tolerance covers rounding errors of sums, which are below a millionth of a point.
   let tolerance = (expected.tol ?? 0) + 1e-6
   check(expected.offset, { ($0 - $1).magnitude <= tolerance }, "within \(tolerance) of")
   check(expected.offsetMin, { $0 >= $1 - 1e-6 }, "at least")
@@ -180,7 +181,7 @@ func differences(
   return found
 }
 
-/// Keeps one of each run of scrolling or zooming.
+/// Keeps one call of each sequence of scrolling or zooming.
 func collapseRuns(_ calls: [String]) -> [String] {
   var kept: [String] = []
   for call in calls where call != kept.last || !["did_scroll", "did_zoom"].contains(call) {

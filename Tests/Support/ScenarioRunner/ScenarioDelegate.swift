@@ -1,6 +1,7 @@
 import Gestures
 
-/// Answers as the relations of a scenario say, and with the defaults where they say nothing.
+/// A delegate that answers according to the relations of a scenario, and with the defaults if no
+/// relation applies.
 final class ScenarioDelegate: GestureRecognizerDelegate {
   private var begins = true
   /// The only direction in which a pan begins.
@@ -11,7 +12,7 @@ final class ScenarioDelegate: GestureRecognizerDelegate {
   private var requiresFailureOf: [(GestureRecognizer, Bool)] = []
   private var requiredToFailBy: [(GestureRecognizer, Bool)] = []
 
-  /// Takes one relation that names this delegate.
+  /// Adds a relation that names this delegate.
   func take(_ relation: Scenario.Relation, in scene: Scene) throws {
     let answer = relation.answer ?? true
     switch relation.kind {

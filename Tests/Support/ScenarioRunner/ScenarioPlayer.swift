@@ -75,15 +75,15 @@ struct ScenarioPlayer {
   }
 }
 
-/// What happened when a scenario was played.
+/// The record of a played scenario.
 struct ScenarioRecord {
   /// Every action that was sent.
   var actions: [RecordedAction] = []
   /// Every touch callback of a view.
   var calls: [Scenario.ExpectedCall] = []
-  /// Where content did not show where it was expected.
+  /// The differences between the actual and the expected position of content.
   var scrollDifferences: [String] = []
-  /// What scroll views told their delegates, by view.
+  /// The calls of scroll views to their delegates, by view.
   var scrollCalls: [String: [String]] = [:]
 }
 
@@ -91,7 +91,7 @@ struct ScenarioRecord {
 struct RecordedAction {
   let recognizer: String
   let state: String
-  /// In milliseconds.
+  /// The time in milliseconds.
   let time: Double
   let location: Point
   var translation: Vector?
@@ -99,7 +99,7 @@ struct RecordedAction {
   var scale: Double?
   var rotation: Double?
   let numberOfTouches: Int
-  /// Where it was in other views.
+  /// The location in other views.
   let locations: [String: Point]
 }
 

@@ -154,7 +154,7 @@ extension Scene {
   }
 }
 
-/// A word of a scenario that the runner does not know.
+/// An error about a word of a scenario that the runner does not support.
 struct Unknown: Error, CustomStringConvertible {
   let what: String
   let name: String

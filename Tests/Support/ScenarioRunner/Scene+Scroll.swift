@@ -2,8 +2,8 @@ import Gestures
 import Scrolling
 
 extension Scene {
-  /// Makes the scroll view that a node describes; what it zooms is settled when its subviews are
-  /// there.
+  /// Makes the scroll view that a node describes. The zoomed view is set later, when the subviews
+  /// exist.
   func makeScrollView(_ node: Scenario.ViewNode, frame: Rect) throws -> RecordingScrollView {
     let view = RecordingScrollView(frame: frame)
     let scroll = node.scroll
@@ -27,12 +27,12 @@ extension Scene {
         top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
     }
     if let offset = scroll?.offset { view.contentOffset = try point(offset) }
-    // The delegate comes last, so that setting up is not written down.
+    // Sets the delegate last, so that the setup is not recorded.
     view.delegate = view.callbacks
     return view
   }
 
-  /// Settles what a scroll view zooms and what it is linked with.
+  /// Sets the view that a scroll view zooms, and the scroll view that it is linked with.
   func connect(_ view: RecordingScrollView, _ scroll: Scenario.ScrollNode?) throws {
     if let zoomed = scroll?.zoomView { view.callbacks.zoomedView = try self.view(zoomed) }
     guard let name = scroll?.link else { return }
@@ -54,7 +54,7 @@ extension Scene {
     try need(try view(id ?? "") as? RecordingScrollView, "'\(id ?? "")' scrolls")
   }
 
-  /// Does a host call that concerns scroll views; false when it does not.
+  /// Performs a host call about scroll views. Returns false for other calls.
   func performScroll(_ call: Scenario.HostCall) throws -> Bool {
     switch (call.do, call.value) {
     case ("set_content_offset", .vector(let value)?):

@@ -1,7 +1,7 @@
 import Gestures
 import Scrolling
 
-/// The views and recognizers of one scenario, and the record of what they do.
+/// The views and recognizers of one scenario, and the record of their actions and calls.
 final class Scene {
   let window: Window
   private(set) var views: [String: View] = [:]
@@ -12,7 +12,7 @@ final class Scene {
   private var calls: [Scenario.ExpectedCall] = []
   var links: [String: LinkGroup] = [:]
   var scrollDifferences: [String] = []
-  /// What handlers asked for and could not be done.
+  /// The errors of host calls in handlers.
   private(set) var problems: [String] = []
 
   init(_ scenario: Scenario) throws {
@@ -34,7 +34,7 @@ final class Scene {
     for handler in scenario.handlers ?? [] { try handle(handler) }
   }
 
-  /// What has happened so far.
+  /// The record so far.
   var record: ScenarioRecord {
     let scrollViews = views.compactMapValues { $0 as? RecordingScrollView }
     return ScenarioRecord(
@@ -94,7 +94,7 @@ final class Scene {
     try view(node.view).addGestureRecognizer(recognizer)
   }
 
-  /// Writes an action down, with its location in the measured views as they are just now.
+  /// Records an action, with its location in the current coordinates of the measured views.
   private func record(_ recognizer: GestureRecognizer) {
     let locations = measuredViews.mapValues { recognizer.location(in: $0) }
     actions.append(RecordedAction(recognizer, at: window.now, locations: locations))
@@ -113,7 +113,8 @@ final class Scene {
     }
   }
 
-  /// Sets a class rule, or its mirror image on the other when the one named has none of its own.
+  /// Sets a class rule on `subject`. If `subject` has no class rules, sets the mirrored rule on
+  /// `other`.
   private func rule(
     _ subject: GestureRecognizer, prevents: Bool, _ other: GestureRecognizer, _ answer: Bool
   ) throws {

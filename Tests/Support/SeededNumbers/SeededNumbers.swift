@@ -1,5 +1,5 @@
-/// Random numbers that a seed determines (SplitMix64): the same on every machine, so that a failure
-/// can be repeated.
+/// Random numbers that a seed determines (SplitMix64). They are the same on every machine, so that
+/// a failure can be reproduced.
 public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

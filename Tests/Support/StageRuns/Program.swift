@@ -1,25 +1,26 @@
 import Glibc
 public import System
 
-/// Seconds after which what a test waits for is taken not to come. It only ends a hang: how long
-/// things take decides nothing.
+/// The timeout of waits in tests, in seconds. It only ends a hang; no test result depends on how
+/// long something takes.
 public let patience = 120.0
 
-/// A program started for a test, with what it writes; its whole group ends with it.
+/// A program started for a test, with its output. Ending it ends its whole process group.
 public final class Program {
   public let child: ChildProcess
   private let loop: EventLoop
   public private(set) var lines: [String] = []
   public private(set) var diagnostics: [String] = []
-  /// What plugins have printed, a line each.
+  /// The lines that plugins have printed.
   public var prints: [String] { diagnostics.compactMap(printed) }
-  /// The streams whose end has not been read.
+  /// The number of streams whose end has not been read.
   private var unfinished = 0
 
   public init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
     self.loop = loop
     child = try loop.start(configuration)
-    // Whoever gives up on it may still run the loop, with what it has written on its way.
+    // Weak, because a test that has released this program may still run the loop, while output is
+    // pending.
     read(child.output) { [weak self] in self?.lines += $0 }
     read(child.diagnostics) { [weak self] in self?.diagnostics += $0 }
   }
@@ -36,11 +37,12 @@ public final class Program {
     }
   }
 
-  /// Waits for the program's end, and for the last of what it has written; false: it has not ended.
+  /// Waits for the program to end, and for its last output. Returns false after a timeout.
   @discardableResult
   public func waitForEnd(seconds: Double = patience) -> Bool {
     guard loop.run(until: { self.child.exit != nil }, timeout: seconds) else { return false }
-    // What it started may go on with the same pipes; what it wrote itself is in them already.
+    // Programs that it has started may still have the pipes open, so the pipes may not end. The
+    // program's own output is in them already.
     _ = loop.run(until: { self.unfinished == 0 }, timeout: 5)
     return true
   }
@@ -54,13 +56,13 @@ public final class Program {
     diagnostics = []
   }
 
-  /// Forgets what it has written to its output so far; long runs say much.
+  /// Discards the program's output so far, which would need much memory in long runs.
   public func forgetOutput() {
     lines = []
     diagnostics.removeAll { printed($0) != nil }
   }
 
-  /// Asks the program to end, and makes it end if it does not.
+  /// Sends the program a signal to end, and kills it if it does not end.
   public func end() {
     child.output?.close()
     child.diagnostics?.close()
@@ -70,8 +72,8 @@ public final class Program {
     _ = loop.run(until: { self.child.exit != nil }, timeout: patience)
   }
 
-  /// How often the process has gone to sleep, which is how often it was woken; nil once it has
-  /// ended.
+  /// The number of times that the process has gone to sleep, which equals the number of wake-ups;
+  /// nil once the process has ended.
   public var timesAsleep: Int? {
     guard let file = fopen("/proc/\(child.id)/status", "r") else { return nil }
     defer { fclose(file) }
@@ -86,13 +88,13 @@ public final class Program {
   }
 
   deinit {
-    // What the program has left behind in its group.
+    // Kills the programs that remain in its process group.
     Glibc.kill(-child.id, SIGKILL)
   }
 }
 
-/// What a plugin printed with a line of diagnostics; nil: the line is of the program's or the
-/// log's.
+/// Returns the text that a plugin has printed in a line of diagnostics; nil if the line is from the
+/// program or the log.
 func printed(_ line: String) -> String? {
   let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
   guard parts.count == 2, parts[0] != "thimble",
@@ -102,19 +104,19 @@ func printed(_ line: String) -> String? {
   return levels.contains { parts[1].hasPrefix($0 + ": ") } ? nil : String(parts[1])
 }
 
-/// The path of a program of this package, which stands beside the tests.
+/// Returns the path of a program of this package, which is in the folder of the tests.
 public func builtProgram(_ name: String) -> String {
   let tests = CommandLine.arguments[0]
   guard let slash = tests.lastIndex(of: "/") else { return name }
   return tests[...slash] + name
 }
 
-/// What became of one run of `thimble`.
+/// The result of one run of `thimble`.
 public struct Outcome {
   public var status: Int32
   public var lines: [String]
   public var diagnostics: [String]
-  /// What plugins have printed, a line each.
+  /// The lines that plugins have printed.
   public var prints: [String] { diagnostics.compactMap(printed) }
 
   public init(status: Int32, lines: [String], diagnostics: [String]) {
@@ -124,8 +126,8 @@ public struct Outcome {
   /// Runs `thimble` to its end, with no compositor in its environment.
   ///
   /// - Parameters:
-  ///   - unset: variables that its environment does not have.
-  ///   - program: another file of it.
+  ///   - unset: variables to remove from its environment.
+  ///   - program: the path of the program file.
   public static func of(
     _ arguments: [String], environment: [String: String] = [:], unset: [String] = [],
     seconds: Double = 300, program: String = builtProgram("thimble")

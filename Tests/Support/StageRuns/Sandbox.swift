@@ -1,10 +1,9 @@
 import Glibc
 public import System
 
-/// A private runtime folder, and the user that compositors are run as, because they refuse to be
-/// root.
+/// A private runtime folder, and an unprivileged user for compositors, which refuse to run as root.
 public final class Sandbox {
-  /// Short: a Unix socket's path may have 107 bytes.
+  /// The path of the folder; short, because the path of a Unix socket may have 107 bytes.
   public let path: String
   private static let nobody: UInt32 = 65534
 
@@ -20,7 +19,7 @@ public final class Sandbox {
 
   private static var isRoot: Bool { geteuid() == 0 }
 
-  /// Lets the unprivileged user have a file or folder.
+  /// Makes the unprivileged user the owner of a file or folder.
   public func give(_ path: String) {
     guard Self.isRoot else { return }
     chown(path, Self.nobody, Self.nobody)
@@ -43,7 +42,7 @@ public final class Sandbox {
     give(path)
   }
 
-  /// How to start a program as the unprivileged user, in a process group of its own.
+  /// Returns the configuration to start a program as the unprivileged user, in a new process group.
   public func configuration(
     _ arguments: [String], environment: [String: String] = [:]
   ) -> ChildProcess.Configuration {
@@ -70,7 +69,7 @@ public final class Sandbox {
 
   private func remove(_ path: String) {
     var status = stat()
-    // `opendir` would follow a link, and delete what is behind it.
+    // `opendir` would follow a symbolic link, and the files behind it would be deleted.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     if isFolder, let folder = opendir(path) {
       while let entry = readdir(folder) {
@@ -85,18 +84,18 @@ public final class Sandbox {
   }
 }
 
-/// Where a program of the system is; nil if it is not installed.
+/// Returns the path of a program in PATH; nil if it is not installed.
 public func installedProgram(_ name: String) -> String? {
   let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
   return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
 }
 
-/// What a sanitizer is told by the environment, for the programs that a test starts as well.
+/// The environment variables that configure sanitizers, for the programs that tests start.
 let sanitizerVariables: [String: String] = {
   let names = ["ASAN_OPTIONS", "LSAN_OPTIONS"]
   let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
   return Dictionary(uniqueKeysWithValues: values)
 }()
 
-/// Whether a program is to be found in PATH.
+/// Returns whether a program is in PATH.
 public func isInstalled(_ program: String) -> Bool { installedProgram(program) != nil }

@@ -3,13 +3,13 @@ public import Stage
 public import System
 public import Traces
 
-/// A compositor in this process, a person's folders, and programs that run on it.
+/// A compositor in this process, a user's folders, and programs that run on the compositor.
 public final class StageRun {
   public let sandbox: Sandbox
   public let loop = EventLoop()
-  /// The compositor; released and made anew it is one that has crashed and was started again.
+  /// The compositor. Replacing it looks to programs like a crash and a restart.
   public private(set) var stage: Stage
-  /// Where it listens.
+  /// The path of the compositor's socket.
   public let socket: String
   private let configuration: Stage.Configuration
   private var programs: [Program] = []
@@ -22,15 +22,15 @@ public final class StageRun {
     try stage.listen(at: socket)
   }
 
-  /// Lets the compositor go, with its socket and all connections; one that nobody can reach yet
-  /// takes its place.
+  /// Releases the compositor, with its socket and all connections, and replaces it by one that does
+  /// not listen yet.
   ///
-  /// - Parameter other: What that one offers; nil: the same.
+  /// - Parameter other: The configuration of the new compositor; nil: the same as before.
   public func stopStage(to other: Stage.Configuration? = nil) throws {
     stage = try Stage(other ?? configuration, on: loop)
   }
 
-  /// Lets programs reach the compositor that took the place of the last.
+  /// Lets the new compositor listen, so that programs can connect.
   public func startStage() throws { try stage.listen(at: socket) }
 
   /// The processes that were started.
@@ -41,9 +41,9 @@ public final class StageRun {
   /// Starts `thimble run` with more words.
   public func run(_ words: String...) throws -> Program { try start(["run"] + words) }
 
-  /// Starts `thimble`, which finds the compositor by its environment.
+  /// Starts `thimble`, with the compositor's socket in its environment.
   ///
-  /// - Parameter wrapper: A program that starts it, with its arguments.
+  /// - Parameter wrapper: A program that starts `thimble`, with the program's own arguments.
   public func start(
     _ words: [String], under wrapper: [String] = [], with more: [String: String] = [:]
   ) throws -> Program {
@@ -58,10 +58,10 @@ public final class StageRun {
     return program
   }
 
-  /// Runs `thimble plugin` to its end, while the others go on.
+  /// Runs `thimble plugin` to its end, while the other programs continue.
   public func plugin(_ words: String...) throws -> Outcome { try plugin(words) }
 
-  /// Runs `thimble plugin` to its end, while the others go on.
+  /// Runs `thimble plugin` to its end, while the other programs continue.
   public func plugin(_ words: [String]) throws -> Outcome {
     let program = try start(["plugin"] + words)
     guard program.waitForEnd(), case .status(let status)? = program.child.exit else {
@@ -82,18 +82,18 @@ public final class StageRun {
     loop.run(until: condition, timeout: patience)
   }
 
-  /// Writes a file below the person's home, and the folders that it lies in.
+  /// Writes a file in the user's home folder, and creates the folders above it.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: "\(sandbox.path)/\(name)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // As editors do: another file takes the place of the old one.
+    // Replaces the file by a new one, as editors do.
     try Data(text.utf8).write(to: file, options: .atomic)
     return file.path
   }
 
-  /// Writes a plugin where the person's plugins are.
+  /// Writes a plugin to the folder of the user's plugins.
   public func install(_ name: String, _ code: String, manifest: String = "") throws {
     let folder = ".local/share/thimble/plugins/\(name)"
     let rest = manifest.isEmpty ? "" : ", " + manifest
@@ -102,7 +102,7 @@ public final class StageRun {
     try write("local thimble = require 'thimble'\n" + code, to: "\(folder)/init.lua")
   }
 
-  /// Writes the person's configuration.
+  /// Writes the user's configuration.
   public func configure(_ code: String) throws {
     try write("local thimble = require 'thimble'\n" + code, to: ".config/thimble/init.lua")
   }
@@ -117,7 +117,7 @@ public final class StageRun {
     play(script.trace.events)
   }
 
-  /// Plays events as fast as the program takes them, and returns when it has.
+  /// Plays events as fast as the program handles them, and returns when it has handled all.
   public func play(_ events: some Sequence<TraceEvent>) {
     var isDone = false
     let playback = stage.play(Trace(events: Array(events)), pace: .asTaken) { isDone = true }
@@ -125,20 +125,21 @@ public final class StageRun {
     playback.cancel()
   }
 
-  /// Waits until the program has heard everything so far, and a surface is drawn no more.
+  /// Waits until the program has handled all events so far, and a surface is no longer redrawn.
   public func waitForRest(_ surface: Stage.Surface) {
     var count = -1
     repeat {
       count = surface.commitCount
-      // What has moved is a subsurface for a while longer.
+      // Moved content remains a subsurface for a while.
       _ = wait { !stage.owesFrames && !surface.hasSubsurfaces }
       settle()
     } while surface.commitCount != count || stage.owesFrames
   }
 
-  /// Waits until the program has heard everything so far.
+  /// Waits until the program has handled all events so far.
   public func settle() {
-    // A new seat takes the longest: it is bound, says what it has, and is asked for that.
+    // A new seat takes the most round trips: the program binds the seat, receives its
+    // capabilities, and requests its devices.
     for _ in 1...3 {
       var isDone = false
       stage.whenCaughtUp { isDone = true }

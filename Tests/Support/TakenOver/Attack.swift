@@ -2,17 +2,18 @@ import CAttempts
 import CSandbox
 import Glibc
 
-/// What a process does that has been taken over, by words:
+/// The commands of a compromised process:
 ///
 /// - `tell DOCUMENT`, `ask VERB ARGUMENTS`, `bytes HEX`, `passing DOCUMENT` (with a descriptor) and
-///   `flood COUNT DOCUMENT` are for the program; `ask` says the answer.
-/// - `registry`, `bind NUMBER INTERFACE VERSION` and `wire OBJECT OPCODE WORD…` are for the
-///   compositor; all say whether the connection is there afterwards.
-/// - `system NAME ARGUMENT…` is a system call, whose arguments are numbers, `@PATH`, `&` for 4 KiB
-///   of zeros, `^` for the parent and `.` for itself; it says the result.
+///   `flood COUNT DOCUMENT` send messages to the program; `ask` prints the reply.
+/// - `registry`, `bind NUMBER INTERFACE VERSION` and `wire OBJECT OPCODE WORD…` send requests to
+///   the compositor; all print whether the connection still exists afterwards.
+/// - `system NAME ARGUMENT…` makes a system call, and prints the result. Arguments are numbers,
+///   `@PATH`, `&` for 4 KiB of zeros, `^` for the parent's process ID and `.` for the process's
+///   own.
 /// - `read PATH` and `load PATH` read a file and load a library.
-/// - `out TEXT` and `say TEXT` print, with `\e`, `\r` and `\b`; `spray COUNT TEXT` prints much.
-/// - `die KIND` ends the process, or what can be mistaken for it.
+/// - `out TEXT` and `say TEXT` print, with `\e`, `\r` and `\b`; `spray COUNT TEXT` prints a lot.
+/// - `die KIND` ends the process in one of several ways, or stops its work.
 final class Attack {
   private let folder: String
   private let parent: Parent
@@ -100,7 +101,7 @@ final class Attack {
       case "&": Int(bitPattern: zeros)
       case "^": Int(getppid())
       case ".": Int(getpid())
-      // Never freed: the process does not live long.
+      // Never freed, because the process ends soon.
       default:
         word.hasPrefix("@") ? Int(bitPattern: strdup(String(word.dropFirst()))) : Int(word) ?? 0
       }
@@ -120,7 +121,7 @@ final class Attack {
 }
 
 extension String {
-  /// With `\e`, `\r` and `\b` as the control characters that they name.
+  /// The text with `\e`, `\r` and `\b` replaced by control characters.
   fileprivate var unescaped: String {
     var text = ""
     var isNamed = false

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A connection to the compositor, word by word, for one who binds what was not announced.
+/// A connection to the compositor that sends any words, such as a request to bind a global that was
+/// not announced.
 final class Compositor {
   private static let display: UInt32 = 1
   private static let registry: UInt32 = 2
@@ -22,7 +23,7 @@ final class Compositor {
     self.init(socket)
   }
 
-  /// The globals, each with its number, interface and version.
+  /// Returns the announced globals, each with its number, interface and version.
   func announced() -> [String] {
     send(Self.display, 1, [Self.registry])
     var globals: [String] = []
@@ -36,7 +37,7 @@ final class Compositor {
     return globals
   }
 
-  /// Binds a global; whether the connection outlives that.
+  /// Binds a global. Returns whether the connection still exists afterwards.
   func bind(_ name: UInt32, _ interface: String, _ version: UInt32) -> Bool {
     lastObject += 1
     var bytes = Array(interface.utf8) + [0]
@@ -49,13 +50,13 @@ final class Compositor {
     return isAlive { _, _, _ in }
   }
 
-  /// Sends a message, whatever is in it.
+  /// Sends a message without checking its content.
   func send(_ object: UInt32, _ opcode: UInt32, _ arguments: [UInt32]) {
     let words = [object, UInt32(8 + arguments.count * 4) << 16 | opcode] + arguments
     _ = words.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, 0x4000) }
   }
 
-  /// Whether the compositor answers a `sync`, after the events that it has sent.
+  /// Returns whether the compositor answers a `sync`. Calls `onEvent` with the events before it.
   func isAlive(_ onEvent: (UInt32, UInt32, [UInt32]) -> Void) -> Bool {
     lastObject += 1
     let callback = lastObject

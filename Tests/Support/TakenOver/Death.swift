@@ -1,6 +1,6 @@
 import Glibc
 
-/// How a process ends that has been taken over, or stops doing what it is for.
+/// The ways in which a compromised process ends, or stops its work.
 enum Death {
   static func die(_ kind: String, _ parent: Parent, _ compositor: Compositor) {
     switch kind {
@@ -19,7 +19,7 @@ enum Death {
     }
   }
 
-  /// Has no end, and no frame that could be left out.
+  /// Recurses without end. The compiler cannot eliminate its stack frames.
   @inline(never) private static func depth(of number: Int) -> Int {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 512) { words in
       words[number % 512] = number

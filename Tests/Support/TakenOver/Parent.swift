@@ -1,14 +1,14 @@
 import CSandbox
 import Glibc
 
-/// The connection to the program, byte by byte, for one who keeps no rule.
+/// A connection to the program that sends any bytes, including invalid messages.
 final class Parent {
   private let socket: Int32
   private var lastCall = 0
 
   init(_ socket: Int32) { self.socket = socket }
 
-  /// Asks what to load, as an honest process does; the plugin's folder.
+  /// Requests the plugin to load, as an uncompromised process does. Returns the plugin's folder.
   func folder() throws -> String {
     let answer = call("hello", "{}")
     let mark = #""path":""#
@@ -16,7 +16,7 @@ final class Parent {
     return String(decoding: answer.utf8[start...].prefix { $0 != 0x22 }, as: UTF8.self)
   }
 
-  /// Asks for something and returns the answer, with the parent's events left out.
+  /// Sends a request and returns the reply. Skips events of the parent.
   func call(_ verb: String, _ arguments: String) -> String {
     lastCall += 1
     send(#"{"call":\#(lastCall),"verb":"\#(verb)","arguments":\#(arguments)}"#)
@@ -45,7 +45,7 @@ final class Parent {
     send(bytes: Array(bytes.dropFirst()))
   }
 
-  /// Reads until the parent is gone.
+  /// Reads until the parent closes the connection.
   func waitForEnd() { while next() != nil {} }
 
   /// Ends the connection.
@@ -55,7 +55,7 @@ final class Parent {
     guard let head = read(4) else { return nil }
     let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
     let frame = read(size).map { String(decoding: $0, as: UTF8.self) }
-    // Otherwise the second program would end it.
+    // Without the reply to a ping, the program would kill this process.
     if frame?.range(of: #""event":"ping""#) != nil { send(#"{"tell":"pong","arguments":{}}"#) }
     return frame
   }
@@ -72,7 +72,7 @@ final class Parent {
   }
 }
 
-/// The answer to the first question was no answer.
+/// An error about an unexpected reply to the first request.
 struct Lost: Error, CustomStringConvertible {
   let answer: String
   var description: String { "the program answered \(answer)" }
@@ -86,7 +86,8 @@ enum Frame {
 }
 
 extension String {
-  /// Where a part of the text ends, in UTF-8; nil where it is not in it.
+  /// Returns the offset of the end of a part of the text, in UTF-8; nil if the text does not
+  /// contain the part.
   fileprivate func range(of part: String) -> Int? {
     let (text, part) = (Array(utf8), Array(part.utf8))
     guard text.count >= part.count else { return nil }

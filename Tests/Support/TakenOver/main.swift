@@ -1,12 +1,12 @@
-// Plays the process of an isolated plugin that has been taken over. It is started in the program's
-// place, locks itself as the program does, and then does what the file `attack` in the plugin's
-// folder says, a line each; `Attack.swift` has the words.
+// Plays the compromised process of an isolated plugin. Started instead of the program, this process
+// enters the sandbox as the program does, and then runs the commands in the file `attack` in the
+// plugin's folder, one per line. `Attack.swift` describes the commands.
 //
 //   TakenOver isolated-plugin     as the program starts it
-//   TakenOver globals SOCKET      lists what the compositor at a socket announces, a line each
+//   TakenOver globals SOCKET      lists the globals of the compositor at a socket, one per line
 //
-// It attacks once: of the second time and all others it only waits, so that what is refused can be
-// counted. The mark is a folder `NAME.attacked` beside the plugin's.
+// Only the first start attacks, so that refusals can be counted; further starts only wait. A folder
+// `NAME.attacked` next to the plugin's folder marks the first start.
 import Glibc
 import Sandbox
 

@@ -9,7 +9,7 @@ final class Injector {
   private var watch: Watch?
   private var hooks: [Hook] = []
 
-  /// Connects and asks for leave to touch; returns when KWin has heard.
+  /// Connects, requests permission to inject input, and returns when KWin has handled the request.
   init(display: String, on loop: EventLoop) throws {
     connection = try Connection(to: .display(display))
     hooks = [
@@ -23,7 +23,7 @@ final class Injector {
       },
     ]
     watch = try loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] _ in
-      // Without its compositor the injector has nothing to do.
+      // Without its compositor, the injector ends.
       do { try connection.read() } catch { loop.stop() }
     }
     settle(on: loop)
@@ -40,7 +40,7 @@ final class Injector {
     _ = loop.run(until: { isDone }, timeout: 120)
   }
 
-  /// Sends one event now: the protocol knows no times.
+  /// Sends one event now, because events of the protocol have no timestamps.
   func send(_ event: TraceEvent) {
     switch event.kind {
     case .down(let id, let x, let y): input?.touchDown(id: UInt32(id), x: x, y: y)
@@ -50,12 +50,12 @@ final class Injector {
     case .cancel: input?.touchCancel()
     case .resize, .appWindow, .appWindowClosed: break
     case .key(let name, let isDown):
-      // 28 is Return, the one key that tests press.
+      // 28 is Return, the only key that tests press.
       if name == "select" { input?.keyboardKey(button: 28, state: isDown ? 1 : 0) }
     }
   }
 
-  /// Ends the connection, and with it KWin's touchscreen.
+  /// Ends the connection, which also removes KWin's touchscreen.
   func close() {
     watch?.cancel()
     hooks = []

@@ -1,8 +1,8 @@
 import Glibc
-// Touches KWin's screen: reads a trace from standard input and sends each line as it comes.
+// Touches KWin's screen: reads a trace from standard input, and sends each line when it arrives.
 //
-// A program of its own, because KWin wants to see the executable behind a client and cannot look
-// into a process of another user, such as a test that runs as root.
+// This is a separate program because KWin checks the executable of a client, and cannot do so for a
+// process of another user, such as a test that runs as root.
 import System
 import Traces
 

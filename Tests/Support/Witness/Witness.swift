@@ -3,7 +3,7 @@ import Glibc
 import System
 import Wayland
 
-/// A client with one window.
+/// A client with one window that prints the events that it receives.
 final class Witness {
   private let connection: Connection
   private let loop: EventLoop
@@ -12,9 +12,9 @@ final class Witness {
   private var window: WitnessWindow?
   private var seat: WlSeat?
   private let hearsTouches: Bool
-  /// Whether it says how often a finger has moved.
+  /// Whether to print the number of a finger's movements when it lifts.
   var countsMotions = false
-  /// Whether it says of each event of a finger which one it is and where.
+  /// Whether to print the finger and the position of each touch event.
   var tellsFingers = false
   private var motions = 0
   private var pointer: WlPointer?
@@ -22,7 +22,7 @@ final class Witness {
   private var keyboard: WlKeyboard?
   private var keys = WitnessKeys()
 
-  /// The first output; bound, so that its relay knows where the window is.
+  /// The first output, which is bound so that the relay receives the window's output.
   private var output: WlOutput?
 
   /// Connects and opens the window.
@@ -109,8 +109,9 @@ final class Witness {
       say("touch up")
     case .cancel:
       say("touch cancelled")
-      // A relay cancels by itself when it asks the compositor for a grab. The answer to a sync tells
-      // that the compositor has handled that request: fingers that move from now on are the grab's.
+      // A relay cancels touches itself when it requests a grab from the compositor. The reply to a
+      // sync shows that the compositor has handled the request, so later movements belong to the
+      // grab.
       connection.sync { say("compositor answered") }
     default: break
     }
@@ -142,13 +143,13 @@ final class Witness {
   private func whole(_ number: Double) -> Int { Int(number.rounded()) }
 }
 
-/// Writes a line at once.
+/// Prints a line without buffering.
 func say(_ line: String) {
   print(line)
   fflush(nil)
 }
 
-/// What keys mean, by the map that came with them.
+/// The symbols of keys, from the keyboard's keymap.
 struct WitnessKeys {
   private var state: OpaquePointer?
 

@@ -1,7 +1,7 @@
 import Wayland
 
-/// A subsurface of the witness's window. At each touch it changes in the next way, and says where
-/// that is to be seen once it is.
+/// A subsurface of the witness's window. At each touch, it makes the next of several changes, and
+/// prints the areas where the change is visible once it is shown.
 final class WitnessPart {
   private struct Place {
     var (x, y): (Int32, Int32)
@@ -18,7 +18,7 @@ final class WitnessPart {
   private var place = Place(x: 100, y: 100, width: 200, height: 200)
   private var waiting = ["moved", "cut", "changed", "unchanged"][...]
 
-  /// - Parameter makeBuffer: Makes a buffer of one colour, of this width and height.
+  /// - Parameter makeBuffer: Makes a buffer of a width and a height, filled with one byte.
   init(
     in parent: WlSurface, _ compositor: WlCompositor, of registry: Registry,
     makeBuffer: (Int32, Int32, UInt8) -> WlBuffer?
@@ -46,7 +46,7 @@ final class WitnessPart {
     surface.commit()
   }
 
-  /// Changes in the next way, and says so once it is shown.
+  /// Makes the next change, and prints it once it is shown.
   func change() {
     guard let change = waiting.popFirst() else { return }
     var seen: [Place] = []
@@ -62,7 +62,7 @@ final class WitnessPart {
       viewport.setSource(x: 0, y: 100, width: 200, height: 100)
       surface.commit()
     case "changed":
-      // Within what the viewport shows: at 40, 20 of it.
+      // The changed area is at 40, 20 of the area that the viewport shows.
       let offset: Int32 = viewport == nil ? 0 : 100
       seen.append(Place(x: place.x + 40, y: place.y + 20, width: 60, height: 50))
       if let other = buffers.last { surface.attach(buffer: other, x: 0, y: 0) }
@@ -71,7 +71,7 @@ final class WitnessPart {
     default:
       surface.commit()
       parent.commit()
-      // Where there is nothing to draw, no frame is.
+      // Without a visible change, the compositor sends no frame event.
       return say(change)
     }
     parent.frame().onEvent = { _ in

@@ -1,19 +1,19 @@
 import Glibc
 import Wayland
 
-/// A window with nothing in it but a colour.
+/// A window filled with one colour.
 final class WitnessWindow {
   private let surface: WlSurface
   private let xdgSurface: XdgSurface
   private let toplevel: XdgToplevel
   private let shm: WlShm
   private var size: (width: Int32, height: Int32) = (640, 480)
-  /// A subsurface that changes; nil if there is none.
+  /// The subsurface that changes at each touch; nil without one.
   private(set) var part: WitnessPart?
-  /// Called when it is asked to close.
+  /// Called when the compositor requests that the window closes.
   var onClose: (() -> Void)?
 
-  /// - Parameter hasPart: Whether it fills the screen, and has a subsurface that changes.
+  /// - Parameter hasPart: Whether the window is fullscreen and has a subsurface that changes.
   init(title: String, hasPart: Bool, in registry: Registry) throws {
     let compositor = try registry.bind(WlCompositor.self, preferred: 4)
     let base = try registry.bind(XdgWmBase.self, preferred: 1)
@@ -59,7 +59,7 @@ final class WitnessWindow {
     say("shown \(width) \(height)")
   }
 
-  /// A buffer all of whose bytes are the same.
+  /// Makes a buffer whose bytes all have the same value.
   private func makeBuffer(_ width: Int32, _ height: Int32, filledWith byte: UInt8) -> WlBuffer? {
     let length = width * height * 4
     var name = Array("/tmp/witness-XXXXXX".utf8CString)

@@ -1,9 +1,9 @@
 import Glibc
-// A window that tells on standard output what is done to it: keys by their symbols, buttons,
-// wheels, and that it is asked to close. For tests of what plugins do to other programs. With a
-// title and `touch`, fingers too: compositors make a pointer's events of them otherwise; with
-// `motions`, also how often a finger had moved when it lifts; with `fingers`, each event of each;
-// with `part`, it has a subsurface that changes in another way at each touch.
+// A window that prints the events that it receives on standard output: keys by their symbols,
+// buttons, wheels, and requests to close. For tests of actions on other programs. With a title and
+// `touch`, it also prints touches, which compositors otherwise convert to pointer events. With
+// `motions`, it prints the number of a finger's movements when it lifts; with `fingers`, each event
+// of each finger. With `part`, it has a subsurface that makes another change at each touch.
 import System
 
 let loop = EventLoop()

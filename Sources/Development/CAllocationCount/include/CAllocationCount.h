@@ -2,17 +2,18 @@
 
 #include <stdint.h>
 
-/// How many heap allocations the calling thread has made since it started.
+/// The number of heap allocations that the calling thread has made since it started.
 unsigned long allocation_count(void);
 
-/// Whether they are counted: they are not beside a sanitizer or without the GNU C library.
+/// Whether allocations are counted: false in sanitized builds and without the GNU C library.
 int allocations_are_counted(void);
 
-/// What is in the file that the variable ALLOCATION_COUNT names: how often a program has allocated
-/// memory, that is preloaded with this library. The file has to have this size before.
+/// The content of the file that the environment variable ALLOCATION_COUNT names: the number of heap
+/// allocations of a program that runs with this library in LD_PRELOAD. The file must exist and have
+/// this size before the program starts.
 struct allocation_counts {
-  /// By all but libwayland.
+  /// Allocations by the program and by all libraries except libwayland.
   uint64_t own;
-  /// By libwayland, for objects and messages.
+  /// Allocations by libwayland, for objects and messages.
   uint64_t libwayland;
 };

@@ -1,8 +1,8 @@
 // Tests: LostDescriptorTests; otherwise it is only the floor that the benchmarks compare the relay
 // with.
 
-// The least that a relay can do, as straight as it can be written: it forwards bytes and
-// descriptors between apps and a compositor, and looks at nothing.
+// The minimum work of any relay, in the simplest code: forwards bytes and descriptors between apps
+// and a compositor, and parses nothing.
 //
 //   FloorRelay SOCKET COMPOSITOR
 //
@@ -20,7 +20,7 @@
 
 enum { room = 1 << 16, most_descriptors = 253, most_in_a_write = 28, most_sockets = 64 };
 
-/// What was read from one socket and not yet sent to the other.
+/// The bytes and descriptors that were read from one socket and not yet sent to the other.
 struct direction {
   char bytes[room];
   size_t start, end;
@@ -28,7 +28,7 @@ struct direction {
   int first, last;
 };
 
-/// A connection has two sockets, which are beside each other in the table.
+/// One of the two sockets of a connection. The table has the two at adjacent indices.
 struct side {
   int socket;
   struct direction *incoming, *outgoing;
@@ -43,7 +43,7 @@ union control {
   char space[CMSG_SPACE(most_descriptors * sizeof(int))];
 };
 
-/// Reads the available bytes. Returns 0 at the end, and if descriptors were lost.
+/// Reads the available bytes. Returns 0 at the end of the stream, or if descriptors were lost.
 static int receive(struct side *side) {
   struct direction *to = side->incoming;
   union control control;
@@ -71,7 +71,7 @@ static int receive(struct side *side) {
   return 1;
 }
 
-/// Sends what it can; 0 if the other side has gone.
+/// Sends queued bytes until the socket is full. Returns 0 if the peer has disconnected.
 static int transmit(struct side *side) {
   struct direction *from = side->outgoing;
   while (from->start < from->end) {
@@ -79,7 +79,8 @@ static int transmit(struct side *side) {
     int number = from->last - from->first;
     size_t size = from->end - from->start;
     if (number > most_in_a_write) {
-      // All are due at once for all that is known: one byte takes as many as it may.
+      // All descriptors may belong to the first queued message, so send them as early as
+      // possible: the maximum number with each byte.
       number = most_in_a_write;
       size = 1;
     }
@@ -131,7 +132,7 @@ static void add(int app, const char *compositor) {
   count += 2;
 }
 
-/// Closes the connection that the side at `index` is of.
+/// Closes the connection that has the side at `index`.
 static void end(int index) {
   int first = index & ~1;
   for (int side = first; side < first + 2; side++) {
@@ -145,7 +146,8 @@ static void end(int index) {
   memmove(sides + first, sides + first + 2, (size_t)(count - first) * sizeof *sides);
 }
 
-/// What to wait for: more while there is room for it, and room where something waits.
+/// Prepares `poll`: waits for input while the buffer has room, and for writability while bytes are
+/// queued.
 static void prepare(int listener) {
   polled[0] = (struct pollfd){.fd = listener, .events = POLLIN};
   for (int index = 0; index < count; index++) {
@@ -156,7 +158,7 @@ static void prepare(int listener) {
   }
 }
 
-/// Moves what the side at `index` is ready for; 0 at the end of its connection.
+/// Receives and sends at the side at `index`, as `poll` allows. Returns 0 if the connection ended.
 static int move(int index, short events) {
   struct side *side = &sides[index];
   if (events & (POLLIN | POLLHUP | POLLERR) && side->incoming->end < room) {
@@ -183,7 +185,7 @@ int main(int argc, char **argv) {
       short events = polled[index + 1].revents;
       if (events == 0 || move(index, events)) continue;
       end(index);
-      break; // The table has moved; what is ready stays ready.
+      break; // `end` moved entries of the table; the next `poll` reports the other sockets again.
     }
     if (polled[0].revents & POLLIN) {
       int app = accept(listener, NULL, NULL);

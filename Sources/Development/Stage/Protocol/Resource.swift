@@ -76,7 +76,7 @@ class Resource {
     owner = nil
   }
 
-  // MARK: What a generated subclass overrides
+  // MARK: Methods that generated subclasses override
 
   /// Releases the handler and its captures.
   func forgetHandler() {}
@@ -89,7 +89,7 @@ class Resource {
   /// The opcodes of destructor requests.
   class var destructors: Set<UInt32> { [] }
 
-  // MARK: What a generated subclass calls
+  // MARK: Methods that generated subclasses call
 
   /// Sends an event, unless the object's version lacks it.
   func send(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {

@@ -2,7 +2,7 @@
 #include <malloc.h>
 #include <pango/pangocairo.h>
 
-// Blocks of so many bytes and more are taken from the system and given back to it, one by one.
+// Makes the allocator map each block of at least `bytes` bytes separately, and unmap it when freed.
 static inline void setLargeBlockThreshold(int bytes) {
 #ifdef M_MMAP_THRESHOLD
   mallopt(M_MMAP_THRESHOLD, bytes);

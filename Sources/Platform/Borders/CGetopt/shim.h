@@ -1,10 +1,10 @@
 #pragma once
 #include <getopt.h>
 
-// The parser keeps its position in global variables, which Swift does not let one thread share with
-// another; these functions are how the one thread we have reaches them.
+// The parser keeps its position in global variables of C, which Swift does not let threads share.
+// These functions access them; only one thread calls them.
 
-/// Begins a new command line, without messages of the parser's own.
+/// Starts with a new command line, and turns off the parser's own messages.
 static inline void cgetopt_restart(void) {
   optind = 0;
   opterr = 0;
@@ -13,8 +13,8 @@ static inline void cgetopt_restart(void) {
 /// The argument of the option that was just found.
 static inline const char *cgetopt_argument(void) { return optarg; }
 
-/// The index of the word that comes next.
+/// The index of the next word to parse.
 static inline int cgetopt_index(void) { return optind; }
 
-/// The option that a fault was found with.
+/// The option that is unknown or lacks its argument.
 static inline int cgetopt_faulty(void) { return optopt; }

@@ -15,13 +15,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Calls that take a variable number of arguments, which Swift does not import, or that glibc has no
-// function for; and control messages, which are read and written by macros.
+// System calls that Swift cannot make: they take a variable number of arguments, which Swift does
+// not import, or glibc has no function for them. And control messages, which are read and written
+// by macros.
 
 extern char **environ;
 
-// The kernel numbers system calls alike on all architectures since 424; headers of a distribution
-// may be older than its kernel.
+// System calls from number 424 on have the same numbers on all architectures. The headers of a
+// distribution may be older than its kernel and lack these numbers.
 enum {
   csandbox_close_range = 436,
   csandbox_create_ruleset = 444,
@@ -29,8 +30,8 @@ enum {
   csandbox_restrict_self = 446,
 };
 
-/// The rights that a ruleset is about, as Landlock's later versions have extended it; earlier ones
-/// take it where the rest is zero.
+/// The rights that a ruleset controls, with the fields of later Landlock versions. Earlier versions
+/// accept this longer struct if the fields that they lack are zero.
 struct csandbox_rights {
   uint64_t files;
   uint64_t network;
@@ -39,19 +40,21 @@ struct csandbox_rights {
 
 /// The kernel's version of Landlock.
 ///
-/// @return 0 or more; or -1 with errno: ENOSYS without it, EOPNOTSUPP where it is not enabled.
+/// @return 0 or more; or -1 with errno: ENOSYS if the kernel lacks Landlock, EOPNOTSUPP if Landlock
+/// is not enabled.
 static inline int csandbox_landlock_version(void) {
   return (int)syscall(csandbox_create_ruleset, NULL, 0, 1U /* LANDLOCK_CREATE_RULESET_VERSION */);
 }
 
-/// Makes a ruleset that denies these rights.
+/// Creates a ruleset that denies `rights`.
 ///
 /// @return Its descriptor, or -1 with errno.
 static inline int csandbox_ruleset(const struct csandbox_rights *_Nonnull rights) {
   return (int)syscall(csandbox_create_ruleset, rights, sizeof *rights, 0);
 }
 
-/// Allows a right on what is at `path`, below it too if it is a folder.
+/// Allows rights on the file or folder at `path`: `on_file` on a file, `in_folders` on a folder and
+/// everything in it.
 ///
 /// @return 0, or -1 with errno.
 static inline int csandbox_allow(
@@ -74,7 +77,7 @@ static inline int csandbox_allow(
   return result;
 }
 
-/// Applies a ruleset to this thread for good.
+/// Applies a ruleset to this thread, irrevocably.
 ///
 /// @return 0, or -1 with errno.
 static inline int csandbox_restrict(int ruleset) {
@@ -88,13 +91,13 @@ static inline int csandbox_close_from(int first) {
   return (int)syscall(csandbox_close_range, (unsigned)first, ~0U, 0);
 }
 
-/// Overwrites the environment, which stays in the memory of the process otherwise, and removes it.
+/// Removes the environment, and overwrites its bytes, which would stay in the process's memory.
 static inline void csandbox_empty_environment(void) {
   for (char **entry = environ; entry && *entry; entry++) memset(*entry, 0, strlen(*entry));
   environ = NULL;
 }
 
-/// Gives up all capabilities, which root has, but those of `kept`.
+/// Drops all capabilities (of a process of root) except those in `kept`.
 ///
 /// @return 0, or -1 with errno.
 static inline int csandbox_drop_capabilities(uint32_t kept) {
@@ -116,7 +119,7 @@ static inline int csandbox_prctl(int option, unsigned long argument) {
   return prctl(option, argument, 0UL, 0UL, 0UL);
 }
 
-/// Lowers a limit of this process, which then cannot be raised; a lower one stays.
+/// Lowers a limit of this process irrevocably. Keeps a limit that is already lower.
 ///
 /// @return 0, or -1 with errno.
 static inline int csandbox_limit(int resource, uint64_t most) {
@@ -149,10 +152,11 @@ static inline ssize_t csandbox_send(int socket, char byte, int descriptor) {
   return sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-/// Receives what `csandbox_send` has sent, without waiting for it.
+/// Receives the byte and the descriptor that `csandbox_send` has sent, without blocking.
+/// `descriptor` becomes -1 if none was sent.
 ///
 /// @return 1, 0 at the end, or -1 with errno; EMFILE if a descriptor was lost because this process
-/// may not open more. `descriptor` is -1 if none came.
+/// may not open more.
 static inline ssize_t csandbox_receive(
     int socket, char *_Nonnull byte, int *_Nonnull descriptor) {
   union {
@@ -170,7 +174,7 @@ static inline ssize_t csandbox_receive(
   struct cmsghdr *part = CMSG_FIRSTHDR(&message);
   if (part && part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_RIGHTS) {
     memcpy(descriptor, CMSG_DATA(part), sizeof(int));
-    // Padding leaves room for a second one, which `csandbox_send` never sends.
+    // Padding leaves room for a second descriptor, which only another sender would send.
     int other;
     if (part->cmsg_len >= CMSG_LEN(2 * sizeof(int))) {
       memcpy(&other, CMSG_DATA(part) + sizeof(int), sizeof(int));
@@ -184,27 +188,28 @@ static inline ssize_t csandbox_receive(
   return result;
 }
 
-// What a filter does with a call: the types of these macros differ.
+// The actions of a filter, as constants of one type: the macros have different types.
 static const uint32_t csandbox_allow_call = SCMP_ACT_ALLOW;
 static const uint32_t csandbox_kill = SCMP_ACT_KILL_PROCESS;
 static const uint32_t csandbox_notify = SCMP_ACT_NOTIFY;
 static inline uint32_t csandbox_fail(int reason) { return SCMP_ACT_ERRNO((uint32_t)reason); }
 
-/// Asks for a filter without giving one.
+/// Checks whether the kernel supports seccomp filters that can kill the process. Installs none: the
+/// filter is null.
 ///
-/// @return -1 with errno: EFAULT where there are filters, and where it can end the process.
+/// @return -1 with errno: EFAULT if the kernel supports them.
 static inline int csandbox_ask_filters(void) {
   uint32_t action = SCMP_ACT_KILL_PROCESS;
   if (syscall(SYS_seccomp, 2 /* SECCOMP_GET_ACTION_AVAIL */, 0, &action) < 0) return -1;
   return (int)syscall(SYS_seccomp, 1 /* SECCOMP_SET_MODE_FILTER */, 0, NULL);
 }
 
-/// Takes the next call that waits for an answer, and answers it with EPERM.
+/// Receives the next system call that a filter holds for a decision, and fails it with EPERM.
 ///
-/// The kernel counts a call that was given up before it was taken, so a call that `poll` has shown
-/// can always be taken, or is known to be gone; this never waits.
+/// Never blocks after `poll` has reported a call: if the caller has abandoned it since, the kernel
+/// returns ENOENT.
 ///
-/// @return 1 with the call; 0 if it was given up meanwhile; -1 with errno.
+/// @return 1 with the call; 0 if the caller has abandoned it; -1 with errno.
 static inline int csandbox_refuse(
     int descriptor, uint32_t *_Nonnull architecture, int *_Nonnull number) {
   struct seccomp_notif *call = NULL;
@@ -216,7 +221,7 @@ static inline int csandbox_refuse(
     *number = call->data.nr;
     answer->id = call->id;
     answer->error = -EPERM;
-    seccomp_notify_respond(descriptor, answer); // fails where the caller is gone
+    seccomp_notify_respond(descriptor, answer); // fails if the caller has ended
     result = 1;
   } else {
     result = errno == ENOENT || errno == EINTR ? 0 : -1;

@@ -12,20 +12,19 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-// Control messages are read and written by macros, which Swift does not import; the path of a
-// socket is an array in a struct, which Swift imports as a tuple of 108 numbers; the limits of a
-// process are numbered by an enumeration that glibc's functions do not take from Swift; requests of
-// ioctl are macros; and glibc's
-// module lacks timers that are descriptors.
+// Parts of the system that Swift cannot use directly: control messages and ioctl requests are
+// macros, which Swift does not import; the path of a socket is an array in a struct, which Swift
+// imports as a tuple of 108 numbers; glibc's functions do not take the numbers of process limits
+// from Swift, because they are an enumeration; and glibc's module lacks timer descriptors.
 
-/// The most descriptors that the kernel sends with one message.
+/// The maximum number of descriptors that the kernel sends with one message.
 enum { csystem_maximum = 253 };
 
-/// Receives what is there, at most `size` bytes, and the descriptors that came with them, which are
-/// closed on exec. `descriptors` has room for `csystem_maximum`.
+/// Receives up to `size` available bytes, and the descriptors that were sent with them. The
+/// descriptors are closed on exec. `descriptors` must have room for `csystem_maximum`.
 ///
 /// @return The number of bytes, 0 at the end, or -1 with errno; EMSGSIZE if some or all descriptors
-/// were lost because this process may not open more. Those that came are returned even then.
+/// were lost because this process may not open more. The others are in `descriptors` even then.
 static inline ssize_t csystem_receive(
     int socket, void *_Nonnull bytes, size_t size, int *_Nonnull descriptors,
     int *_Nonnull count) {
@@ -58,8 +57,8 @@ static inline ssize_t csystem_receive(
   return result;
 }
 
-/// Sends bytes, and descriptors with the first of them: at most `csystem_maximum`. They stay
-/// open here.
+/// Sends bytes, and up to `csystem_maximum` descriptors with the first byte. The descriptors stay
+/// open in this process.
 ///
 /// @return The number of bytes, or -1 with errno; nothing was sent then.
 static inline ssize_t csystem_send(
@@ -108,8 +107,8 @@ static inline int csystem_address(
   return 0;
 }
 
-/// Connects a new non-blocking socket to the Unix socket at `path`, or with a backlog that is not
-/// negative, listens there.
+/// Connects a new non-blocking socket to the Unix socket at `path`. With a backlog that is not
+/// negative, listens at `path` instead.
 ///
 /// @return The socket, or -1 with errno.
 static inline int csystem_open(const char *_Nonnull path, int backlog) {
@@ -139,7 +138,8 @@ static inline int csystem_pair(int *_Nonnull ends) {
 ///
 /// @return Its number, or -1 with errno.
 static inline int csystem_peer(int socket) {
-  // The kernel's, which glibc declares for GNU sources alone; that would change other modules.
+  // The kernel's `struct ucred`. glibc declares it only if _GNU_SOURCE is defined, which would
+  // change other modules.
   struct {
     pid_t process;
     uid_t user;
@@ -150,7 +150,7 @@ static inline int csystem_peer(int socket) {
   return peer.process;
 }
 
-/* glibc shows accept4 only to GNU sources, with another type of its arguments. */
+/* glibc declares accept4 only if _GNU_SOURCE is defined, and with other argument types. */
 extern int csystem_accept4(
     int socket, void *_Nullable address, void *_Nullable size, int flags) __asm__("accept4");
 
@@ -165,9 +165,9 @@ static inline int csystem_accept(int listener) {
   return made;
 }
 
-/// Raises this process's limit of open files to the greatest that it may have.
+/// Raises this process's limit of open files to its hard limit.
 ///
-/// @return The limit then, or -1 with errno.
+/// @return The new limit, or -1 with errno.
 static inline long csystem_raise_limit(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return -1;
@@ -176,24 +176,25 @@ static inline long csystem_raise_limit(void) {
   return limit.rlim_cur > 1L << 30 ? 1L << 30 : (long)limit.rlim_cur;
 }
 
-/// Makes a timer on the monotonic clock that is not set.
+/// Makes a disarmed timer on the monotonic clock.
 ///
 /// @return Its descriptor, or -1 with errno.
 static inline int csystem_alarm(void) {
   return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
 }
 
-/// Sets when a timer's descriptor becomes readable, in nanoseconds of its clock; 0: never.
+/// Sets the time at which a timer's descriptor becomes readable, in nanoseconds of the monotonic
+/// clock. 0 disarms the timer.
 static inline void csystem_set_alarm(int alarm, long long time) {
   struct itimerspec value = {
       .it_value = {.tv_sec = time / 1000000000, .tv_nsec = time % 1000000000}};
   timerfd_settime(alarm, TFD_TIMER_ABSTIME, &value, NULL);
 }
 
-/// Takes over a descriptor that another program has given: a connected Unix socket, which becomes
-/// non-blocking and is not given to the programs that are started.
+/// Adopts a descriptor that this process has inherited: a connected Unix socket. Makes it
+/// non-blocking and closed on exec.
 ///
-/// @return 0, or -1 with errno if it is none.
+/// @return 0, or -1 with errno if the descriptor is not such a socket.
 static inline int csystem_adopt(int socket) {
   struct sockaddr_storage peer;
   socklen_t size = sizeof peer;
@@ -206,7 +207,7 @@ static inline int csystem_adopt(int socket) {
   return fcntl(socket, F_SETFL, O_NONBLOCK);
 }
 
-/* glibc shows it only to GNU sources, which Swift's modules are not. */
+/* glibc declares memfd_create only if _GNU_SOURCE is defined, which Swift's modules do not do. */
 extern int memfd_create(const char *name, unsigned int flags);
 
 /// Makes an empty file in memory that can be sealed and is closed on exec.
@@ -216,7 +217,7 @@ static inline int csystem_memory_file(void) {
   return memfd_create("thimble", 3U /* MFD_CLOEXEC | MFD_ALLOW_SEALING */);
 }
 
-/// Forbids everybody to change a file in memory any more.
+/// Seals a file in memory against writing and resizing.
 ///
 /// @return 0, or -1 with errno.
 static inline int csystem_seal(int file) {
@@ -224,8 +225,8 @@ static inline int csystem_seal(int file) {
   return fcntl(file, 1033, 15);
 }
 
-/// The bytes that were sent to a connected Unix socket and that its peer has not read, with what
-/// the kernel needs to keep them.
+/// Computes the number of bytes that were sent to a connected Unix socket and that its peer has not
+/// read, including the kernel's overhead.
 ///
 /// @return The number, or -1 with errno.
 static inline int csystem_unread(int socket) {
@@ -233,9 +234,9 @@ static inline int csystem_unread(int socket) {
   return ioctl(socket, TIOCOUTQ, &size) < 0 ? -1 : size;
 }
 
-/// Opens the file at `path`, made if it is missing, and locks it for this process until it ends.
+/// Opens the file at `path`, creates it if missing, and locks it until this process ends.
 ///
-/// @return The descriptor, or -1 with errno; EWOULDBLOCK if another process has it.
+/// @return The descriptor, or -1 with errno; EWOULDBLOCK if another process has the lock.
 static inline int csystem_lock(const char *_Nonnull path) {
   int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   if (file < 0) return -1;

@@ -93,7 +93,7 @@ final class LiveActions: ActionPerformer {
       ?? SocketCompositor.find(in: environment, on: loop)
   }
 
-  /// The requests that the compositor cannot be sent; empty if it has a socket.
+  /// The kinds of requests that this compositor does not support; empty if it has a socket.
   var missingCapabilities: Set<CompositorCapability> {
     compositor.socket == nil
       ? Set(CompositorCapability.allCases).subtracting(compositor.capabilities) : []

@@ -4,8 +4,8 @@ import Scripting
 import Shell
 import System
 
-/// The connected compositor, also after a reconnection: its workspaces by `ext_workspace_v1` where
-/// it offers that, and by its socket or the session bus what the protocol cannot do, see
+/// The connected compositor, also after a reconnection. Workspaces use `ext_workspace_v1` if the
+/// compositor offers it. All other requests use the compositor's socket or the session bus, see
 /// docs/decisions/0016-acting-on-the-desktop.md.
 final class LiveCompositor: Compositor {
   private final class Watch {
@@ -16,10 +16,10 @@ final class LiveCompositor: Compositor {
     init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
   }
 
-  /// The compositor's socket, or KWin on the session bus; nil where there is neither.
+  /// The compositor's socket, or KWin on the session bus; nil if neither exists.
   let socket: (any Compositor)?
   private let follower: WorkspaceFollower
-  /// Refusals that are told from the event loop.
+  /// Failed requests whose completions are called in the next turn of the event loop.
   private var refusals: [() -> Void] = []
   private var watches = WeakList<Watch>()
   private var turn: LoopTimer?
@@ -44,7 +44,7 @@ final class LiveCompositor: Compositor {
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
     askForList(answer) { [socket] list in
-      // Only the socket knows which of several outputs has the focus.
+      // With several outputs, only the socket reports which one has the focus.
       if !list.isFocusKnown, let socket { return socket.listWorkspaces(answer) }
       answer(.success(list.workspaces))
     } else: {
@@ -53,7 +53,8 @@ final class LiveCompositor: Compositor {
   }
 
   func switchWorkspace(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
-    // The compositor's own order, and whether it begins again at the end, is the user's choice.
+    // The compositor's socket respects the user's settings for the order of workspaces and for
+    // wrapping around at the end.
     if target == .next || target == .previous, let socket {
       return socket.switchWorkspace(to: target, answer)
     }
@@ -62,7 +63,7 @@ final class LiveCompositor: Compositor {
       if let found, found.canActivate, follower.activate(found.key) {
         return answer(.success(()))
       }
-      // A socket may create what is not there.
+      // The socket may create a missing workspace.
       if let socket { return socket.switchWorkspace(to: target, answer) }
       let message =
         found == nil
@@ -102,13 +103,14 @@ final class LiveCompositor: Compositor {
     watchAgain()
   }
 
-  /// Watches by the protocol or the socket, whichever there is now.
+  /// Restarts all watches, through the protocol if the compositor offers it, or the socket.
   private func watchAgain() {
     for watch in watches { begin(watch) }
     tellWatches()
   }
 
-  /// Asks for the list that the protocol gives; else the socket.
+  /// Requests the list of workspaces from the protocol, and calls `use` with it. Calls `act` with
+  /// the socket if the compositor does not offer the protocol or has ended the list.
   private func askForList<Value>(
     _ answer: @escaping CompositorAnswer<Value>, _ use: @escaping (WorkspaceList) -> Void,
     else act: @escaping (any Compositor) -> Void

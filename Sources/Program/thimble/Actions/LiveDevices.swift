@@ -40,7 +40,7 @@ final class Lazily<Device> {
     }
   }
 
-  /// Creates the device now; an error is reported by the next `get()`.
+  /// Creates the device now. If that fails, the next `get()` throws the error.
   func prepare() {
     do throws(ActionError) { _ = try get() } catch { return }
   }

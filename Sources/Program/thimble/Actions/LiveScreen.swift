@@ -46,7 +46,7 @@ final class LiveScreen {
   }
 }
 
-/// The sentence about an output that is not there; nil: about any.
+/// The sentence for a missing output: for the one with a name, or without a name, for all outputs.
 private func noOutput(named name: String?, among outputs: [Output]) -> String {
   guard let name, !outputs.isEmpty else {
     return "there is no output; connect or switch on a screen"

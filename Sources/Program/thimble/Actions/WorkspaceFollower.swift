@@ -4,9 +4,10 @@ import Compositors
 import Shell
 import System
 
-/// The workspaces that the compositor reports by `ext_workspace_v1`, and who waits for their list.
+/// The workspaces that the compositor reports by `ext_workspace_v1`, and the pending requests for
+/// their list.
 final class WorkspaceFollower {
-  /// What comes of asking for the list.
+  /// The result of a request for the list.
   enum Answer {
     case list(WorkspaceList)
     /// The compositor has ended the list.
@@ -24,7 +25,7 @@ final class WorkspaceFollower {
   private var requests: [(Answer) -> Void] = []
   private var turn: LoopTimer?
   private var deadline: LoopTimer?
-  /// Whether the list was complete before, so that what comes is a change.
+  /// Whether the list has been complete, so that further events are changes of it.
   private var hasList = false
   private var active: Set<Int> = []
   private var activatedLast: Int?
@@ -48,7 +49,7 @@ final class WorkspaceFollower {
       && connection.display.offeredVersion(of: Requirement.workspaces.interface) != nil
   }
 
-  /// Begins to follow the workspaces; false where the compositor does not report them.
+  /// Starts to follow the workspaces. Returns false if the compositor does not report them.
   func follow() -> Bool {
     guard isOffered else { return false }
     guard followed == nil else { return true }
@@ -57,14 +58,14 @@ final class WorkspaceFollower {
     return followed != nil
   }
 
-  /// Asks for the list of what is followed; answered once, from the event loop.
+  /// Requests the list of workspaces. `request` is called once, from the event loop.
   func ask(_ request: @escaping (Answer) -> Void) {
     requests.append(request)
     turn?.schedule(after: 0)
     if deadline?.deadline == nil { deadline?.schedule(after: Self.patience) }
   }
 
-  /// Asks the compositor to show a workspace; false if there is none of this key any more.
+  /// Requests that the compositor shows a workspace. Returns false if no workspace has the key.
   func activate(_ key: Int) -> Bool { followed?.activate(key) ?? false }
 
   /// Called after a reconnection; forgets the workspaces of the old display.

@@ -3,14 +3,15 @@ import Shell
 
 /// Workspaces as `ext_workspace_v1` groups them, in the terms of plugins.
 ///
-/// The protocol knows no focus. Where workspaces are shown in several groups at once, as on several
-/// outputs, the group counts in which one was activated last; before that, the first.
+/// The protocol does not report the focus. If several groups show workspaces at once, for example
+/// on several outputs, the group of the last activated workspace counts as focused; before any
+/// activation, the first group.
 struct WorkspaceList {
   typealias Group = DisplayWorkspaces.Group
 
   /// The groups without hidden workspaces, the one with the focus first.
   private let groups: [Group]
-  /// Whether only one group shows workspaces, so that it is the one with the focus.
+  /// Whether at most one group shows workspaces, so that this group has the focus.
   let isFocusKnown: Bool
 
   /// - Parameter last: The key of the workspace that was activated last, if any was.
@@ -47,7 +48,8 @@ struct WorkspaceList {
     groups.first?.workspaces.contains { $0.key == workspace.key } ?? false
   }
 
-  /// The number in its name; where no name in its group is a number, its place, from 1.
+  /// The number in a workspace's name. If no name in its group has a number, the position of the
+  /// workspace in the group, from 1.
   private func number(of workspace: DisplayWorkspaces.Workspace) -> Int? {
     guard
       let group = groups.first(where: { $0.workspaces.contains { $0.key == workspace.key } })
@@ -58,7 +60,7 @@ struct WorkspaceList {
     return group.workspaces.firstIndex { $0.key == workspace.key }.map { $0 + 1 }
   }
 
-  /// The number that a name is or begins with, as in `2: web`.
+  /// The number that a name consists of, or begins with as in `2: web`.
   private static func number(in name: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     let rest = name.dropFirst(digits.count)
@@ -68,8 +70,8 @@ struct WorkspaceList {
     return number
   }
 
-  /// The workspace that is meant, those of the group with the focus before others; the current one
-  /// where there is no next or previous one.
+  /// Finds the target workspace, in the focused group before other groups. If the target is the
+  /// next or previous workspace and none exists, returns the current one.
   func find(_ target: WorkspaceTarget) -> DisplayWorkspaces.Workspace? {
     let candidates = groups.flatMap(\.workspaces)
     switch target {
@@ -87,7 +89,7 @@ struct WorkspaceList {
     return workspaces[min(max(current + step, 0), workspaces.count - 1)]
   }
 
-  /// What there is, as a refusal of another one says it.
+  /// The end of an error message about an unknown workspace: the names of the existing ones.
   var names: String {
     let names = workspaces.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return names.isEmpty ? "it shows no workspaces" : "its workspaces are \(names)"

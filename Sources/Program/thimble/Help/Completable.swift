@@ -45,7 +45,7 @@ extension Command {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The words that a plugin's name follows.
+  /// The words that precede a plugin's name.
   var wordsBeforeNames: [String] {
     name == "plugin"
       ? usage.split(separator: "|").compactMap { part in
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension CommandOption {
-  /// The kind of its argument.
+  /// The kind of the option's argument.
   var completable: Completable? { argument.flatMap { Completable(placeholder: $0) } }
 }
 
@@ -70,7 +70,7 @@ extension Completable {
 }
 
 extension [Completable] {
-  /// The fixed words among them.
+  /// The fixed words among these kinds.
   var words: [String] {
     compactMap { if case .word(let word) = $0 { word } else { nil } }
   }

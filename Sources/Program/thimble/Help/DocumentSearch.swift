@@ -3,20 +3,20 @@
 import CommandLine
 
 extension Documents {
-  /// A page on which words were found.
+  /// A page that contains the words.
   struct Match {
     let page: Page
     let title: String
-    /// The first line that has the most of the words.
+    /// The line with the largest number of the words; the first of several such lines.
     let line: String
-    /// The number of times that the words occur; those in the title count ten times.
+    /// The number of occurrences of the words; an occurrence in the title counts ten times.
     fileprivate let weight: Int
   }
 
-  /// The most pages that a search lists. Chosen: they fit on a screen.
+  /// The maximum number of pages that a search lists. Chosen: they fit on a screen.
   private static let mostMatches = 12
 
-  /// The pages that have all words, in any case, those with the most of them first.
+  /// Returns the pages that contain all words, ignoring case, with the most occurrences first.
   func search(_ words: [String]) -> [Match] {
     let wanted = words.map { $0.lowercased() }
     let matches = pages.compactMap { match(of: wanted, on: $0) }

@@ -9,7 +9,8 @@ import System
 struct Documents {
   /// One document.
   struct Page {
-    /// Its path below the documents folder without `.md`; for a README, its folder's.
+    /// The page's path below the documents folder without `.md`; for a README, the path of its
+    /// folder.
     let topic: String
     /// The path of the file.
     let path: String
@@ -17,12 +18,13 @@ struct Documents {
     var name: String { topic.split(separator: "/").last.map(String.init) ?? topic }
   }
 
-  /// Why a topic has no page.
+  /// An error about a topic that has no page.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Aliases of topics. Who asks for gestures wants the plugin; the folder `gestures` is the library.
+  /// Aliases of topics. `gestures` means the plugin, because most users look for it; `library`
+  /// means the folder `gestures`.
   private static let otherWords = [
     "plugins": "lua", "plugin": "lua", "library": "gestures", "gestures": "plugins/gestures",
     "rules": "cheat-sheet",
@@ -33,7 +35,8 @@ struct Documents {
   /// All pages, in the order of their topics.
   let pages: [Page]
 
-  /// - Parameter folder: The folder of the documents, beside which is that of the shipped plugins.
+  /// - Parameter folder: The folder of the documents. The folder of the shipped plugins is next to
+  ///   it.
   init(in folder: String) {
     let plugins = folder + "/../Plugins"
     let ofPlugins = Folder.names(in: plugins).filter { exists("\(plugins)/\($0)/README.md") }
@@ -51,7 +54,8 @@ struct Documents {
     }
   }
 
-  /// The page of a topic, which may be abbreviated to its last component where that is unique.
+  /// Finds the page of a topic. A topic may be abbreviated to its last component if no other topic
+  /// has the same last component.
   func page(_ wanted: String) throws(Missing) -> Page {
     let topic = Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
@@ -66,7 +70,7 @@ struct Documents {
         + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
   }
 
-  /// A page's text; for the page of a folder, followed by the folder's topics.
+  /// Returns a page's text. The text of a folder's page ends with the list of the folder's topics.
   func text(of page: Page) throws -> String {
     // HTML comments are marks for tests.
     let lines = try source(of: page).split(separator: "\n", omittingEmptySubsequences: false)
@@ -98,11 +102,11 @@ struct Documents {
   }
 }
 
-/// Shows long texts: on a terminal in the user's `PAGER`, elsewhere verbatim.
+/// Shows long texts: on a terminal in the user's `PAGER`, otherwise verbatim.
 struct Pager {
   let console: Console
 
-  /// The width of the terminal, or that of COLUMNS; nil: the output is no terminal.
+  /// The width of the terminal, or the value of COLUMNS; nil if the output is not a terminal.
   private var width: Int? {
     if let text = unsafe getenv("COLUMNS"), let width = unsafe Int(String(cString: text)) {
       return width
@@ -126,7 +130,7 @@ struct Pager {
     signal(SIGPIPE, old)
   }
 
-  /// The value of `PAGER`, or `less` where it is installed; nil: no pager.
+  /// The value of `PAGER`, or `less` if it is installed; nil: no pager.
   private var command: String? {
     if let name = getenv("PAGER").map({ String(cString: $0) }) { return name.isEmpty ? nil : name }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""

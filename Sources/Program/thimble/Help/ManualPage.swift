@@ -54,8 +54,8 @@ struct ManualPage {
 
   /// The page of a command or a program.
   ///
-  /// - Parameter exitStatus: Whether it has the section on the exit status, which is the same for
-  ///   every command.
+  /// - Parameter exitStatus: Whether the page has the section on the exit status, which is the same
+  ///   for every command.
   init(
     named name: String, summary: String, synopsis: String, discussion: [String],
     options: [CommandOption], example: String = "", exitStatus: Bool = false

@@ -2,7 +2,7 @@
 
 import CommandLine
 
-/// A page of the manual: of the program, of a command, of the relay, or of a file.
+/// A page of the manual: about the program, a command, the relay, or a file.
 enum ManualTopic {
   case program
   case command(Command)
@@ -10,7 +10,7 @@ enum ManualTopic {
   /// A document as a page of section 5.
   case document(FilePage)
 
-  /// A document that describes a file, and the page that it becomes.
+  /// A document that describes a file, and that is also a page of the manual.
   enum FilePage: String, CaseIterable {
     case rules, configuration
 
@@ -72,7 +72,7 @@ enum ManualTopic {
 
   /// The page in roff.
   ///
-  /// - Throws: if it is a document that is not installed.
+  /// - Throws: An error if the page is a document that is not installed.
   func text(in program: CommandTable) throws -> String {
     switch self {
     case .program: return ManualPage(of: program).text

@@ -3,8 +3,8 @@
 import CommandLine
 import Store
 
-/// A document as a manual page of section 5: headings, paragraphs, lists, tables and code of
-/// Markdown.
+/// A Markdown document as a manual page of section 5. Converts headings, paragraphs, lists, tables
+/// and code.
 struct RoffDocument {
   private var roff: Roff
   private var paragraph: [Substring] = []
@@ -57,7 +57,7 @@ struct RoffDocument {
     }
   }
 
-  /// A row as a term and its meaning; the line below a table's head has neither.
+  /// Adds a table row as a term and its meaning. Ignores the line below a table's head.
   private mutating func addRow(_ line: Substring) {
     guard !line.hasPrefix("| ---") else { return }
     let cells = line.dropFirst().replacing(" |", with: "\n").split(separator: "\n")
@@ -72,7 +72,7 @@ struct RoffDocument {
     paragraph = []
   }
 
-  /// A text with its code in bold, and without its links.
+  /// Returns a text with its code in bold, and with links replaced by their labels.
   private func inline(_ text: Substring) -> String {
     let words = text.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }.replacing("**", with: "")
     return roff.escaped(String(words)).asciiForRoff.split(
@@ -84,7 +84,7 @@ struct RoffDocument {
 }
 
 extension String {
-  /// The text with its letters beyond ASCII as roff names them.
+  /// The text with non-ASCII characters replaced by roff's names for them.
   fileprivate var asciiForRoff: String {
     unicodeScalars.map { letter in
       letter.isASCII

@@ -4,11 +4,11 @@ import CommandLine
 
 /// The tables of a Markdown text, in columns that fit a terminal.
 enum TableText {
-  /// The narrowest that a column becomes, in characters. Chosen: a word fits.
+  /// The minimum width of a column, in characters. Chosen: a word fits.
   private static let narrowest = 10
 
-  /// The text with its tables as columns, in lines of at most `width` characters where the table
-  /// has not too many columns for that.
+  /// Returns the text with its tables as columns, in lines of at most `width` characters. A table
+  /// with too many columns has longer lines.
   static func rendered(_ text: String, width: Int) -> String {
     var output: [String] = []
     var rows: [[String]] = []
@@ -31,7 +31,7 @@ enum TableText {
   }
 
   private static func cells(of line: Substring) -> [String] {
-    // Links lead nowhere in a terminal.
+    // Links do not work in a terminal.
     let text = line.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
     var cells = text.dropFirst().replacing(" |", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -61,7 +61,8 @@ enum TableText {
     }
   }
 
-  /// The widths of columns whose longest cells have these lengths: the widest ones give way.
+  /// Returns the widths of columns whose longest cells have these lengths. If the columns do not
+  /// fit in `width`, the widest ones shrink first.
   private static func fitted(_ longest: [Int], in width: Int) -> [Int] {
     var widths = longest
     while widths.reduce(0, +) > width, let widest = widths.max(), widest > narrowest,

@@ -4,7 +4,7 @@ import CommandLine
 
 /// The completions of zsh.
 enum ZshCompletions {
-  /// The function that zsh loads.
+  /// Returns the function that zsh loads.
   static func script(for commands: [Command]) -> String {
     """
     #compdef thimble

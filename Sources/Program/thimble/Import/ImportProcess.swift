@@ -12,7 +12,8 @@ import System
 /// The file may be untrusted, and hyprland.lua is a program: the process is sandboxed before it
 /// reads the file, and the kernel limits its processor time.
 struct ImportProcess: Equatable {
-  /// The first argument of the process. It is no command: without the descriptors it ends.
+  /// The first argument of the process. Not a command for users: without the descriptors, the
+  /// process ends at once.
   static let word = "importer"
   /// The maximum size of the file, in bytes. Chosen: far above what people write.
   static let maximumInput = 1 << 20
@@ -30,7 +31,7 @@ struct ImportProcess: Equatable {
     (self.source, self.file, self.processorSeconds) = (source, file, processorSeconds)
   }
 
-  /// Creates the process with these arguments; nil for arguments of another process.
+  /// Parses the arguments of a process; nil if they are not the arguments of an import process.
   init?(_ arguments: ArraySlice<String>) {
     let words = Array(arguments)
     guard words.count == 4, words[0] == Self.word, let source = ImportSource(rawValue: words[1]),

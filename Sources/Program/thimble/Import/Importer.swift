@@ -6,8 +6,7 @@ import JSON
 import Relay
 import System
 
-/// Has configurations of other programs read by a locked process, which is ended when it takes too
-/// long.
+/// Reads configurations of other programs in a sandboxed process, which is killed after a timeout.
 struct Importer {
   /// The outcome of an import.
   struct Import: Equatable {
@@ -26,7 +25,8 @@ struct Importer {
   /// The maximum processor time, in seconds. Chosen: files of the maximum size take less than one
   /// without optimization.
   var processorSeconds = 4
-  /// Seconds until the process is ended. Chosen: more than its processor time, for a busy machine.
+  /// The timeout of the process, in seconds. Chosen: more than its processor time, for a busy
+  /// machine.
   var timeout = 30.0
 
   private let loop: EventLoop
@@ -70,11 +70,11 @@ struct Importer {
       in: try OpenFile.read(output.number, atMost: ImportProcess.maximumOutput))
   }
 
-  /// A number of seconds with its noun.
+  /// Returns a number of seconds in words, such as "1 second" or "4 seconds".
   static func seconds(_ count: Int) -> String { "\(count) second\(count == 1 ? "" : "s")" }
 
   private static func result(in bytes: [UInt8]) throws -> Import {
-    // Lists alone: the keys of an object would be compared and hashed here.
+    // The result has only lists. The keys of untrusted objects would be hashed in this process.
     guard let parts = try JSONValue.parse(bytes: bytes).array, let text = parts.first?.string else {
       throw Failure(description: "the process that reads it returned no result")
     }

@@ -20,7 +20,7 @@ final class AppRecorder {
   /// Creates a recorder that writes to a file, which must be open for writing.
   init(to file: OutputFile) { recorder = TraceRecorder(to: file) }
 
-  /// Writes what can be played again.
+  /// Writes an event if it can be replayed.
   func add(_ news: JudgeNews) {
     switch news {
     case .window(let window): keep { () throws(FileError) in try write(window) }

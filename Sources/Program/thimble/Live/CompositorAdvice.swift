@@ -2,10 +2,10 @@ import Glibc
 import Shell
 import Wayland
 
-/// What a person can do where a compositor lacks a protocol or refuses a request: the only place of
-/// these words.
+/// Advice for the user if a compositor lacks a protocol or refuses a request. All such texts are
+/// here.
 enum CompositorAdvice {
-  /// What to do without a protocol; nil where nothing is lost that a person would miss.
+  /// Returns advice about a missing protocol; nil if users do not notice that it is missing.
   ///
   /// - Parameter isSandboxed: Whether this program runs in a sandbox.
   static func onLack(of interface: String, isSandboxed: Bool = isSandboxed) -> String? {
@@ -14,7 +14,7 @@ enum CompositorAdvice {
       ? "compositors offer less to a sandbox such as this one; run thimble outside of it" : advice
   }
 
-  /// What to do about a protocol error.
+  /// Returns advice about a protocol error.
   static func onRefusal(of interface: String, _ name: String?) -> String {
     name.flatMap { refusals["\(interface).\($0)"] }
       ?? "this is a mistake of Thimble or the compositor; report it with the output of "
@@ -55,7 +55,7 @@ enum CompositorAdvice {
 }
 
 extension ShellError {
-  /// One sentence: what was found, and what to do.
+  /// The error and advice, as one sentence.
   var advised: String {
     if case .wayland(let error) = self { return error.advised }
     return description
@@ -63,7 +63,7 @@ extension ShellError {
 }
 
 extension WaylandError {
-  /// One sentence: what was found, and what to do.
+  /// The error and advice, as one sentence.
   var advised: String {
     switch self {
     case .missingGlobal(let interface, _, _):

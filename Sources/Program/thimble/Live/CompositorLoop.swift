@@ -9,7 +9,7 @@ import Wayland
 
 /// A connection to a compositor and the event loop it runs on, from connecting to closing.
 final class CompositorLoop {
-  /// What to do when the connection to the compositor is lost.
+  /// The reaction to the loss of the connection to the compositor.
   enum LossPolicy {
     /// The run ends.
     case end
@@ -57,8 +57,7 @@ final class CompositorLoop {
   private var refusals = 0
   private var begin: (() throws -> Void)?
 
-  /// Signals that end the run: a terminal that hangs up, Ctrl-C, and a request of the parent
-  /// process.
+  /// Signals that end the run: the terminal was closed, Ctrl-C, and a request to terminate.
   private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
   /// Signals that other programs send by convention, and whose default action would terminate the
   /// process.
@@ -176,15 +175,15 @@ extension CompositorLoop {
   }
 
   private func awaitConnection(after error: WaylandError) {
-    // The parent knows of a compositor that has gone, and not what one has found fault with.
+    // The parent process reports a closed connection, but only this process receives a protocol
+    // error.
     if error.isRefusal { console.error(error.advised) }
     guard !isLost else { return }
     isLost = true
     onLoss()
   }
 
-  /// Goes on over a connection that another process has made: the compositor of the last one has
-  /// gone.
+  /// Replaces a lost connection by one that the parent process has opened.
   func goOn(over descriptor: Int32, renderer: CompositorRenderer?) {
     display.lose()
     options.renderer = renderer
@@ -197,7 +196,7 @@ extension CompositorLoop {
     }
   }
 
-  /// Whether to reconnect: not after several consecutive compositors have refused the program.
+  /// Returns whether to reconnect: false after several consecutive refusals by compositors.
   private func isWorthReturning(after error: WaylandError) -> Bool {
     if loop.now - connectedAt >= Self.quick { refusals = 0 }
     switch error {

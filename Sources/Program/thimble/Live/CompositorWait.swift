@@ -11,7 +11,7 @@ import Wayland
 /// before anyone listens on it, and some folders cannot be watched, so a timer retries as well,
 /// with exponential backoff.
 final class CompositorWait {
-  /// Seconds between two attempts: the first interval and the longest. Chosen.
+  /// Seconds between two attempts: the first and the maximum interval. Chosen.
   static let pauses = 0.02...5.0
 
   private let attempt: () -> Bool
@@ -21,8 +21,8 @@ final class CompositorWait {
 
   /// - Parameters:
   ///   - socket: the path of the compositor's socket.
-  ///   - attempt: connects; returns false while nobody answers. First called in a later turn of the
-  ///     loop.
+  ///   - attempt: connects; returns false while no compositor answers. First called in a later turn
+  ///     of the loop.
   init(for socket: String, on loop: EventLoop, attempt: @escaping () -> Bool) {
     self.attempt = attempt
     let name = socket.split(separator: "/").last.map(String.init)
@@ -72,7 +72,7 @@ final class FirstCompositor {
 
   /// - Parameters:
   ///   - socket: the path of the compositor's socket.
-  ///   - connect: connects to the socket; throws while nobody answers.
+  ///   - connect: connects to the socket; throws while no compositor answers.
   init(at socket: String, on loop: EventLoop, connect: @escaping () throws(ShellError) -> Display) {
     self.loop = loop
     self.socket = socket
@@ -81,8 +81,8 @@ final class FirstCompositor {
 
   /// Runs the loop until a connection succeeds; nil when a signal ends the wait first.
   ///
-  /// - Parameter onWait: Called once the signal watches are installed, so that whoever is notified
-  ///   may send a signal at once.
+  /// - Parameter onWait: Called once the signal watches are installed, so that a program notified
+  ///   of the wait may send a signal at once.
   func display(
     endingAt signals: [Int32], onWait: () -> Void
   ) throws(EventLoopError) -> Display? {

@@ -3,7 +3,7 @@ import System
 
 /// Runs the plugins' garbage collection when the loop is idle, so that gestures do not pay for it.
 ///
-/// It wakes the loop once or twice after plugins were active, and never at rest.
+/// The collector wakes the loop once or twice after plugins were active, and never otherwise.
 final class IdleCollector {
   private let host: PluginHost
   private let idle: Double
@@ -14,8 +14,8 @@ final class IdleCollector {
   /// every touch.
   private var hasChanged = false
 
-  /// - Parameter idle: The idle time before a collection, in seconds: at least this long, at most
-  ///   twice as long. The default is chosen.
+  /// - Parameter idle: The minimum idle time before a collection, in seconds; the maximum is twice
+  ///   as long. Chosen.
   init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
     self.host = host
     self.idle = idle
@@ -26,7 +26,7 @@ final class IdleCollector {
   /// is pending.
   var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
 
-  /// Restarts the idle time when plugins have allocated, which is what leaves garbage.
+  /// Restarts the idle time if plugins have allocated memory since the last turn.
   func turnDidEnd() {
     let requested = host.allocations
     guard requested != allocations else { return }

@@ -8,10 +8,10 @@ import ScriptViews
 import System
 import Vocabulary
 
-/// The wrapped apps of a run, and what is told of them: to inspection, and to a recording.
+/// The wrapped apps of a run. Reports their events to inspection and to a recording.
 final class LiveApps {
   let judge: Judge
-  /// Called with what becomes known of apps, as JSON; nil, the default, costs nothing.
+  /// Called with every event of apps except touches, as JSON; nil, the default, costs nothing.
   var onNews: ((JSONObject) -> Void)?
   /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)?
@@ -51,12 +51,12 @@ final class LiveApps {
 }
 
 extension JudgedWindow {
-  /// Its title, or else its application.
+  /// The window's title; if it is empty, the app id.
   var name: String { state.title.isEmpty ? state.appID : state.title }
 }
 
 extension JudgeNews {
-  /// The news as a line of inspection; nil for touches, which are lines of their own.
+  /// The event as a line of inspection; nil for touches, which `onTouch` reports.
   fileprivate var json: JSONObject? {
     switch self {
     case .window(let window):
@@ -93,7 +93,7 @@ extension JudgeNews {
 }
 
 extension [TouchID] {
-  /// Such as `touch 3` or `touches 3 and 4`.
+  /// The touches as words: `touch 3` or `touches 3 and 4`.
   fileprivate var listed: String {
     let names = map { "\(UInt32(bitPattern: $0.number))" }
     guard let last = names.last, names.count > 1 else { return "touch \(names.first ?? "")" }

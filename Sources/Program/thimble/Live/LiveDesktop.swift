@@ -26,7 +26,8 @@ final class LiveDesktop: Desktop {
   /// Called with the error when a hidden window or layer cannot be shown again.
   var onFailure: (DesktopError) -> Void = { _ in }
 
-  /// Called with a sentence about a layer that the compositor has closed for no reason of ours.
+  /// Called with a sentence when the compositor has closed a layer for another reason than the
+  /// removal of its output.
   var onClosedLayer: (String) -> Void = { _ in }
 
   /// Called with every decision of the gesture core in any window; nil, the default, costs nothing.
@@ -35,10 +36,10 @@ final class LiveDesktop: Desktop {
   }
   /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)?
-  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  /// Called with each report of contact conditioning; nil, the default, costs nothing.
   var onContactReport: ((ContactReport) -> Void)?
 
-  /// Why the plugin may not open layers; nil where it may.
+  /// The reason that the plugin may not open layers; nil if it may.
   var layerRefusal: String?
   /// Whether windows and layers wait for another compositor when the connection is lost; otherwise
   /// they are closed.
@@ -52,7 +53,7 @@ final class LiveDesktop: Desktop {
   /// The settings of touch input.
   var touchSettings: TouchSettings { display.touchSettings }
 
-  /// The content layers of a window; nil where it is not shown.
+  /// The content layers of a window; nil if the window is not shown.
   func layers(of window: Window) -> InspectedLayers? {
     surfaces.first { $0.content === window }?.inspectedLayers
   }
@@ -66,7 +67,7 @@ final class LiveDesktop: Desktop {
   /// Whether no window or layer is open.
   var isEmpty: Bool { surfaces.isEmpty }
 
-  /// What the layers of the first open surface cost so far.
+  /// The cost so far of the layers of the first open surface.
   var layerCost: LayerCost { surfaces.first?.shown?.layerCost ?? LayerCost() }
 
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
@@ -176,7 +177,7 @@ extension LiveDesktop {
     outputsDidChange()
   }
 
-  /// Shows hidden layers for which there is an output now.
+  /// Shows the hidden layers whose output exists now.
   func outputsDidChange() {
     lastOutputs = display.outputs.map(\.name)
     showHidden()

@@ -22,9 +22,9 @@ final class LiveSession {
   private let output: PluginOutput
   /// Decodes large and vector pictures of the plugins of this process.
   let decoder: (any PictureDecoder)?
-  /// The actions on this connection; nil where others are given.
+  /// The actions on this connection; nil in a sandboxed process, whose parent performs them.
   private let actions: LiveActions?
-  /// The apps of `--apps`; nil without it.
+  /// The apps of the option `--apps`; nil without this option.
   private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
   /// The time after which layers count as configured, in seconds. Chosen: compositors answer
@@ -48,8 +48,8 @@ final class LiveSession {
 
   /// - Parameters:
   ///   - showsTouches: whether touches leave trails on the surfaces.
-  ///   - other: the decoder of pictures in a locked process, whose plugins get no actions on this
-  ///     connection; nil: plugins act on it, and processes are started for their pictures.
+  ///   - other: the picture decoder of a sandboxed process, whose plugins get no actions on this
+  ///     connection. Nil: plugins act on this connection, and separate processes decode pictures.
   init(
     on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput,
     decoder other: (any PictureDecoder)? = nil
@@ -58,7 +58,7 @@ final class LiveSession {
     console = output.console
     self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
-    // A locked process starts no others.
+    // A sandboxed process cannot start processes.
     let processes =
       other == nil ? PictureProcesses(Directories().program, on: connection.loop) : nil
     decoder = other ?? processes
@@ -110,7 +110,7 @@ final class LiveSession {
     return status
   }
 
-  /// Reports edges at which one plugin takes the touches that another one expects.
+  /// Reports screen edges where a plugin receives touches that another plugin expects.
   private func reportOverlaps() {
     guard host.plugins.count > 1 else { return }
     overlapTimer = connection.loop.makeTimer { [unowned self] in
@@ -143,8 +143,9 @@ final class LiveSession {
     }
   }
 
-  /// The actions that plugins are granted and that need a socket of the compositor, which was not
-  /// found, as a sentence; nil for none. Does not count the configuration, which is granted all.
+  /// A sentence about actions that plugins are granted and that do not work because the
+  /// compositor's socket was not found; nil if there are no such actions. Ignores the
+  /// configuration, which is granted every action.
   var missingSocket: String? {
     guard let lacks = actions?.missingCapabilities, !lacks.isEmpty else { return nil }
     func users(_ permission: Permission) -> [String] {
@@ -190,12 +191,12 @@ final class LiveSession {
     if desktop.outputs != outputs { host.outputsDidChange() }
     host.desktopDidReturn()
     onCompositor(true)
-    // Of a locked process, its parent says it.
+    // For a sandboxed process, its parent prints this line.
     if actions != nil { console.note("thimble: connected to the compositor again") }
     onStatus("running \(runningNames().joined(separator: ", "))")
   }
 
-  /// Ends the run where no window or layer is open any longer, here or in other processes.
+  /// Ends the run if no window or layer is open, in this process or in others.
   func endWithLastWindow() {
     guard desktop.isEmpty, !hasOtherSurfaces() else { return }
     // When the compositor exits, surfaces may close first; the connection then ends the run with

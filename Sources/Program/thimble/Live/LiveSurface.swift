@@ -14,7 +14,7 @@ import Shell
 protocol LiveSurfaceDelegate: AnyObject {
   /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)? { get }
-  /// Called with what the conditioning of contacts does to them; nil, the default, costs nothing.
+  /// Called with each report of contact conditioning; nil, the default, costs nothing.
   var onContactReport: ((ContactReport) -> Void)? { get }
 
   /// Returns the frame of a surface on the desktop; nil if it is unknown.
@@ -36,16 +36,16 @@ final class LiveSurface: DesktopSurface {
   private(set) var shown: Surface?
   private let trails: TouchTrails?
   private let rings = CountdownRings()
-  /// What draws the content; nil before it was shown.
+  /// The painter of the content; nil until the content is shown.
   private var painter: ViewPainter?
   /// Receives resize and close events: the content, until the surface is closed.
   private var listener: (any SurfaceContent)?
   /// The size last reported to the content.
   private var size = Size.zero
   private var isClosed = false
-  /// The window that it shows, which also carries the surface's configuration.
+  /// The window that the surface shows. The window also has the surface's configuration.
   private(set) var content: any SurfaceContent
-  /// The desktop that it is on; nil once it is closed.
+  /// The desktop of the surface; nil once the surface is closed.
   private weak var delegate: (any LiveSurfaceDelegate)?
 
   init(_ content: any SurfaceContent, on delegate: any LiveSurfaceDelegate, trails: TouchTrails?) {
@@ -86,7 +86,7 @@ final class LiveSurface: DesktopSurface {
     shown.painter = self
   }
 
-  /// What moves, and what it costs; nil while hidden.
+  /// The moving views, their layers and the cost of the layers, for inspection; nil while hidden.
   var inspectedLayers: InspectedLayers? {
     guard let shown, let painter else { return nil }
     var layers = InspectedLayers()
@@ -219,7 +219,7 @@ extension LiveSurface: FramePainter {
   }
 }
 
-/// The rings of contacts that do not count yet.
+/// The countdown rings of contacts that are not accepted yet.
 extension LiveSurface {
   private func follow(_ report: ContactReport) {
     switch report.effect {

@@ -56,7 +56,7 @@ extension Toplevel.Configuration {
 }
 
 extension DesktopError {
-  /// Why no surface is created while the outgoing queue is congested.
+  /// The error message for a surface requested while the outgoing queue is congested.
   static let congested = "the compositor does not read from its socket; try again later"
 
   /// Converts an error of the shell into one for plugins.

@@ -7,9 +7,9 @@ import ScriptViews
 import Scripting
 import System
 
-/// Writes pictures into the user's files, each by a process.
+/// Writes pictures to the user's files, each in a separate process.
 final class LivePictures {
-  /// How many are written at a time: each may have 144 MB. Chosen.
+  /// The maximum number of pictures that are written at once. Chosen: each may have 144 MB.
   private static let most = 4
 
   private let processes: PictureProcesses
@@ -66,7 +66,8 @@ final class LivePictures {
     count += 1
   }
 
-  /// The pixels in a file of their own, for a process.
+  /// Returns a descriptor of the pixels for a process: a new file, or a duplicate of the source's
+  /// descriptor.
   private func pixels(
     of source: PictureSource
   ) throws(ActionError) -> (OpenDescriptor, width: Int, height: Int) {

@@ -11,17 +11,19 @@ import System
 
 /// A process that decodes one picture, or encodes one, and ends.
 ///
-/// What decodes is locked before it looks at the file: the libraries that read pictures have faults
-/// that a hostile file may use.
+/// A decoding process enters its sandbox before it parses the file, because a hostile file may
+/// exploit faults of the libraries that read pictures.
 enum PictureProcess {
-  /// The first argument of the process. It is no command: without the descriptors it ends.
+  /// The first argument of the process. Not a command for users: without the descriptors below, the
+  /// process ends at once.
   static let word = "picture"
 
-  /// What is to be done, with the picture's width and height in pixels.
+  /// The task of a process, with the picture's width and height in pixels.
   enum Task: Equatable {
-    /// Descriptor 3 is the picture's file, and the levels are written to descriptor 4.
+    /// Reads the picture's file from descriptor 3, and writes the picture at several sizes (its
+    /// levels) to descriptor 4.
     case decode(width: Int, height: Int)
-    /// Descriptor 3 has the pixels, and PNG is written to descriptor 4 and synced to the disk.
+    /// Reads pixels from descriptor 3, writes a PNG file to descriptor 4, and syncs it to disk.
     case encode(width: Int, height: Int)
 
     /// The arguments of the process.
@@ -32,7 +34,7 @@ enum PictureProcess {
       }
     }
 
-    /// The task of a process with these arguments; nil if it is no process for pictures.
+    /// Parses the arguments of a process; nil if they are not the arguments of a picture process.
     init?(_ arguments: ArraySlice<String>) {
       let words = Array(arguments)
       guard words.count == 4, words[0] == word, let width = Int(words[2]),
@@ -49,16 +51,18 @@ enum PictureProcess {
   private enum Descriptor {
     static let input: Int32 = 3
     static let output: Int32 = 4
-    /// Where the reason of a failure is written.
+    /// The memory file that receives the error message of a failed process.
     static let report: Int32 = 5
   }
 
-  /// The longest file of a picture, in bytes. Chosen: a photo of 36 megapixels without loss.
+  /// The maximum size of a picture file, in bytes. Chosen: a losslessly compressed photo of 36
+  /// megapixels.
   private static let longestFile = 128 << 20
-  /// The most memory of the process in bytes. Chosen: 36 megapixels as the library decodes them,
-  /// turned, as an image, and as a level on its way.
+  /// The maximum memory of the process in bytes. Chosen: 36 megapixels in four copies: decoded,
+  /// rotated, converted to an image, and being written.
   private static let mostMemory = 768 << 20
-  /// The most bytes that it writes: all levels of 36 megapixels, and some more. Chosen.
+  /// The maximum number of bytes that the process writes. Chosen: all levels of 36 megapixels, with
+  /// a margin.
   private static let mostOutput = 256 << 20
 
   /// The maximum processor time in seconds. Chosen: a photo of 36 megapixels takes one, and three
@@ -90,12 +94,12 @@ enum PictureProcess {
   }
 
   private static func decode(_ width: Int, _ height: Int) throws {
-    // Libraries open a file by the path of its descriptor, which works with nothing but memory in a
-    // locked process.
+    // Libraries open the file by the path of its descriptor. In the sandbox, such a path works only
+    // for a memory file.
     let file = try MemoryFile.make()
     try copyInput(to: file)
     close(Descriptor.input)
-    // Nor does a locked process load libraries.
+    // Loads the libraries now, because the sandboxed process cannot.
     _ = Image.lackForJPEG
     _ = VectorImage.lack
     if Sandbox.lacks.isEmpty {
@@ -108,7 +112,8 @@ enum PictureProcess {
     try PictureLevels.write(picture, to: Descriptor.output)
   }
 
-  /// Copies the whole input, wherever others have read to in it.
+  /// Copies the whole input from its start, regardless of the file offset, which it shares with
+  /// other processes.
   private static func copyInput(to file: Int32) throws(ReadFailure) {
     var offset: off_t = 0
     while offset <= longestFile {
@@ -128,6 +133,6 @@ enum PictureProcess {
 }
 
 extension DrawingError {
-  /// The reason alone, where it is about a file that is named already.
+  /// The error without the file's name, for messages that already name the file.
   var reason: String { if case .unreadable(let reason) = self { reason } else { "\(self)" } }
 }

@@ -7,17 +7,16 @@ import ScriptViews
 import Scripting
 import System
 
-/// Has pictures decoded and encoded by processes, some at a time and the others in their order.
+/// Decodes and encodes pictures in sandboxed processes: a few at a time, the others in a queue.
 final class PictureProcesses {
-  /// How many run at a time. Chosen: one picture does not wait for a slow one, and most of the
-  /// machine is left to what is being touched.
+  /// The maximum number of processes that run at once. Chosen: a second picture does not wait for a
+  /// slow one, and most of the processor time remains for the response to touches.
   private static let mostRunning = 2
-  /// How many wait besides, each with an open file or two. Chosen.
+  /// The maximum number of queued tasks, each with one or two open files. Chosen.
   private static let mostWaiting = 256
-  /// Seconds until a process is taken for hanging. Chosen: the slowest photo takes some seconds on
-  /// a phone.
+  /// The timeout of a process, in seconds. Chosen: the slowest photo takes some seconds on a phone.
   private static let patience = 60.0
-  /// The longest reason that is read, in bytes.
+  /// The maximum size of a process's error message, in bytes. Chosen.
   private static let longestReason = 4096
 
   private static let tooLong = "it takes more than 5 s to draw; use a simpler picture"
@@ -42,7 +41,7 @@ final class PictureProcesses {
   private let program: String
   private var running: [Run] = []
   private var waiting: [Job] = []
-  /// What could not be started, and why, which is said in the next turn.
+  /// Tasks that could not be started, with the reason. Reported in the next turn of the loop.
   private var failed: [(job: Job, reason: String)] = []
   private lazy var turn = loop.makeTimer { [unowned self] in
     let failed = failed
@@ -53,14 +52,15 @@ final class PictureProcesses {
   /// - Parameter program: The path of this program.
   init(_ program: String, on loop: EventLoop) { (self.program, self.loop) = (program, loop) }
 
-  /// The processes that run.
+  /// The IDs of the running processes.
   var ids: [Int32] { running.compactMap { $0.process?.id } }
 
-  /// Begins a task; false if too many wait already.
+  /// Starts or queues a task. Returns false if the queue is full.
   ///
   /// - Parameters:
-  ///   - input, output: What the process has as descriptors 3 and 4.
-  ///   - answer: Called later, once, with the output, which nobody else has then.
+  ///   - input: The descriptor that the process gets as descriptor 3.
+  ///   - output: The descriptor that the process gets as descriptor 4.
+  ///   - answer: Called later, once, with the output. The process, which had it open, has ended.
   func begin(
     _ task: PictureProcess.Task, from input: OpenDescriptor, to output: OpenDescriptor,
     _ answer: @escaping (Result<OpenDescriptor, DrawingError>) -> Void
@@ -110,7 +110,7 @@ final class PictureProcesses {
     run.job.answer(.success(run.job.output))
   }
 
-  /// What a process has said; nil for nothing.
+  /// The error message that a process has written; nil if it wrote none.
   private static func reason(in report: Int32) -> String? {
     var bytes = [UInt8](repeating: 0, count: longestReason)
     let count = pread(report, &bytes, bytes.count, 0)
@@ -133,7 +133,8 @@ extension PictureProcesses: PictureDecoder {
       answer(
         result.flatMap { levels in
           do throws(SocketError) {
-            // Nothing changes the size of what is mapped: reading beyond it would end the program.
+            // Sealed, so that no process can shrink the file while it is mapped: reading beyond its
+            // end would kill this program with SIGBUS.
             try MemoryFile.seal(levels.number)
             return .success(levels.number)
           } catch {
@@ -144,11 +145,11 @@ extension PictureProcesses: PictureDecoder {
   }
 }
 
-/// A descriptor that is closed when this is released.
+/// A descriptor that is closed on deinit.
 final class OpenDescriptor {
   let number: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   init(_ number: Int32) { self.number = number }
 
   deinit { close(number) }

@@ -9,7 +9,7 @@ import System
 extension PluginAcquisition {
   private typealias Answer = (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)
 
-  /// Prints the plugins of which the source has a newer version.
+  /// Prints the plugins whose source has a newer version.
   func listOutdated() -> ExitStatus {
     var answers: [String: Answer]?
     return forEach([], otherwise: "nothing newer") { _, name throws(AcquisitionError) in

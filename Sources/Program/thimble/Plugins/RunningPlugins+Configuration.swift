@@ -12,7 +12,8 @@ import System
 extension RunningPlugins {
   /// The plugins of a configuration that run here.
   func uses(of configuration: Plugin) -> [PluginUse] {
-    // The others run beside, or would run once more for each app.
+    // With `--apps`, plugins for the desktop are left out: they run in `thimble run` without it,
+    // and would run once more for each app here.
     configuration.usedPlugins.filter { !isForApps || $0.settings.permissions[.apps] != nil }
   }
 

@@ -8,7 +8,7 @@ enum TouchChange: Equatable {
   case none
   /// All accommodations are disabled.
   case off
-  /// These replace those of the configuration.
+  /// The payload replaces the settings of the configuration.
   case settings(TouchSettings)
 
   /// The change after words such as `off`, `on`, `toggle` or `preset=steady`.

@@ -7,7 +7,7 @@ final class ServiceNotifier {
   private let interval: Double?
   private var watchdog: LoopTimer?
 
-  /// Creates a notifier for the socket in `NOTIFY_SOCKET`; nil when the program is no service.
+  /// Creates a notifier for the socket in `NOTIFY_SOCKET`; nil if the program is not a service.
   init?(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
     guard let name = environment("NOTIFY_SOCKET"), name.hasPrefix("/") || name.hasPrefix("@"),
       name.utf8.count < 108

@@ -80,10 +80,11 @@ final class SessionLock {
 }
 
 extension Invocation {
-  /// The lock of a run of the configuration on a compositor; nil for other runs, and where there is
-  /// no folder for it. Plugins that are named may run beside it.
+  /// Locks the configuration on a compositor for this run.
   ///
-  /// - Throws: `ExitStatus.failed`, after it was printed which other program runs it.
+  /// - Returns: The lock; nil if this run is for named plugins, which may run beside the
+  ///   configuration, or if no folder for the lock exists.
+  /// - Throws: `ExitStatus.failed`, after an error that names the program that has the lock.
   func sessionLock(for requests: [PluginRequest], _ console: Console) throws -> SessionLock? {
     let isOfSession = requests.contains(where: \.isConfiguration) && !has("apps")
     guard isOfSession else {

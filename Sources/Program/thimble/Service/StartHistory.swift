@@ -13,7 +13,7 @@ struct StartHistory {
 
   /// The number of consecutive quick failures that lead to safe mode. Chosen.
   static let mostFailures = 3
-  /// A start that lasts this many seconds is no quick failure. Chosen.
+  /// The uptime in seconds from which a start does not count as a quick failure. Chosen.
   static let quick = 60.0
 
   private(set) var starts: [Start] = []

@@ -10,7 +10,7 @@ import Trial
 
 /// A replay in a process of its own.
 struct ReplayTrial {
-  /// What became of it.
+  /// The result of a replay.
   struct Outcome {
     var status: ExitStatus
     /// The content of the file that the command writes.

@@ -9,9 +9,9 @@ import Scripting
 import Store
 import Trial
 
-/// The run of one plugin's specs in processes of their own: one, and one more after each crash.
+/// The run of one plugin's specs in separate processes: one process, and another after each crash.
 final class TestedPlugin {
-  /// The name of the result that a plugin cannot be loaded.
+  /// The name of the failed result if the plugin cannot be loaded.
   static let loading = "can be loaded"
 
   private let word: String

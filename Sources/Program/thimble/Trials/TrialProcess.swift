@@ -8,13 +8,14 @@ import Lua
 import Sandbox
 import System
 
-/// A process that looks at one plugin, or at the configuration with what it uses: locked before it
-/// reads them, it runs a command as if it were the whole program.
+/// A process that runs one command on a plugin, or on the configuration and the plugins in it. The
+/// process enters its sandbox before it reads any of their files.
 ///
-/// It prints by itself. Its parent decodes pictures for it, receives the results of specs, and
-/// reports its end.
+/// The process itself prints the command's output. Its parent decodes pictures for it, receives the
+/// results of specs, and reports how the process ended.
 struct TrialProcess: Equatable {
-  /// The first argument of the process. It is no command: without the descriptors it ends.
+  /// The first argument of the process. Not a command for users: without the descriptors below, the
+  /// process ends at once.
   static let word = "trial"
   /// The environment variables that the process has.
   static let variables =
@@ -25,11 +26,11 @@ struct TrialProcess: Equatable {
   /// The descriptors that the process is started with.
   enum Descriptor {
     static let messages: Int32 = 3
-    /// Memory for the file that a command writes.
+    /// The memory file that receives the file that a command writes.
     static let output: Int32 = 4
   }
 
-  /// The files and folders that it may read.
+  /// The files and folders that the process may read.
   let readable: [String]
   /// The command and its arguments.
   let words: [String]
@@ -38,7 +39,7 @@ struct TrialProcess: Equatable {
     (self.words, self.readable) = (words, readable)
   }
 
-  /// Creates the process with these arguments; nil for arguments of another process.
+  /// Parses the arguments of a process; nil if they are not the arguments of a trial process.
   init?(_ arguments: ArraySlice<String>) {
     let words = Array(arguments)
     guard words.count >= 2, words[0] == Self.word, let count = Int(words[1]), count >= 0,
@@ -80,7 +81,8 @@ struct TrialProcess: Equatable {
     try sandbox.lock()
   }
 
-  /// A terminal is open for reading, too: what is typed is none of the plugin's business.
+  /// Reopens terminals on standard output and error for writing only, so that plugins cannot read
+  /// the user's input.
   private static func closeInputOfTerminals() {
     for number in [Int32(1), 2] where isatty(number) == 1 {
       let output = open("/proc/self/fd/\(number)", O_WRONLY | O_NOCTTY | O_CLOEXEC)
@@ -92,7 +94,7 @@ struct TrialProcess: Equatable {
 }
 
 extension Command {
-  /// The commands that run plugins in a locked process, as they are inside of it.
+  /// The commands that run plugins in a sandboxed process, in the form that this process runs.
   static let trials: [Command] = [
     check.inTrial(checkInTrial), test.inTrial(testInTrial, [.firstSpec]),
     replay.inTrial(replayInTrial), inspect.inTrial(inspectInTrial),
@@ -108,7 +110,7 @@ extension Command {
 }
 
 extension BrokerClient {
-  /// The connection of a trial's process to its parent.
+  /// Opens the connection of a trial process to its parent.
   static func ofTrial() throws(BrokerError) -> BrokerClient {
     try BrokerClient(adopting: TrialProcess.Descriptor.messages)
   }

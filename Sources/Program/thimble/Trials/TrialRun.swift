@@ -7,9 +7,9 @@ import Sandbox
 import Store
 import System
 
-/// Starts processes that look at plugins, one after the other, and waits for each.
+/// Starts sandboxed processes that examine plugins, one after the other, and waits for each.
 struct TrialRun {
-  /// What a process looks at.
+  /// The plugin or configuration that a process examines.
   struct Subject {
     /// The plugin's name, for messages.
     var name: String
@@ -17,9 +17,9 @@ struct TrialRun {
     var readable: [String]
   }
 
-  /// Pictures that are decoded in a second at most. Chosen: as fast as they are.
+  /// The maximum number of pictures decoded per second. Chosen: in effect unlimited.
   private static let picturesPerSecond = 1000.0
-  /// Seconds between two looks at whether the process has ended, which wakes the loop anyway.
+  /// Seconds of one wait for the end of the process, which wakes the loop anyway.
   private static let longWait = 3600.0
 
   private let loop: EventLoop
@@ -35,10 +35,10 @@ struct TrialRun {
   /// Runs a command in a process of its own.
   ///
   /// - Parameters:
-  ///   - input: The file that is its standard input; nil: none.
+  ///   - input: The descriptor of the process's standard input; nil: none.
   ///   - output: Memory for a file that the command writes; nil: it writes none.
   ///   - serve: Registers requests of the process besides those for pictures.
-  /// - Returns: Its exit status; nil, after a sentence was printed, if it has crashed or hung.
+  /// - Returns: The exit status of the process; nil, after an error message, if it crashed or hung.
   func run(
     _ words: [String], on subject: Subject, input: Int32? = nil, output: Int32? = nil,
     serve: (Broker) -> Void = { _ in }
@@ -46,7 +46,8 @@ struct TrialRun {
     let exit = try end(of: words, on: subject, input, output, serve)
     switch exit {
     case .status(let status): return ExitStatus(rawValue: status)
-    // As this process would have been: the reader of standard output is gone.
+    // The reader of standard output has closed the pipe. Ends with the status that a shell reports
+    // for SIGPIPE, as if this process had written the output itself.
     case .signal(SIGPIPE): throw ExitStatus(rawValue: 128 + SIGPIPE)
     case .signal:
       console.error(Self.sentence(about: subject.name, exit))
@@ -54,7 +55,7 @@ struct TrialRun {
     }
   }
 
-  /// A sentence about a process that did not end by itself.
+  /// Returns a sentence about a process that crashed or was killed.
   static func sentence(about plugin: String, _ exit: ChildProcess.Exit) -> String {
     "plugin \"\(plugin)\": the process that ran it \(exit.sentence); nothing else was affected"
   }

@@ -49,10 +49,11 @@ extension TrialRun.Subject {
     return files + besides(specs)
   }
 
-  /// The names that end those of files which a single file's plugin and its specs can read.
+  /// The file name endings that a plugin of a single file, and its specs, can read.
   private static let endings = ["lua", "png", "jpg", "jpeg", "svg", "jsonl"].map { "." + $0 }
 
-  /// The files beside a single file: the folder may have the user's own.
+  /// The files next to a plugin of a single file that it can read. Not the whole folder, which may
+  /// also have the user's files.
   private static func besides(_ specs: PluginSpecs) -> [String] {
     let folder = specs.folder
     let spec = folder + "/spec"
@@ -60,7 +61,7 @@ extension TrialRun.Subject {
       .map { folder + "/" + $0 } + (Folder.isReal(spec) ? [spec] : [])
   }
 
-  /// Replaces paths by those of what they lead to, and leaves out what is missing.
+  /// Resolves symbolic links in the paths, and removes missing and duplicate ones.
   private mutating func resolve() {
     var known: Set<String> = []
     readable = readable.compactMap(Folder.resolved).filter { known.insert($0).inserted }

@@ -43,8 +43,8 @@ final class KeymapFile {
 /// The received keymaps whose message has not been parsed yet.
 ///
 /// A descriptor may arrive some messages before its own message, and may have been forwarded by
-/// then, so it is duplicated on arrival. The relay does not know which events of all protocols
-/// carry descriptors, so it recognizes keymaps by their content.
+/// then, so it is duplicated on arrival. The relay has no list of the events that carry descriptors
+/// in all protocols, so it recognizes keymaps by their content.
 struct KeymapFiles {
   /// The maximum number of stored keymaps. Chosen: one for each keyboard that an app binds at once.
   private static let maximumCount = 8

@@ -8,8 +8,9 @@ import CWaylandClient
 public class Proxy {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
-  /// Nil once the object is destroyed, at the latest by the connection. Not weak, because a weak
-  /// reference would make all reference counting of the connection take the slow path.
+  /// The connection; nil once the object is destroyed, at the latest with the connection. Not weak,
+  /// because a weak reference would make all reference counting of the connection take the slow
+  /// path.
   private(set) unowned(unsafe) var connection: Connection?
 
   /// The object's interface version.
@@ -23,7 +24,7 @@ public class Proxy {
   /// The interface's name on the wire.
   public class var interfaceName: String { InterfaceList.all[interfaceIndex].name }
 
-  /// The newest version of the interface that this module knows.
+  /// The newest version of the interface in the protocol files of this module.
   public class var newestVersion: UInt32 { UInt32(InterfaceTable[interfaceIndex].pointee.version) }
 
   /// Whether the object was destroyed, by a request, by `discard()` or with the connection.
@@ -63,15 +64,15 @@ public class Proxy {
     return released
   }
 
-  // MARK: What a generated subclass overrides
+  // MARK: Methods that generated subclasses override
 
   /// Releases the handler and its captures.
   func forgetHandler() {}
 
-  /// Decodes an event and calls the handler; false if there is none.
+  /// Decodes an event and calls the handler. Returns false if the object has no handler.
   func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
-  // MARK: What a generated subclass calls
+  // MARK: Methods that generated subclasses call
 
   /// Sends a request.
   func send(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
@@ -140,7 +141,7 @@ private func dispatchEvent(
   guard let target, let message, let arguments,
     let data = wl_proxy_get_user_data(OpaquePointer(target))
   else { return 0 }
-  // Without retaining: a handler may release its proxy, but the proxy is not accessed afterwards.
+  // Does not retain the proxy: a handler may release it, but nothing accesses the proxy afterwards.
   let isHeard = Unmanaged<Proxy>.fromOpaque(data)._withUnsafeGuaranteedRef {
     $0.deliver(opcode, arguments)
   }

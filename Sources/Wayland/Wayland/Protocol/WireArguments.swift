@@ -48,7 +48,7 @@ enum OutgoingArgument {
 }
 
 extension OutgoingArgument {
-  /// Bytes it needs besides its `wl_argument`, rounded up to whole words.
+  /// The bytes that the argument needs in addition to its `wl_argument`, rounded up to whole words.
   fileprivate var size: Int {
     switch self {
     case .string(let text?): words(text.utf8.count + 1)
@@ -59,8 +59,8 @@ extension OutgoingArgument {
 
   private func words(_ bytes: Int) -> Int { (bytes + 7) & ~7 }
 
-  /// Converts it to a `wl_argument`, with strings and arrays copied to `memory`; false if it names
-  /// a destroyed object.
+  /// Writes the argument as a `wl_argument`, with strings and arrays copied to `memory`. Returns
+  /// false if the argument is a destroyed object.
   fileprivate func write(
     to argument: UnsafeMutablePointer<wl_argument>, memory: UnsafeMutableRawPointer
   ) -> Bool {
@@ -107,10 +107,11 @@ extension OutgoingArgument {
 }
 
 extension [OutgoingArgument] {
-  /// The most bytes that a request may need without a heap allocation (chosen).
+  /// The maximum size of a request that needs no heap allocation, in bytes. Chosen.
   private static var usualSize: Int { 512 }
 
-  /// Calls `body` with the arguments as `wl_argument`s; nil if one names a destroyed object.
+  /// Calls `body` with the arguments as `wl_argument`s. Returns nil if one of them is a destroyed
+  /// object.
   func withWireForm<Result>(
     _ body: (UnsafeMutablePointer<wl_argument>) -> Result
   ) -> Result? {

@@ -3,9 +3,9 @@ import JSON
 import Stage
 import StageRuns
 
-/// What came of a run of faults: a row for each.
+/// The results of a run of faults, with a row for each fault.
 struct FaultTable {
-  /// What came of one fault.
+  /// The result of one fault.
   struct Row {
     let fault: Fault
     let times: Int
@@ -16,7 +16,8 @@ struct FaultTable {
 
   private(set) var rows: [Row] = []
 
-  /// Runs the faults whose names contain one of some words, or all of them; true: everything held.
+  /// Runs the faults whose names contain one of some words; without words, all faults. Returns true
+  /// if all expectations held.
   static func run(named words: [String]) throws -> Bool {
     var faults = Fault.all
     for (program, fault) in Fault.judgeFaults + Fault.ofCompositors {
@@ -60,7 +61,7 @@ struct FaultTable {
     fflush(nil)
   }
 
-  /// The table for a page.
+  /// The table as Markdown for a page.
   private var page: String {
     let lines = rows.map { row in
       let cells = [
@@ -79,7 +80,8 @@ struct FaultTable {
       """ + lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text that is no part of the table's own signs, and names no folder of one run.
+  /// Returns the text of a cell, with Markdown's table signs escaped and folders of one run
+  /// replaced.
   private static func cell(_ text: String) -> String {
     text.split(separator: " ").map { word in
       guard word.hasPrefix("/tmp/") else { return String(word) }
@@ -101,38 +103,38 @@ struct FaultTable {
   }
 }
 
-/// Something that goes wrong around the program, and what has to hold then.
+/// A fault of the program's environment, and the program's expected reaction.
 struct Fault: Sendable {
-  /// What goes wrong, in a few words.
+  /// The fault, in a few words.
   let name: String
-  /// What has to hold.
+  /// The expected reaction of the program.
   let expectation: String
-  /// How often it is done in a short run and in a full one.
+  /// The number of repetitions in a short run and in a full one.
   let times: (short: Int, full: Int)
-  /// Does it so often, and says what was observed.
+  /// Injects the fault a number of times. Returns a summary of the observations.
   ///
-  /// - Throws: `Broken` where something does not hold.
+  /// - Throws: `Broken` if an expectation does not hold.
   let run: @Sendable (_ times: Int) throws -> String
 
-  /// Everything that can go wrong on a machine with nothing but the program.
+  /// The faults that need no other programs than this package's.
   static let all: [Fault] =
     compositorFaults + motionFaults + inputFaults + slownessFaults + timeFaults + storageFaults
     + signalFaults + descriptorFaults + memoryFaults
 
-  /// What can go wrong in compositors, each with the program that it needs.
+  /// The faults of compositors, each with the program that it needs.
   static let ofCompositors: [(program: String, fault: Fault)] = [
     ("sway", swayKilled), ("weston", westonStopped), ("kwin_wayland", kwinStopped),
   ]
 }
 
-/// What does not hold.
+/// An expectation that does not hold.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Stops where something does not hold.
+/// Throws an error if a condition does not hold.
 func hold(_ condition: Bool, _ what: @autoclosure () -> String) throws {
   if !condition { throw Broken(what()) }
 }

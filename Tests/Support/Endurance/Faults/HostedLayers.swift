@@ -4,17 +4,17 @@ import Stage
 import StageRuns
 import System
 
-/// A compositor that shows layers without a GPU, with a window on a `Stage` for its screen.
+/// A compositor that shows layers without a GPU. Its screen is a window on a `Stage`.
 enum LayerHost: String, CustomStringConvertible {
   case weston
   case kwin = "KWin"
 
   var description: String { rawValue }
 
-  /// The name of its socket.
+  /// The name of the compositor's socket.
   fileprivate var socket: String { "wl-\(self)" }
 
-  /// How it is started.
+  /// Returns the command line of the compositor.
   fileprivate func words(in run: StageRun) throws -> [String] {
     switch self {
     case .weston:
@@ -23,7 +23,8 @@ enum LayerHost: String, CustomStringConvertible {
         "--idle-time=0", "--shell=kiosk-shell.so", "--socket=\(socket)",
       ]
     case .kwin:
-      // The installed file has a capability, and cannot be run where that cannot be granted.
+      // The installed file has a capability, and cannot run in an environment that does not grant
+      // it.
       let program = "\(run.sandbox.path)/kwin_wayland"
       try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
       return [
@@ -34,7 +35,7 @@ enum LayerHost: String, CustomStringConvertible {
   }
 }
 
-/// One of them that runs.
+/// A running compositor of this kind.
 final class HostedLayers {
   let run: StageRun
   let compositor: Program
@@ -57,14 +58,14 @@ final class HostedLayers {
           "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
         ]), on: run.loop)
     self.compositor = compositor
-    // weston takes no touches any more after the lift of a finger whose landing it has not heard.
+    // weston ignores all touches after it has received a lift without the landing.
     let socket = socket
     try run.waitFor("\(host), of \(compositor.summary)") {
       !run.stage.windows.isEmpty && run.stage.isTouchHeard && run.sandbox.contains(socket)
     }
   }
 
-  /// Starts `thimble run` in it.
+  /// Starts `thimble run` in the compositor.
   func start(_ words: [String], _ variables: [String: String] = [:]) throws -> Program {
     let environment = ["WAYLAND_DISPLAY": socket].merging(variables) { $1 }
     return try Program(
@@ -74,18 +75,18 @@ final class HostedLayers {
 
   func end() { compositor.end() }
 
-  /// Lets it do nothing until it is woken.
+  /// Suspends the compositor.
   func stop() { compositor.child.kill(SIGSTOP) }
 
-  /// Wakes it.
+  /// Resumes the compositor.
   func wake() { compositor.child.kill(SIGCONT) }
 
   private func picture() throws -> Image { try run.stage.makeImage(of: run.stage.outputs[0]) }
 
-  /// Whether it shows a picture.
+  /// Whether the compositor shows a picture.
   func shows(_ image: Image?) -> Bool { (try? picture().pixels) == image?.pixels }
 
-  /// What it shows once that has been the same for a while.
+  /// Returns the compositor's picture once it has been the same for a while.
   func still() throws -> Image {
     var last = try picture()
     var times = 0

@@ -1,20 +1,20 @@
 import Glibc
 import StageRuns
 
-/// Which program judges, and who starts it.
+/// The program that acts as the judge, and the way in which it is started.
 enum JudgeKind {
-  /// One that decides at random, beside the relay.
+  /// `RandomJudge`, started separately from the relay.
   case random
-  /// `thimble run --apps` with a plugin, beside the relay.
+  /// `thimble run --apps` with a plugin, started separately from the relay.
   case plugin
-  /// The same under `thimble wrap`, which starts it again.
+  /// The same program, started and restarted by `thimble wrap`.
   case wrapped
 
-  /// Right of here the plugin takes fingers, in the window's coordinates; left of here it holds
-  /// them and lets them go.
+  /// The x coordinate in the window to the right of which the plugin takes touches. To the left,
+  /// the plugin holds them, and releases them when they move or lift.
   static let taken = 400.0
 
-  /// Every second gesture is kept from the app from the start.
+  /// The plugin's code. In every second gesture, the app receives no touches from the start.
   private static let code = """
     local thimble = require "thimble"
     thimble.apps.on_window(function(window)
@@ -33,13 +33,13 @@ enum JudgeKind {
     end)
     """
 
-  /// The words before the app's.
+  /// Returns the command line of the relay, which precedes that of the app.
   func relay(in run: StageRun, judge socket: String) throws -> [String] {
     guard self == .wrapped else { return [builtProgram("thimble-relay"), "--judge", socket] }
     return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)] + Self.grant + ["--"]
   }
 
-  /// The judge's command line; nil where `thimble wrap` starts it.
+  /// Returns the judge's command line; nil if `thimble wrap` starts the judge.
   func judge(in run: StageRun, at socket: String, seed: UInt64) throws -> [String]? {
     switch self {
     case .random: [builtProgram("RandomJudge"), socket, "\(seed)"]
@@ -55,7 +55,7 @@ enum JudgeKind {
     try run.sandbox.write(Self.code, to: "pulling.lua")
   }
 
-  /// The process that `thimble wrap` has started for plugins; nil between two.
+  /// Returns the process that `thimble wrap` has started for plugins; nil during a restart.
   static func wrappedJudge(of wrap: Int32) -> Int32? {
     words(in: "/proc/\(wrap)/task/\(wrap)/children", separator: " ").compactMap { Int32($0) }
       .first { words(in: "/proc/\($0)/cmdline", separator: "\0").contains("--apps") }

@@ -4,22 +4,21 @@ import StageRuns
 import System
 import Traces
 
-/// A compositor with a client that logs its touches behind the relay, and a judge that can be
-/// killed.
+/// A compositor, a client behind the relay that logs its touches, and a judge that can be killed.
 final class JudgedSession {
   let kind: JudgeKind
   let run: StageRun
   private let compositor: Program
-  /// What the screen is touched with; nil: the Stage below the compositor.
+  /// The program that injects touches; nil: the `Stage` below the compositor does.
   private let injector: Program?
   private let display: String
   private(set) var relay: Program?
   private(set) var judge: Program?
-  /// Whether the judge has been killed; its end is heard of later.
+  /// Whether the judge has been killed. Its end is reported later.
   private var isKilled = false
-  /// Where the window is on the screen.
+  /// The position of the window on the screen.
   private var origin = (x: 0.0, y: 0.0)
-  /// How long taps took to the app whose judge was gone or stopped, in seconds.
+  /// The delays of taps to the app while the judge was killed or stopped, in seconds.
   private var waits: [Double] = []
 
   private init(
@@ -32,7 +31,7 @@ final class JudgedSession {
   }
 
   static func inSway(judge: JudgeKind = .random) throws -> JudgedSession {
-    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    // wlroots 0.15 ignores a touchscreen that exists before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = []
     let run = try StageRun(configuration)
@@ -45,7 +44,7 @@ final class JudgedSession {
 
   static func inKWin() throws -> JudgedSession {
     let run = try StageRun()
-    // The installed file has a capability, and cannot be run where that cannot be granted.
+    // The installed file has a capability, and cannot run in an environment that does not grant it.
     let program = "\(run.sandbox.path)/kwin_wayland"
     try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
     let kwin = try Program(
@@ -70,7 +69,7 @@ final class JudgedSession {
       run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
     self.relay = relay
     try run.waitFor("the app, of \(relay.summary)") { relay.lines.contains("fingers") }
-    // A window can be touched a moment after it is there, and nobody says when.
+    // A window can be touched only some time after it is mapped, and no event reports when.
     try run.attempt("a touch, of \(relay.summary)") {
       send(.down(id: 1, x: 640, y: 400))
       send(.up(id: 1))
@@ -98,7 +97,7 @@ final class JudgedSession {
 
   // MARK: The judge
 
-  /// Starts a judge where there is none, and waits until it knows the window.
+  /// Starts a judge if none runs, and waits until the judge has received the window.
   func startJudge(seed: UInt64) throws {
     guard let words = try kind.judge(in: run, at: socket, seed: seed) else { return }
     if let judge {
@@ -120,7 +119,7 @@ final class JudgedSession {
     signalJudge(kills ? SIGKILL : SIGSTOP)
   }
 
-  /// Lets a stopped judge go on.
+  /// Resumes a stopped judge.
   func goOn() { signalJudge(SIGCONT) }
 
   private func signalJudge(_ number: Int32) {
@@ -138,7 +137,7 @@ final class JudgedSession {
     return judge?.lines.contains("take \(place.x) \(place.y)") ?? false
   }
 
-  /// Waits until a gesture of the plugin's is recognized, and the app has no finger of it.
+  /// Makes gestures until the plugin recognizes one, and waits until the app has no finger of it.
   func waitForGesture(_ moment: String) throws {
     guard kind != .random else { return }
     try run.attempt("a gesture before \(moment), of \(report)") {
@@ -161,7 +160,7 @@ final class JudgedSession {
 
   func pass(_ seconds: Double) { run.pass(seconds) }
 
-  /// Sends an event, with places in the window, and its frame.
+  /// Sends an event, with coordinates of the window, and its frame.
   func send(_ kind: TraceEvent.Kind) {
     var kind = kind
     switch kind {
@@ -174,7 +173,8 @@ final class JudgedSession {
     for event in events { injector.child.input?.write(event.line + "\n") }
   }
 
-  /// Taps where the judge takes nothing: that arrives whatever became of the judge.
+  /// Taps at a point where the judge takes no touches, and waits until the tap has arrived. It must
+  /// arrive even if the judge was killed or stopped.
   func tapAlone(_ moment: String) throws {
     let start = run.loop.now
     send(.down(id: 9, x: 40, y: 40))
@@ -183,7 +183,8 @@ final class JudgedSession {
     waits.append(run.loop.now - start)
   }
 
-  /// Waits until each finger that was not taken has arrived whole, and none is down.
+  /// Waits until all touches that the judge has not taken have arrived completely, and no finger is
+  /// down.
   func check(_ gesture: RandomGesture, _ moment: String) throws {
     try run.waitFor("all of \(moment), of \(report)") {
       gesture.fingers.allSatisfy { isOver($0) }
@@ -194,7 +195,8 @@ final class JudgedSession {
   private func isOver(_ finger: RandomGesture.Finger) -> Bool {
     let story = story(of: finger.id)
     if hasTaken(finger) { return story.isEmpty || story.last == "up" || story.last == "cancelled" }
-    // For a finger beside it that is taken, one is cancelled and put down again where it is.
+    // If another finger is taken, the relay cancels this one and repeats its `down` at its
+    // position.
     var whole: [String] = []
     for line in story where line != "cancelled" {
       if line.hasPrefix("down "), !whole.isEmpty { continue }
@@ -203,7 +205,7 @@ final class JudgedSession {
     return whole == finger.story
   }
 
-  /// What the app has said of a finger since `forget`.
+  /// Returns the app's lines about a finger since `forget`.
   private func story(of id: Int32) -> [String] {
     var story: [String] = []
     for line in relay?.lines ?? [] {
@@ -213,7 +215,7 @@ final class JudgedSession {
     return story
   }
 
-  /// Forgets what the app and the judge have said.
+  /// Discards the output of the app and the judge.
   func forget() {
     relay?.forgetLines()
     judge?.forgetLines()
@@ -224,7 +226,7 @@ final class JudgedSession {
       + "\(relay?.diagnostics ?? [])"
   }
 
-  /// How long taps took.
+  /// The delays of taps, as a sentence.
   var latencies: String {
     let sorted = waits.sorted()
     guard let longest = sorted.last else { return "" }

@@ -18,8 +18,8 @@ extension Fault {
     ) { try stopInMotion(host, $0) }
   }
 
-  /// A list, and a drawer that moves with it. Two fields let both tremble by less than a pixel, and
-  /// bring them back to where they were.
+  /// A list, and a drawer that moves with it. A tap on one field makes both tremble by less than a
+  /// pixel; a tap on another moves them back to their original positions.
   fileprivate static let dragged = """
     local thimble = require "thimble"
     local window = thimble.window { fullscreen = true, background = "#223344" }
@@ -90,7 +90,7 @@ private final class StoppedRun {
     (x: 150.0, said: "trembles"), (x: 350.0, said: "rests")
   )
 
-  /// Taps a field until the plugin has heard it.
+  /// Taps a field until the plugin has received a tap.
   private func tap(_ field: (x: Double, said: String)) throws {
     listen()
     let count = log.rest.count
@@ -143,7 +143,7 @@ private final class StoppedRun {
 
   // MARK: What holds
 
-  /// Layers look as if they were painted; then all comes to rest, and nothing is left of them.
+  /// Checks that layers look as if painted, and that nothing of them remains at rest.
   func check() throws {
     try tap(Self.tremble)
     try run.attempt(
@@ -169,7 +169,7 @@ private func stopInMotion(_ kind: LayerHost, _ times: Int) throws -> String {
     try motion.moveUntilLayers("in motion")
     if time % 3 == 0 { motion.lift() }
     host.stop()
-    // Longer than a layer rests.
+    // Waits longer than a resting layer remains a layer.
     if time % 3 == 0 { host.run.pass(1.2) } else { motion.move(120) }
     if time % 3 == 1 { motion.lift() }
     shared = max(shared, try motion.client.usage().shared)
@@ -185,21 +185,22 @@ private func stopInMotion(_ kind: LayerHost, _ times: Int) throws -> String {
   }
   try host.run.finish(motion.client)
   host.end()
-  // Two buffers of the window, and two and a half times that for layers.
+  // Two buffers of the window, and the size of three more for layers.
   try hold(shared <= 1280 * 800 * 4 * 5 / 1024, "\(shared) KiB of buffers")
   try hold(Set(descriptors.dropFirst()).count <= 1, "descriptors at rest: \(descriptors)")
   return "\(motion.log.commits) frames, each asked for; at most \(shared) KiB of buffers; "
     + (try growth(of: memory))
 }
 
-/// What became of memory at rest, in KiB; judged where there were enough times.
+/// Returns a summary of the growth of memory at rest, in KiB. Throws an error if memory grows,
+/// provided that there are enough repetitions.
 private func growth(of memory: [(client: Int, compositor: Int)]) throws -> String {
   var (client, compositor) = (Trend(), Trend())
   for (time, memory) in memory.enumerated() {
     client.add(Double(memory.client), at: Double(time))
     compositor.add(Double(memory.compositor), at: Double(time))
   }
-  // What is needed once is taken in the first times.
+  // Ignores the first repetitions, in which permanent resources are allocated.
   let growths = [client, compositor].map { Int($0.after(0.3).growth.rounded()) }
   try hold(
     memory.count < 10 || growths.allSatisfy { $0 <= 1024 },

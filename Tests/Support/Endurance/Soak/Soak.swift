@@ -6,50 +6,53 @@ import StageRuns
 import System
 import Traces
 
-/// Touches as fast as the program takes them, with all plugins that ship, and reloads between them.
+/// Sends touches as fast as the program handles them, to all built-in plugins, with reloads in
+/// between.
 ///
-/// How much is done is counted in performances, of some thousand touch events each, so that it is
-/// the same on any machine.
+/// The amount of work is measured in performances of some thousand touch events each, so that it is
+/// the same on every machine.
 final class Soak {
-  /// What the program had at a moment.
+  /// The resources of the program at one time.
   struct Sample {
     /// Seconds since the beginning.
     var time: Double
     /// Touch events sent so far, and reloads done.
     var events: Int
     var reloads: Int
-    /// Resident memory of its own, that of all Lua states, and that of pictures for the compositor,
-    /// in KiB.
+    /// The program's private resident memory, the memory of all Lua states, and that of pictures
+    /// for the compositor, in KiB.
     var memory: Int
     var lua: Int
     var pictures: Int
-    /// How much pictures of all windows and layers would take, were there two of each, and of all
-    /// what may be painted of what moves.
+    /// The maximum memory of pictures: two buffers for each window and layer, and all tiles that
+    /// moving content may have.
     var mostPictures: Int
     var descriptors: Int
   }
 
-  /// Performances between two looks at what the program has, and between two reloads.
+  /// The numbers of performances between two samples of the resources, and between two reloads.
   struct Pace {
     var look: Int
     var reload: Int
 
-    /// Every plugin is reloaded within some two hundred performances. Chosen.
+    /// The pace of a short run. Chosen: every plugin is reloaded within about two hundred
+    /// performances.
     static let brief = Pace(look: 6, reload: 10)
-    /// An hour has some thousands of looks. Chosen.
+    /// The pace of a long run. Chosen: an hour has some thousands of samples.
     static let long = Pace(look: 20, reload: 20)
   }
 
-  /// Windows of plugins whose work for each touch is so much that at full speed it is more than
-  /// their share of the processor: they get one performance in so many rounds. Trails last a
-  /// second, in which this speed makes a minute's worth of them.
+  /// Windows whose plugins would exceed their share of the processor at full speed, with the number
+  /// of rounds in which they get one performance. Touch trails last a second, which at full speed
+  /// contains the touches of a minute.
   private static let rounds = ["Touch trails": 30]
 
-  /// What is said at full speed, and where a compositor has little to offer.
+  /// Parts of the diagnostics that are expected at full speed, and on a compositor with few
+  /// protocols.
   private static let expected = [
     "reloaded", "which is not granted", "does not offer", "lines were left out",
     "(plugin \"touch-trails\" was stopped and restarted)",
-    // Two fingers show the keyboard, whose service is not granted.
+    // Two fingers show the on-screen keyboard, whose D-Bus service is not granted.
     "osk-toggle/init.lua:",
     // All plugins run at their default edges.
     "it takes the touches at the",
@@ -60,10 +63,10 @@ final class Soak {
   private let plugins: [String]
   private let events: [TraceEvent]
   private var playback: Stage.Playback?
-  /// Begins the next performance in a turn of its own: without a client each would end at once.
+  /// Starts the next performance in a later turn, because without a client each one ends at once.
   private var next: LoopTimer?
   private var target = 0
-  /// Where the next events begin, in the compositor's milliseconds.
+  /// The start time of the next events, in the compositor's milliseconds.
   private var clock = 0.0
   private var sent = 0
   private(set) var performances = 0
@@ -77,7 +80,7 @@ final class Soak {
     events = Workload.trace(samples: 3000).events
     let uses = try plugins.map { name in
       let grants = try Self.grants(for: name, in: folder).map {
-        // Asked for in all applications, which is granted by a star only.
+        // Requested for all applications, which only a star grants.
         $0 == "apps" ? "apps = { '*' }" : "['\($0)'] = true"
       }
       let options = name != "touch-trails" ? "" : ", options = { surface = 'window' }"
@@ -90,16 +93,16 @@ final class Soak {
     program = try run.start(["run"], with: ["XDG_DATA_DIRS": "\(run.sandbox.path)/data"])
   }
 
-  /// Touches, reloads and looks as long as somebody wants it to.
+  /// Sends touches, reloads plugins and takes samples while `goesOn` returns true.
   ///
-  /// - Parameter goesOn: Asked with the seconds since the beginning, after each look.
+  /// - Parameter goesOn: Called after each sample, with the seconds since the beginning.
   func run(_ pace: Pace, while goesOn: (_ seconds: Double) -> Bool) throws {
     try run.waitFor("the plugins' windows, of \(program.summary)") {
       self.run.stage.windows.count >= 3
     }
     run.settle()
     let start = run.loop.now
-    // Released, they play no more, also where something went wrong.
+    // Releasing them stops the playback, even after an error.
     defer { (playback, next) = (nil, nil) }
     next = run.loop.makeTimer { [unowned self] in play() }
     next?.schedule(after: 0)
@@ -121,7 +124,7 @@ final class Soak {
     try run.finish(program)
   }
 
-  /// What the program said that nobody expects of it.
+  /// The unexpected diagnostics of the program.
   var surprises: [String] {
     program.notices.filter { line in !Self.expected.contains { line.contains($0) } }
   }
@@ -139,8 +142,8 @@ final class Soak {
     return names.sorted()
   }
 
-  /// What a plugin asks for and gets here. What starts other programs is not granted: this is about
-  /// touches.
+  /// The permissions that a plugin requests and is granted here. Starting other programs is not
+  /// granted, because this run tests touches.
   private static func grants(for plugin: String, in folder: String) throws -> [String] {
     let manifest = try JSONValue.parse(text(of: "\(folder)/\(plugin)/plugin.json") ?? "").object
     let wanted = manifest?["permissions"]
@@ -148,7 +151,7 @@ final class Soak {
     return names.filter { !["spawn", "dbus", "ipc"].contains($0) }
   }
 
-  /// Plays the workload to one surface after the other, on a clock that goes on.
+  /// Plays the workload to one surface after the other, with continuous timestamps.
   private func play() {
     run.stage.touchTarget = nextTarget()
     let start = clock

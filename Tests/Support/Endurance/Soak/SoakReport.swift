@@ -1,19 +1,19 @@
 import JSON
 
-/// Whether what a program had during a soak was flat.
+/// The verdict whether a program's resources stayed constant during a soak.
 struct SoakReport {
-  /// The part of the way that counts as warming up: every plugin was touched and many were reloaded
-  /// by then. Chosen.
+  /// The fraction of the run that counts as warming up. Chosen: every plugin was touched and many
+  /// were reloaded by then.
   static let warmUp = 0.3
-  /// How much of its median a quantity may grow by its slope over the rest of the way, and how many
-  /// KiB if that is more. Chosen: the allocator's fragments come and go by half of that, in brief
-  /// runs as in long ones; three bytes that every touch event leaves behind are more.
+  /// The maximum growth of a quantity by its slope during the rest of the run: a fraction of its
+  /// median, or an amount in KiB if that is more. Chosen: the allocator's fragmentation varies by
+  /// half of that, in short and long runs; a leak of three bytes per touch event exceeds it.
   static let allowance = (part: 0.03, kilobytes: 1536.0)
 
   let samples: [Soak.Sample]
   let surprises: [String]
 
-  /// One quantity.
+  /// A measured quantity.
   struct Quantity {
     let name: String
     let median: Double
@@ -23,7 +23,8 @@ struct SoakReport {
     var isFlat: Bool { growth <= allowed }
   }
 
-  /// Resident memory and Lua's, in KiB, and descriptors, over the touch events sent.
+  /// Resident memory and Lua's memory in KiB, and the number of descriptors, as functions of the
+  /// sent touch events.
   var quantities: [Quantity] {
     [
       quantity("resident memory of its own, KiB", \.memory, floor: Self.allowance.kilobytes),
@@ -32,8 +33,8 @@ struct SoakReport {
     ]
   }
 
-  /// Pictures for the compositor come and go by megabytes; there are at most two for each window
-  /// and layer.
+  /// The actual and the allowed maximum memory of pictures for the compositor, which varies by
+  /// megabytes.
   var mostPictures: (taken: Int, allowed: Int) {
     (samples.map(\.pictures).max() ?? 0, samples.map(\.mostPictures).max() ?? 0)
   }
@@ -54,7 +55,8 @@ struct SoakReport {
       allowed: max(floor, part * rest.median))
   }
 
-  /// Soaks for so many minutes, prints what it sees, and writes it down; true: all was flat.
+  /// Runs a soak for some minutes, prints the results, and writes them to files. Returns true if no
+  /// quantity grew.
   static func run(minutes: Double) throws -> Bool {
     let soak = try Soak(pluginsIn: "Plugins")
     try soak.run(.long) { $0 < minutes * 60 }
@@ -148,7 +150,7 @@ struct SoakReport {
 }
 
 extension String {
-  /// The text at the right of a column.
+  /// The text padded on the left to a width.
   fileprivate func padded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

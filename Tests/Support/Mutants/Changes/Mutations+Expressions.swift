@@ -10,8 +10,8 @@ extension Mutations {
     "min": "max", "max": "min", "first": "last", "last": "first",
   ]
 
-  /// Other operators between the same operands, a sign or a negation left out, the other of `min`
-  /// and `max` or of `first` and `last`.
+  /// Returns changes of an operator: another operator, a removed sign or negation, or the opposite
+  /// of `min`, `max`, `first` or `last`.
   func operatorChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
     let token = file.tokens[index]
     if token.kind == .word { return oppositeCalls(at: index, in: place) }
@@ -27,7 +27,8 @@ extension Mutations {
     return [change(index...index, to: "", in: place)]
   }
 
-  /// An operator with blanks on both sides, or a range with none.
+  /// Whether a token is a binary operator: one with blanks on both sides, or a range without
+  /// blanks.
   private func isBetweenOperands(_ index: Int) -> Bool {
     guard index > 0, index + 1 < file.tokens.count else { return false }
     let token = file.tokens[index]
@@ -46,7 +47,7 @@ extension Mutations {
 }
 
 extension Mutations {
-  /// The opposite of each condition of `if` and `guard` that binds nothing.
+  /// Returns negations of the conditions of `if` and `guard` that bind no variable.
   func conditionChanges(at index: Int, in body: Body, _ place: Mutation.Place) -> [Mutation] {
     guard text(index) == "if" || text(index) == "guard", text(index - 1) != "." else { return [] }
     var (mutations, start, next) = ([Mutation](), index + 1, index + 1)
@@ -71,13 +72,13 @@ extension Mutations {
   private func binds(_ index: Int) -> Bool {
     ["let", "var", "case", "unsafe", "try"].contains(text(index))
       || file.tokens[index].kind == .directive
-      // Losing a negation is among the changes of operators.
+      // `operatorChanges` already removes negations.
       || text(index) == "!"
   }
 }
 
 extension Mutations {
-  /// Other numbers, the other truth.
+  /// Returns other values of a number or a Boolean literal.
   func valueChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
     let token = file.tokens[index]
     switch token.text {
@@ -89,8 +90,8 @@ extension Mutations {
     }
   }
 
-  /// One more, one less, double and zero, as far as they differ from each other and are numbers of
-  /// the same type.
+  /// Returns the number plus one, minus one, doubled, and zero, without duplicates and values that
+  /// are invalid for its type.
   private func otherNumbers(_ text: String) -> [String] {
     let digits = text.filter { $0 != "_" }
     if let number = Int(digits) {

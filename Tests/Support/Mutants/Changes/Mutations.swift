@@ -1,9 +1,10 @@
-/// Everything that can be changed in a file, in the order of its places.
+/// All possible changes of a file, in the order of their positions.
 struct Mutations {
   let file: SourceFile
   let changeable: Changeable
-  /// Which tokens are in messages to those who broke a rule, or only say how much room is kept,
-  /// which the tests of allocations notice, in optimized code.
+  /// The indices of tokens that are not changed: those in messages about broken preconditions, and
+  /// those that only reserve capacity, which only the tests of allocations detect, in optimized
+  /// code.
   private let skipped: Set<Int>
 
   private init(_ file: SourceFile) {
@@ -70,14 +71,14 @@ struct Mutations {
 /// One change of a file.
 struct Mutation: Equatable {
   enum Place: Equatable {
-    /// In the body of that number among the file's.
+    /// In a body, by its index among the file's bodies.
     case body(Int)
-    /// In a value outside of bodies: the token's place.
+    /// In a value outside of bodies, by the token's index.
     case value(Int)
   }
 
   let place: Place
-  /// What is replaced, in bytes.
+  /// The replaced range of the file, in bytes.
   let range: Range<Int>
   let replacement: String
   let line: Int
@@ -88,11 +89,11 @@ struct Mutant {
   let file: SourceFile
   let mutation: Mutation
 
-  /// The lines as they are, as one.
+  /// The original lines, joined to one.
   var before: String { file.lines(around: mutation.range) }
-  /// The same lines as they become.
+  /// The changed lines, joined to one.
   var after: String { file.lines(around: mutation.range, with: mutation.replacement) }
-  /// What it is called from one run to the next, while the file changes elsewhere.
+  /// The name of the mutant. It stays the same while the file changes elsewhere.
   var name: String { "\(file.path)\t\(before)\t\(after)" }
   var place: String { "\(file.path):\(mutation.line)" }
 }

@@ -1,17 +1,17 @@
-/// A file with several of its mutants in it, of which at most one runs.
+/// A file that contains several of its mutants, of which at most one runs.
 ///
-/// A body is there once for each of its mutants and once as it is; what it asks first is which one
-/// runs. So everything is compiled once, not once for each mutant.
+/// Each body has one copy for each of its mutants, and the original. It first checks which copy is
+/// to run. So all mutants are compiled together, not one after the other.
 struct Weaving {
   private(set) var text = "public import CMutant\n"
-  /// The mutants whose copies are in these lines.
+  /// The ranges of lines that contain copies, each with its mutant.
   private(set) var copies: [(lines: ClosedRange<Int>, mutant: Int)] = []
-  /// The mutants of a body, which the whole of its lines concern.
+  /// The ranges of lines of whole bodies, each with the mutants of the body.
   private(set) var wholes: [(lines: ClosedRange<Int>, mutants: [Int])] = []
   private let file: SourceFile
   private var line = 2
 
-  /// - Parameter mutants: by their numbers.
+  /// - Parameter mutants: The mutants by their numbers.
   init(_ file: SourceFile, bodies: [Body], mutants: [Int: Mutation]) {
     self.file = file
     let numbers = mutants.keys.sorted()
@@ -64,7 +64,7 @@ struct Weaving {
     write(value)
   }
 
-  /// The mutants that an error in a line is about.
+  /// Returns the mutants that an error in a line may be about.
   func mutants(at line: Int) -> [Int] {
     let inCopies = copies.filter { $0.lines.contains(line) }.map(\.mutant)
     return inCopies.isEmpty

@@ -10,12 +10,12 @@ struct PackageTargets: Decodable {
     let name: String
     let type: Kind
     var dependencies: [String]
-    /// Build plugins that generate a part of its source.
+    /// Build plugins that generate a part of the target's source.
     var plugins: [String]
-    /// Its folder, from the package's root.
+    /// The target's folder, relative to the package's root.
     let folder: String
     var exclude: [String]
-    /// Files that are embedded in its code.
+    /// Files that are embedded in the target's code.
     let embedded: [String]
     let pkgConfig: String?
   }
@@ -31,7 +31,7 @@ struct PackageTargets: Decodable {
   ///
   /// - Parameter scratch: A folder for the package manager, which locks it.
   init(of root: URL, scratch: URL) throws {
-    // Variables that choose a part of the package are for other builds than this.
+    // Unsets the environment variables that select a part of the package for other builds.
     let whole = ["THIMBLE_TESTS", "THIMBLE_FUZZER", "THIMBLE_SHIPPED"]
     let output = try ProgramRun(
       whole.flatMap { ["-u", $0] } + [
@@ -47,7 +47,7 @@ struct PackageTargets: Decodable {
 
   /// The targets with these names and their transitive dependencies, in the order of the package.
   ///
-  /// - Parameter replacing: Targets that stand for those of the same name.
+  /// - Parameter replacing: Targets that replace those with the same name.
   func closure(of names: some Sequence<String>, replacing: [Target] = []) -> [Target] {
     let targets = targets.map { target in
       replacing.first { $0.name == target.name } ?? target

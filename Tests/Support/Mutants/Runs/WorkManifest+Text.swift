@@ -1,5 +1,5 @@
 extension WorkManifest {
-  /// Files of the package that the project does not have.
+  /// The files of the package that the project does not have, by path.
   var written: [String: String] {
     [
       "Package.swift": manifest, "Sources/CMutant/include/CMutant.h": Self.header,

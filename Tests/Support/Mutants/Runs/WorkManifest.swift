@@ -1,7 +1,7 @@
 import Foundation
 
-/// The contents of the package of mutants: the modules that are changed, their dependencies, and
-/// the tests of those modules. All but the names of the tests comes from the project's package.
+/// The contents of the package of mutants: the changed modules, their dependencies, and their
+/// tests. Everything except the names of the tests is derived from the project's package.
 struct WorkManifest {
   /// A file of the project, with the modules that it imports if it is a Swift file.
   private struct File {
@@ -22,7 +22,7 @@ struct WorkManifest {
     try self.init(areas: Set(mutants.map { Area.of($0.file.path) }), of: root, project)
   }
 
-  /// - Parameter areas: The names of those that are changed; empty for the core alone.
+  /// - Parameter areas: The names of the changed areas; empty for the core alone.
   init(areas: Set<String>, of root: URL, _ project: PackageTargets) throws {
     self.root = root
     modules = Set(project.targets.map(\.name))
@@ -63,9 +63,9 @@ struct WorkManifest {
   /// The relay's other tests need its programs and a compositor.
   private static let parts = ["Tests/RelayTests": "Tests/RelayTests/Gate"]
 
-  /// Files that are not copied although their folder is.
+  /// Files that are not copied although their folders are.
   private static let leftOut: Set = [
-    // They run the built program.
+    // These tests run the built program.
     "Tests/Scenarios/LuaScenarioTests.swift", "Tests/Scenarios/ScenarioComparisonTests.swift",
   ]
 
@@ -93,7 +93,7 @@ struct WorkManifest {
     return Set(names.map(String.init))
   }
 
-  /// The copied files by the copied folder in which they lie, both from the project's root.
+  /// Returns the copied files by their copied folder, both relative to the project's root.
   func copied() throws -> [String: [String]] {
     let protocols = try FileManager.default
       .subpathsOfDirectory(atPath: root.appending(path: "protocols").path)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Plays cells in several processes of this program.
 enum Workers {
-  /// A process that has ended with an error; its output says why.
+  /// An error of a process whose output has the reason.
   struct Failed: Error {}
 
   /// Plays all cells of a run, and returns them in the table's order.
