@@ -34,7 +34,7 @@ import Testing
     (["-p"], "--plugin needs an argument: NAME"),
     (["--json=1"], "--json takes no argument"),
   ])
-  func `a mistake is a sentence`(_ arguments: [String], _ message: String) {
+  func `a wrong argument throws its error message`(_ arguments: [String], _ message: String) {
     let error = #expect(throws: UsageError.self) { try parser.parse(arguments) }
     #expect(error?.description == message)
   }

@@ -7,7 +7,7 @@ import Testing
     return try SessionWords(parser.parse(["--session"] + words, mixed: false))
   }
 
-  @Test func `a name, an app, both or neither`() throws {
+  @Test func `the words are a name, an app, both or neither`() throws {
     let neither = try session()
     #expect(neither.name == "wayland-thimble" && neither.app.isEmpty)
     let name = try session("wayland-9")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["foot", "wayland-/x", "/run/wayland-1"])
-  func `a name that sandboxes would not let through is none`(name: String) {
+  func `a socket name that sandboxes would not accept is refused`(name: String) {
     let error = #expect(throws: UsageError.self) { try session(name) }
     #expect(
       error?.description

@@ -4,9 +4,7 @@ import Testing
 @testable import Bench
 
 struct RelayBenchTests {
-  @Test func `the relay is measured beside its floor and a direct connection, and with a judge`()
-    throws
-  {
+  @Test func `the report compares the relay with its floor and a direct connection`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/relay-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

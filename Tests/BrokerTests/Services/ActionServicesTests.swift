@@ -11,16 +11,16 @@ import Testing
 @testable import PluginBench
 @testable import Relay
 
-/// What holds for all services.
+/// Tests that concern all services.
 struct ActionServicesTests {
-  @Test func `what the parent lacks, the plugin's process lacks`() throws {
+  @Test func `actions that the parent lacks are unavailable in the plugin's process`() throws {
     let bench = try HostBench { $0.actions = nil }
     try bench.child.load(
       "print((thimble.keys.type 'a'), thimble.compositor.name, (thimble.toplevels.list()))")
     #expect(bench.child.prints == ["nil\tunknown\tnil"])
   }
 
-  @Test func `a parent that is gone gives nothing`() throws {
+  @Test func `an action fails after the parent has disconnected`() throws {
     let bench = try ServiceBench()
     bench.link.broker.close()
     #expect(throws: ActionError("the program that started the plugin is gone")) {
@@ -28,7 +28,7 @@ struct ActionServicesTests {
     }
   }
 
-  @Test func `the program cannot be ended from an isolated plugin`() throws {
+  @Test func `an isolated plugin cannot quit the program`() throws {
     let bench = try ServiceBench()
     #expect(throws: ActionError("this program cannot be ended from a plugin")) {
       try bench.perform(.quit)
@@ -38,7 +38,7 @@ struct ActionServicesTests {
     }
   }
 
-  @Test func `a plugin does not notice where it runs`() throws {
+  @Test func `an isolated plugin gets the same results as one in the program`() throws {
     let bench = try HostBench()
     try bench.child.load(
       """
@@ -132,7 +132,7 @@ struct ActionServicesTests {
   ]
 
   @Test(arguments: verbs.indices)
-  func `nothing happens without the permission`(index: Int) throws {
+  func `a call without its permission is refused and has no effect`(index: Int) throws {
     let (verb, permission, arguments) = Self.verbs[index]
     let others = Permission.allCases.filter {
       $0 != permission && !($0 == .injectInput && [.keys, .pointer].contains(permission))
