@@ -25,8 +25,7 @@ struct PictureFileTests {
     + "mJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEA"
     + "PwD50rwKiiv3D6Mv/M4/7gf+5j+jfpDf8yr/ALjf+4j/2Q=="
 
-  /// What a camera adds that was held on its side: Exif with orientation 6, a quarter turn
-  /// clockwise.
+  /// The Exif data of a camera that was held on its side: orientation 6, a quarter turn clockwise.
   private static let turned: [UInt8] =
     [0xFF, 0xE1, 0x00, 0x22] + Array("Exif".utf8) + [0, 0]
     + Array("II*".utf8) + [0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
@@ -56,7 +55,7 @@ struct PictureFileTests {
     #expect(isNearly(0x0000FF, image[13, 4]))
   }
 
-  @Test func `a JPEG is turned as the camera says`() throws {
+  @Test func `a JPEG is rotated by its Exif orientation`() throws {
     let bytes = try jpegBytes()
     let image = try Image(jpeg: try file(bytes[..<2] + Self.turned + bytes[2...]))
     #expect(image.width == 8 && image.height == 16)
@@ -64,7 +63,7 @@ struct PictureFileTests {
     #expect(isNearly(0x0000FF, image[4, 13]))
   }
 
-  @Test func `a JPEG that says it is huge is refused before it is decoded`() throws {
+  @Test func `a JPEG with a huge size in its header is refused before decoding`() throws {
     var bytes = try jpegBytes()
     let frame = try #require(
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -74,7 +73,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `a JPEG cut short anywhere is an error or a picture, never a crash`() throws {
+  @Test func `a truncated JPEG throws or gives a picture, and never crashes`() throws {
     let bytes = try jpegBytes()
     var refused = 0
     for count in stride(from: 0, to: bytes.count, by: 7) {
@@ -89,14 +88,14 @@ struct PictureFileTests {
     #expect(refused > 10)
   }
 
-  @Test func `a JPEG with any byte changed is an error or a picture, never a crash`() throws {
+  @Test func `a JPEG with a changed byte throws or gives a picture, and never crashes`() throws {
     let bytes = try jpegBytes()
     for index in stride(from: 2, to: bytes.count, by: 3) {
       var changed = bytes
       changed[index] ^= 0x55
       _ = try? Image(jpeg: try file(changed), mostPixels: 1_000_000)
     }
-    // The library is as well as before.
+    // The library still works.
     #expect(try Image(jpeg: try file(bytes)).width == 16)
   }
 
@@ -124,7 +123,7 @@ struct PictureFileTests {
   @Test(arguments: [
     "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html></html>", "<svg", "", "no picture",
   ])
-  func `what is no SVG, or has no size, is refused`(text: String) throws {
+  func `a file that is no SVG, or has no size, is refused`(text: String) throws {
     let path = try file(Array(text.utf8))
     let error = #expect(throws: CanvasError.self) { _ = try VectorImage(svg: path) }
     guard case .reading(path, _)? = error else {
@@ -146,7 +145,7 @@ struct PictureFileTests {
     #expect(image[4, 4] == 0)
   }
 
-  @Test func `a bomb of entities is refused`() throws {
+  @Test func `an SVG with exponential entities is refused`() throws {
     let levels = (1...9).map { level in
       "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
     }
