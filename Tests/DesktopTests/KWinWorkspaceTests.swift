@@ -5,12 +5,12 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What plugins ask of KWin on a session bus.
+/// Requests of plugins to KWin on a session bus.
 @Suite(.serialized) struct KWinWorkspaceTests {
   let loop = EventLoop()
 
   @Test(.needs("kwin_wayland"))
-  func `a plugin shows desktops, is told of them, and presses KWin's shortcuts`() throws {
+  func `a plugin switches desktops, gets their changes, and presses shortcuts`() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       """
