@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 struct ContactTests {
-  @Test func `each contact has a bit of its own until it is followed no more`() {
+  @Test func `each contact has a unique bit until its tracking ends`() {
     var bits = ContactBits()
     let all = (0..<ContactBits.limit).compactMap { _ in bits.take() }
     #expect(Set(all).count == 64 && all.allSatisfy { $0.nonzeroBitCount == 1 })

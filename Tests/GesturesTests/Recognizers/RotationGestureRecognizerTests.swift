@@ -4,7 +4,7 @@ import Testing
 struct RotationGestureRecognizerTests {
   private let fingers = FingerWindow()
 
-  @Test func `nothing turns after the fingers have gone`() {
+  @Test func `a rotation is reset after its fingers have lifted`() {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 150, 300, at: 0)
     fingers.down(2, 250, 300, at: 0)
@@ -15,7 +15,7 @@ struct RotationGestureRecognizerTests {
     #expect(rotation.state == .possible && rotation.rotation == 0 && rotation.velocity == 0)
   }
 
-  @Test func `a quarter turn in one step is a quarter turn`() {
+  @Test func `a quarter turn in one step is measured as a quarter turn`() {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 150, 300, at: 1)
     fingers.down(2, 250, 300, at: 1)
@@ -26,7 +26,7 @@ struct RotationGestureRecognizerTests {
   }
 
   @Test(arguments: [-50.0, 50], [-50.0, 50])
-  func `fingers that part from one place have not turned`(x: Double, y: Double) {
+  func `fingers that part from one point do not begin a rotation`(x: Double, y: Double) {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 200, 300, at: 0)
     fingers.down(2, 200, 300, at: 0)
@@ -50,7 +50,7 @@ struct RotationGestureRecognizerTests {
     #expect((rotation.rotation + Double.pi / 2).magnitude < 1e-9)
   }
 
-  @Test func `a third finger that lifts leaves the pair`() {
+  @Test func `the pair stays when a third finger lifts`() {
     fingers.add(RotationGestureRecognizer(), "rotation", to: fingers.window)
     fingers.window.isMultipleTouchEnabled = true
     fingers.down(1, 150, 300, at: 0)
