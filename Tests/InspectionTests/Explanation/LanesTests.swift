@@ -32,11 +32,11 @@ import Testing
     #expect(lines.contains { $0.contains("after 8 changes") })
   }
 
-  @Test func `nothing decided is nothing drawn`() {
+  @Test func `without decisions nothing is drawn`() {
     #expect(Lanes.draw([]) == "")
   }
 
-  @Test func `a failure tells its measure as data`() throws {
+  @Test func `a failure has its measure, value and limit as data`() throws {
     let window = Window(size: Size(width: 400, height: 400))
     window.addGestureRecognizer(LongPressGestureRecognizer())
     var decisions: [Explained] = []
