@@ -13,7 +13,7 @@ struct ManifestTests {
     }
   }
 
-  @Test func `every field is read`() throws {
+  @Test func `every field of a manifest is parsed`() throws {
     let manifest = try Manifest(
       Array(
         #"""
@@ -40,13 +40,13 @@ struct ManifestTests {
   }
 
   @Test(arguments: ["init", ".lua", "init-.lua", "-init.lua", "lib/init.lua", "init.luac"])
-  func `a main file that is no Lua file of the folder is refused`(main: String) {
+  func `a main file that is no Lua file in the folder is refused`(main: String) {
     let found = faults(#"{"name": "edge", "version": "1", "api": 1, "main": "\#(main)"}"#)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\"main\" must be a .lua file") == true)
   }
 
-  @Test func `all faults are found at once`() {
+  @Test func `all faults are reported together`() {
     let found = faults(
       #"""
       {"name": "a b", "api": "one", "main": "../x.lua", "permissions": {"spwan": true},
@@ -72,13 +72,13 @@ struct ManifestTests {
     (#"{"type": "boolean", "defualt": true}"#, "did you mean \"default\"?"),
     (#"{"type": "integer", "default": 11, "maximum": 10}"#, "a whole number of at most 10"),
   ])
-  func `a wrong description of an option is said`(option: String, sentence: String) {
+  func `a wrong description of an option is reported`(option: String, sentence: String) {
     let found = faults(
       #"{"name": "a", "version": "1", "api": 1, "options": {"o": \#(option)}}"#)
     #expect(found.count == 1 && found.first?.contains(sentence) == true, "\(found)")
   }
 
-  @Test func `a newer level may have what this one does not know`() {
+  @Test func `a manifest of a newer API level may have unknown fields`() {
     let found = faults(
       #"{"name": "a", "version": "1", "api": 99, "new": 1, "permissions": ["fly"]}"#)
     #expect(found.isEmpty)

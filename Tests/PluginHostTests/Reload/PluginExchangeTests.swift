@@ -49,7 +49,7 @@ struct PluginExchangeTests {
     #expect(bench.host.reloads.isEmpty)
   }
 
-  @Test func `an exchange that is cancelled leaves everything as it was`() throws {
+  @Test func `a cancelled exchange changes nothing`() throws {
     let old = try bench.load("thimble.window { title = 'one' }", named: "one")
     let exchange = PluginExchange(in: bench.host)
     try stage("one", "thimble.window { title = 'newer' }", for: old, in: exchange)
@@ -82,7 +82,7 @@ struct PluginExchangeTests {
     #expect(bench.prints.last == "two ended")
   }
 
-  @Test func `a plugin that is unloaded while an exchange waits is left out of it`() throws {
+  @Test func `a plugin that is unloaded while an exchange waits is removed from it`() throws {
     let one = try bench.load("thimble.window { title = 'one' }", named: "one")
     let two = try bench.load(ReloadTests.panning("two"), named: "two")
     beginDrag()
@@ -100,7 +100,7 @@ struct PluginExchangeTests {
     #expect(bench.host.plugins.map(\.name) == ["one"])
   }
 
-  @Test func `a reload of one plugin performs the exchange that waits, and then its own`() throws {
+  @Test func `a reload performs the waiting exchange before its own`() throws {
     let one = try bench.load("thimble.window { title = 'one' }", named: "test")
     let two = try bench.load(ReloadTests.panning("two"), named: "two")
     beginDrag()
