@@ -50,7 +50,8 @@ struct PictureFileTests {
 
   @Test func `a JPEG has its pixels`() throws {
     let image = try Image(jpeg: try file(try jpegBytes()))
-    #expect(image.width == 16 && image.height == 8)
+    #expect(image.width == 16)
+    #expect(image.height == 8)
     #expect(isNearly(0xFF0000, image[2, 4]))
     #expect(isNearly(0x0000FF, image[13, 4]))
   }
@@ -58,7 +59,8 @@ struct PictureFileTests {
   @Test func `a JPEG is rotated by its Exif orientation`() throws {
     let bytes = try jpegBytes()
     let image = try Image(jpeg: try file(bytes[..<2] + Self.turned + bytes[2...]))
-    #expect(image.width == 8 && image.height == 16)
+    #expect(image.width == 8)
+    #expect(image.height == 16)
     #expect(isNearly(0xFF0000, image[4, 2]))
     #expect(isNearly(0x0000FF, image[4, 13]))
   }
@@ -80,7 +82,8 @@ struct PictureFileTests {
       let path = try file(Array(bytes.prefix(count)))
       do throws(CanvasError) {
         let image = try Image(jpeg: path)
-        #expect(image.width == 16 && image.height == 8)
+        #expect(image.width == 16)
+        #expect(image.height == 8)
       } catch {
         refused += 1
       }
@@ -108,7 +111,8 @@ struct PictureFileTests {
         </svg>
         """.utf8))
     let picture = try VectorImage(svg: path)
-    #expect(picture.width == 20 && picture.height == 10)
+    #expect(picture.width == 20)
+    #expect(picture.height == 10)
     let image = try picture.rendered(width: 200, height: 100)
     #expect(image[98, 50] == 0xFFFF_0000)
     #expect(image[102, 50] == 0)
@@ -117,7 +121,8 @@ struct PictureFileTests {
   @Test func `an SVG without a size has that of its view box`() throws {
     let picture = try VectorImage(
       svg: try file(Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 40'/>".utf8)))
-    #expect(picture.width == 30 && picture.height == 40)
+    #expect(picture.width == 30)
+    #expect(picture.height == 40)
   }
 
   @Test(arguments: [

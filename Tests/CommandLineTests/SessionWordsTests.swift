@@ -9,14 +9,18 @@ import Testing
 
   @Test func `the words are a name, an app, both or neither`() throws {
     let neither = try session()
-    #expect(neither.name == "wayland-thimble" && neither.app.isEmpty)
+    #expect(neither.name == "wayland-thimble")
+    #expect(neither.app.isEmpty)
     let name = try session("wayland-9")
-    #expect(name.name == "wayland-9" && name.app.isEmpty)
+    #expect(name.name == "wayland-9")
+    #expect(name.app.isEmpty)
     let both = try session("wayland-9", "--", "sway", "-d")
-    #expect(both.name == "wayland-9" && both.app == ["sway", "-d"])
+    #expect(both.name == "wayland-9")
+    #expect(both.app == ["sway", "-d"])
     #expect(try session("wayland-9", "sway") == session("wayland-9", "--", "sway"))
     let app = try session("--", "wayland-app")
-    #expect(app.name == "wayland-thimble" && app.app == ["wayland-app"])
+    #expect(app.name == "wayland-thimble")
+    #expect(app.app == ["wayland-app"])
   }
 
   @Test(arguments: ["foot", "wayland-/x", "/run/wayland-1"])

@@ -56,7 +56,9 @@ final class HyprlandInstancesTests {
     #expect(instances.socket(serving: "wayland-2") == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: nil) == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: "wayland-3") == nil)
-    #expect(instances.isDead("dead") && !instances.isDead("new") && instances.isDead("none"))
+    #expect(instances.isDead("dead"))
+    #expect(!instances.isDead("new"))
+    #expect(instances.isDead("none"))
   }
 
   @Test(arguments: [

@@ -27,7 +27,8 @@ struct PictureFileTests {
       Issue.record("the plugin's own image is no picture")
       return
     }
-    #expect(picture.width == 2 && picture.height == 3)
+    #expect(picture.width == 2)
+    #expect(picture.height == 3)
     #expect(requests.first?.user.name == "test")
     #expect(bench.prints == ["true", "true", "true"])
     requests[1].answer(.failure(ActionError("the disk is full")))

@@ -80,7 +80,8 @@ import Testing
     let client = session.session.client
     try #require(wait(on: loop) { client.prints.contains("saved") }, "\(client.prints)")
     let screen = try Image(png: "\(try session.home)/screen.png")
-    #expect(screen.width == 100 && screen.height == 60)
+    #expect(screen.width == 100)
+    #expect(screen.height == 60)
     #expect(screen[25, 15] == 0xFFFF_0000)
     #expect(screen[75, 15] == 0xFF00_FF00)
     #expect(screen[25, 45] == 0xFF00_0000)

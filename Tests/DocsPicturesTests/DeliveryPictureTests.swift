@@ -30,8 +30,10 @@ struct DeliveryPictureTests {
     #expect(outcomes[0].last == .cancelled)
     #expect(outcomes[1].last == .ended)
     #expect(outcomes[2].isEmpty)
-    #expect(outcomes[3].first == .began && outcomes[3].last == .ended)
-    #expect(outcomes[4] == [.began, .ended] && outcomes[5] == [.began, .ended])
+    #expect(outcomes[3].first == .began)
+    #expect(outcomes[3].last == .ended)
+    #expect(outcomes[4] == [.began, .ended])
+    #expect(outcomes[5] == [.began, .ended])
     let lifts = picture.experiments[4...].map { $0.1.calls[1].time }
     #expect(lifts[0] > lifts[1])
   }

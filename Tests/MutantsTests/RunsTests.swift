@@ -13,7 +13,8 @@ import Testing
 
   @Test func `a seed always chooses the same mutants, and another seed chooses others`() throws {
     let first = places(try Sample(of: root, count: 30, seed: 7, within: ""))
-    #expect(first.count == 30 && Set(first).count > 25)
+    #expect(first.count == 30)
+    #expect(Set(first).count > 25)
     #expect(places(try Sample(of: root, count: 30, seed: 7, within: "")) == first)
     #expect(places(try Sample(of: root, count: 30, seed: 8, within: "")) != first)
     #expect(places(try Sample(of: root, count: 10, seed: 7, within: "")) == Array(first.prefix(10)))

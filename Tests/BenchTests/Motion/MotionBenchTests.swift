@@ -28,7 +28,8 @@ import Testing
     }
     for name in ["client, a frame", "until its commit", "touch to commit", "stage, a frame"] {
       let measured = try figure(name)
-      #expect(measured.median > 0 && measured.floorMedian ?? 0 > 0)
+      #expect(measured.median > 0)
+      #expect(measured.floorMedian ?? 0 > 0)
     }
     #expect(try figure("requests").median > 1)
     #expect(try figure("their bytes").median >= figure("requests").median * 8)

@@ -79,7 +79,8 @@ struct ActionServicesTests {
         "{\"type\":\"u\",\"data\":[7]}\tnil",
       ])
     #expect(deeds.pointer.sent == ["prepare", "right true", "right false", "wheel 0 2"])
-    #expect(bench.child.failures.isEmpty && bench.link.refusals.isEmpty)
+    #expect(bench.child.failures.isEmpty)
+    #expect(bench.link.refusals.isEmpty)
   }
 
   /// Each verb with good arguments, and the permission that it needs.
@@ -143,13 +144,21 @@ struct ActionServicesTests {
     let error = try #require(bench.error(of: verb, arguments))
     #expect(error.hasPrefix("the permission \(permission.rawValue) is missing; "))
     let deeds = bench.deeds
-    #expect(deeds.requests.isEmpty && deeds.keys.sent.isEmpty && deeds.pointer.sent.isEmpty)
-    #expect(deeds.clipboard.copied.isEmpty && deeds.clipboard.answers.isEmpty)
-    #expect(!deeds.clipboard.isPrepared && !deeds.compositor.isWatched)
-    #expect(deeds.compositor.targets.isEmpty && deeds.compositor.commands.isEmpty)
-    #expect(!deeds.toplevels.isPrepared && deeds.presence.seconds.isEmpty)
-    #expect(deeds.presence.switched.isEmpty && deeds.screen.requests.isEmpty)
-    #expect(deeds.compositor.answerLists == nil && deeds.bus.calls.isEmpty)
+    #expect(deeds.requests.isEmpty)
+    #expect(deeds.keys.sent.isEmpty)
+    #expect(deeds.pointer.sent.isEmpty)
+    #expect(deeds.clipboard.copied.isEmpty)
+    #expect(deeds.clipboard.answers.isEmpty)
+    #expect(!deeds.clipboard.isPrepared)
+    #expect(!deeds.compositor.isWatched)
+    #expect(deeds.compositor.targets.isEmpty)
+    #expect(deeds.compositor.commands.isEmpty)
+    #expect(!deeds.toplevels.isPrepared)
+    #expect(deeds.presence.seconds.isEmpty)
+    #expect(deeds.presence.switched.isEmpty)
+    #expect(deeds.screen.requests.isEmpty)
+    #expect(deeds.compositor.answerLists == nil)
+    #expect(deeds.bus.calls.isEmpty)
     #expect(deeds.bus.listeners.isEmpty)
     #expect(bench.link.refusals.count == 1)
     #expect(bench.link.refusals[0].hasPrefix("\(verb): the permission"))

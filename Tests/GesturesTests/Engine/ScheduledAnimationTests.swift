@@ -127,8 +127,10 @@ struct ScheduledAnimationTests {
     all[1].cancel()
     #expect(window.nextDeadline == Timestamp(seconds: 1))
     all[2].cancel()
-    #expect(window.nextDeadline == Timestamp(seconds: 2) && window.isAnimating)
+    #expect(window.nextDeadline == Timestamp(seconds: 2))
+    #expect(window.isAnimating)
     all[0].cancel()
-    #expect(window.nextDeadline == nil && !window.isAnimating)
+    #expect(window.nextDeadline == nil)
+    #expect(!window.isAnimating)
   }
 }

@@ -81,7 +81,8 @@ import Testing
       words.append("now \(fingers.window.now.seconds)")
     }
     fingers.tap(at: 1)
-    #expect(words == ["now 1.06"] && fingers.window.now == Timestamp(seconds: 2.3))
+    #expect(words == ["now 1.06"])
+    #expect(fingers.window.now == Timestamp(seconds: 2.3))
   }
 
   @Test func `a timer set in an action fires a millisecond later at the earliest`() {
@@ -158,6 +159,7 @@ import Testing
     let tap = fingers.add(TapGestureRecognizer(), "tap", to: fingers.window)
     fingers.box.removeFromSuperview()
     for (kind, time) in [(PressFrame.Event.Kind.down, 0.0), (.up, 0.1)] { press(kind, at: time) }
-    #expect(fingers.actions == ["tap ended"] && tap.view === fingers.window)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(tap.view === fingers.window)
   }
 }

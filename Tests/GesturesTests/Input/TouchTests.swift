@@ -136,11 +136,14 @@ import Testing
       .init(kind: .down, id: 1, location: Point(x: 100, y: 200), majorRadius: 6, force: 0.5), at: 0)
     let touch = try #require(keeper.touches.first)
     motion(101, at: 0.01)
-    #expect(touch.majorRadius == 6 && touch.force == 0.5)
+    #expect(touch.majorRadius == 6)
+    #expect(touch.force == 0.5)
     motion(102, radius: 0, at: 0.02)
-    #expect(touch.majorRadius == 0 && touch.force == 0.5)
+    #expect(touch.majorRadius == 0)
+    #expect(touch.force == 0.5)
     motion(103, radius: .nan, force: 1, at: 0.03)
-    #expect(touch.majorRadius == 0 && touch.force == 1)
+    #expect(touch.majorRadius == 0)
+    #expect(touch.force == 1)
     fingers.up(1, at: 0.04)
     #expect(touch.force == 1)
   }
@@ -153,10 +156,13 @@ import Testing
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
     shape(6, at: 0.01)
-    #expect(touch.phase == .moved && touch.timestamp == Timestamp(seconds: 0.01))
-    #expect(touch.previousLocation() == touch.location() && touch.tapCount == 1)
+    #expect(touch.phase == .moved)
+    #expect(touch.timestamp == Timestamp(seconds: 0.01))
+    #expect(touch.previousLocation() == touch.location())
+    #expect(touch.tapCount == 1)
     shape(6, at: 0.02)
-    #expect(touch.phase == .stationary && touch.timestamp == Timestamp(seconds: 0.01))
+    #expect(touch.phase == .stationary)
+    #expect(touch.timestamp == Timestamp(seconds: 0.01))
   }
 
   @Test func `a view that retains its touches is still released`() {
@@ -200,12 +206,15 @@ import Testing
   @Test func `a touch has its location in the previous event`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
-    #expect(touch.phase == .began && touch.view === fingers.box)
+    #expect(touch.phase == .began)
+    #expect(touch.view === fingers.box)
     fingers.move(1, 110, 210, at: 0.01)
-    #expect(touch.phase == .moved && touch.previousLocation() == Point(x: 100, y: 200))
+    #expect(touch.phase == .moved)
+    #expect(touch.previousLocation() == Point(x: 100, y: 200))
     #expect(touch.location(in: fingers.box) == Point(x: 60, y: 110))
     fingers.down(2, 300, 300, at: 0.02)
-    #expect(touch.phase == .stationary && touch.previousLocation() == touch.location())
+    #expect(touch.phase == .stationary)
+    #expect(touch.previousLocation() == touch.location())
     #expect(touch.timestamp == Timestamp(seconds: 0.01))
   }
 
@@ -217,7 +226,8 @@ import Testing
       .init(kind: .motion, id: 1, location: Point(x: 110, y: 200)),
       .init(kind: .up, id: 1), at: 0.02)
     let touch = try #require(keeper.touches.first)
-    #expect(touch.phase == .ended && touch.previousLocation() == touch.location())
+    #expect(touch.phase == .ended)
+    #expect(touch.previousLocation() == touch.location())
     #expect(keeper.touches.last?.phase == .stationary)
   }
 
@@ -226,7 +236,8 @@ import Testing
     let touch = try #require(keeper.touches.first)
     fingers.up(1, at: 0.5)
     fingers.down(1, 300, 300, at: 1)
-    #expect(touch.phase == .ended && touch.location() == Point(x: 100, y: 200))
+    #expect(touch.phase == .ended)
+    #expect(touch.location() == Point(x: 100, y: 200))
     #expect(touch.timestamp == Timestamp(seconds: 0.5))
     #expect(keeper.touches.count == 2 && keeper.touches[1] !== touch)
   }
@@ -237,7 +248,8 @@ import Testing
     fingers.down(1, 100, 200, at: 0)
     let names = try #require(keeper.touches.first).recognizers.map(\.name)
     #expect(names == ["keeper", "second", "outer"])
-    #expect(outer.numberOfTouches == 1 && second.numberOfTouches == 1)
+    #expect(outer.numberOfTouches == 1)
+    #expect(second.numberOfTouches == 1)
   }
 
   @Test func `an attempt takes only touches of the type of its first`() {

@@ -79,7 +79,8 @@ import Testing
       $0.cancel(at: 1)
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .cancelled && last.count == 0)
+    #expect(last.state == .cancelled)
+    #expect(last.count == 0)
     #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
@@ -97,7 +98,8 @@ import Testing
       $0.up(2, at: isTogether ? 0.1 : 0.13)
     }
     let only = try #require(tellings.first)
-    #expect(tellings.count == 1 && only.count == 2)
+    #expect(tellings.count == 1)
+    #expect(only.count == 2)
     #expect(only.places == [left, right, nil])
     #expect(only.middle == middle)
   }
@@ -150,7 +152,8 @@ import Testing
       $0.up(2, at: 0.5)
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .ended && last.count == 0)
+    #expect(last.state == .ended)
+    #expect(last.count == 0)
     #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
@@ -189,9 +192,11 @@ import Testing
       $0.up(3, at: 0.4)
     }
     let (first, last) = (try #require(tellings.first), try #require(tellings.last))
-    #expect(first.count == 3 && first.places == [left, right, Point(x: 200, y: 600)])
+    #expect(first.count == 3)
+    #expect(first.places == [left, right, Point(x: 200, y: 600)])
     #expect(first.middle == middle)
-    #expect(last.state == .ended && last.places == [left, right, nil])
+    #expect(last.state == .ended)
+    #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
 
@@ -204,7 +209,8 @@ import Testing
       pan.isEnabled = false
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .cancelled && last.count == 2)
+    #expect(last.state == .cancelled)
+    #expect(last.count == 2)
     #expect(last.places == [left, right, nil])
   }
 

@@ -192,8 +192,11 @@ import Testing
     for recognizer in [pan, pinch, turn] as [GestureRecognizer] { recognizer.delegate = delegate }
     Self.pair(fingers, by: Vector(dx: 30, dy: 60), at: 1)
     #expect(Set(fingers.actions).isSuperset(of: ["pan began", "pinch began", "turn began"]))
-    #expect(pinch.scale == 1 && pinch.velocity == 0)
-    #expect(turn.rotation == 0 && turn.velocity == 0)
-    #expect(pan.numberOfTouches == 0 && pan.location(ofTouch: 0) == nil)
+    #expect(pinch.scale == 1)
+    #expect(pinch.velocity == 0)
+    #expect(turn.rotation == 0)
+    #expect(turn.velocity == 0)
+    #expect(pan.numberOfTouches == 0)
+    #expect(pan.location(ofTouch: 0) == nil)
   }
 }

@@ -92,7 +92,8 @@ import Testing
     fingers.move(1, 212, 355, at: 0.05)
     fingers.up(1, at: 0.1)
     let (value, limit) = try #require(way)
-    #expect(value == 12 && (limit - 45.3).magnitude < 1e-9)
+    #expect(value == 12)
+    #expect((limit - 45.3).magnitude < 1e-9)
   }
 
   @Test func `a finger that did not move fails with a travel of 0`() throws {

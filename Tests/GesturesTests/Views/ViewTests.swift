@@ -56,14 +56,17 @@ import Testing
     inner.addSubview(outer)
     outer.addSubview(outer)
     outer.addSubview(window)
-    #expect(outer.superview == nil && outer.subviews.count == 1 && window.superview == nil)
+    #expect(outer.superview == nil)
+    #expect(outer.subviews.count == 1)
+    #expect(window.superview == nil)
   }
 
   @Test func `adding a view elsewhere removes it from its superview`() {
     let (first, second, view) = (View(), View(), View())
     first.addSubview(view)
     second.addSubview(view)
-    #expect(first.subviews.isEmpty && view.superview === second)
+    #expect(first.subviews.isEmpty)
+    #expect(view.superview === second)
   }
 
   @Test func `inserting a view again changes its index among the siblings`() {
@@ -71,7 +74,8 @@ import Testing
     window.addSubview(back)
     window.addSubview(front)
     window.bringSubviewToFront(back)
-    #expect(window.subviews.last === back && window.subviews.count == 2)
+    #expect(window.subviews.last === back)
+    #expect(window.subviews.count == 2)
     window.insertSubview(back, at: -3)
     #expect(window.subviews.first === back)
   }
@@ -81,7 +85,8 @@ import Testing
     let tap = TapGestureRecognizer()
     first.addGestureRecognizer(tap)
     second.addGestureRecognizer(tap)
-    #expect(first.gestureRecognizers.isEmpty && tap.view === second)
+    #expect(first.gestureRecognizers.isEmpty)
+    #expect(tap.view === second)
   }
 
   @Test func `a hit can be widened by overriding point inside`() {
@@ -116,7 +121,8 @@ import Testing
     window.addSubview(View())
     #expect(view.moves == 1)
     window.bringSubviewToFront(view)
-    #expect(view.moves == 1 && window.subviews.last === view)
+    #expect(view.moves == 1)
+    #expect(window.subviews.last === view)
     view.removeFromSuperview()
     #expect(view.moves == 2)
   }
@@ -132,7 +138,8 @@ import Testing
     let one = View()
     #expect(!inner.canHold(one))
     inner.addSubview(one)
-    #expect(inner.subviews.isEmpty && one.superview == nil)
+    #expect(inner.subviews.isEmpty)
+    #expect(one.superview == nil)
     let outer = View()
     outer.addSubview(root)
     #expect(root.superview == nil)

@@ -26,10 +26,13 @@ struct ManifestTests {
            "count": {"type": "integer", "minimum": 1}, "names": ["a"], "on": true, "title": "t", "n": 3}}
         """#.utf8))
     #expect(manifest.main == "edge.lua")
-    #expect(manifest.authors == ["A"] && manifest.license == "MIT")
+    #expect(manifest.authors == ["A"])
+    #expect(manifest.license == "MIT")
     #expect(manifest.permissions[.spawn] == .values(["grim"]))
-    #expect(manifest.recognizers == ["knock"] && manifest.events == ["shown"])
-    #expect(manifest.requires == ["base"] && manifest.conflicts == ["other"])
+    #expect(manifest.recognizers == ["knock"])
+    #expect(manifest.events == ["shown"])
+    #expect(manifest.requires == ["base"])
+    #expect(manifest.conflicts == ["other"])
     let options = manifest.options.options
     #expect(options.map(\.name) == ["speed", "side", "count", "names", "on", "title", "n"])
     #expect(
@@ -75,7 +78,8 @@ struct ManifestTests {
   func `a wrong description of an option is reported`(option: String, sentence: String) {
     let found = faults(
       #"{"name": "a", "version": "1", "api": 1, "options": {"o": \#(option)}}"#)
-    #expect(found.count == 1 && found.first?.contains(sentence) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(sentence) == true, "\(found)")
   }
 
   @Test func `a manifest of a newer API level may have unknown fields`() {

@@ -40,10 +40,13 @@ struct ReloadTests {
       "local w = thimble.window { title = 'A' } print(w.open) thimble.after(1, function() print('new') end)"
     )
     let report = try #require(outcome?.report)
-    #expect(report.surfacesKept == 1 && report.memoryBefore > 0 && report.memoryAfter > 0)
+    #expect(report.surfacesKept == 1)
+    #expect(report.memoryBefore > 0)
+    #expect(report.memoryAfter > 0)
     #expect(bench.desktop.windows.count == 1)
     let surface = try #require(bench.desktop.windows.first?.surface)
-    #expect(surface.isOpen && surface.replacements == 1)
+    #expect(surface.isOpen)
+    #expect(surface.replacements == 1)
     #expect(surface.content.pointsPerMillimeter == 7)
     bench.advance(to: 1500)
     #expect(bench.prints == ["true", "new"])
@@ -64,7 +67,8 @@ struct ReloadTests {
     try bench.load("thimble.window { title = 'A' }")
     bench.reload("local w = thimble.window { title = 'B' } w.title = 'C'")
     let window = try #require(bench.desktop.windows.last)
-    #expect(window.options.title == "C" && window.surface.titles.isEmpty)
+    #expect(window.options.title == "C")
+    #expect(window.surface.titles.isEmpty)
   }
 
   @Test func `surfaces that only one version has are closed or opened`() throws {
@@ -117,9 +121,11 @@ struct ReloadTests {
     #expect(outcome.description.contains("keeps running"))
     drag(from: 50, to: 60, at: 64)
     bench.send(.up, 60, 0, at: 100)
-    #expect(bench.prints.first == "one began" && bench.prints.last == "one ended")
+    #expect(bench.prints.first == "one began")
+    #expect(bench.prints.last == "one ended")
     #expect(bench.failures.isEmpty)
-    #expect(bench.desktop.windows.count == 1 && bench.host.plugins.count == 1)
+    #expect(bench.desktop.windows.count == 1)
+    #expect(bench.host.plugins.count == 1)
   }
 
   @Test func `a drag ends in the version in which it began`() throws {
@@ -137,7 +143,8 @@ struct ReloadTests {
     bench.send(.down, 0, 0, at: 500)
     drag(from: 30, to: 40, at: 516)
     #expect(bench.prints.filter { $0.hasPrefix("one") }.last == "one ended")
-    #expect(bench.prints.contains("two began") && !bench.prints.contains("one cancelled"))
+    #expect(bench.prints.contains("two began"))
+    #expect(!bench.prints.contains("one cancelled"))
   }
 
   @Test func `a drag that continues for a second is cancelled`() throws {
@@ -159,7 +166,8 @@ struct ReloadTests {
     bench.reload(Self.panning("two")) { outcomes.append("\($0)") }
     bench.reload(Self.panning("three")) { outcomes.append($0.report == nil ? "?" : "three runs") }
     bench.advance(to: 2000)
-    #expect(outcomes.first?.contains("still newer") == true && outcomes.last == "three runs")
+    #expect(outcomes.first?.contains("still newer") == true)
+    #expect(outcomes.last == "three runs")
     bench.send(.down, 0, 0, at: 3000)
     drag(from: 30, to: 40, at: 3016)
     #expect(bench.prints.last == "three changed" || bench.prints.last == "three began")
@@ -203,7 +211,8 @@ struct ReloadTests {
 
   @Test func `a reload loads a plugin that is not running`() throws {
     let outcome = bench.reload("print('hello')")
-    #expect(outcome?.report != nil && bench.prints == ["hello"])
+    #expect(outcome?.report != nil)
+    #expect(bench.prints == ["hello"])
     guard case .failed? = TestBench().reload("error('x')") else {
       Issue.record("it runs")
       return
