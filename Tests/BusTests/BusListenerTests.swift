@@ -122,7 +122,7 @@ struct BusListenerTests {
     kill(run.daemon.child.id, SIGSTOP)
     var heard = 0
     let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
-    // Waits in real time, so that the first query times out.
+    // Real time: the first query has to time out.
     _ = loop.run(until: { false }, timeout: 0.3)
     bus.nameQueryTimeout = 60
     kill(run.daemon.child.id, SIGCONT)
