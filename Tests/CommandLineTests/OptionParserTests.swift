@@ -9,7 +9,7 @@ import Testing
     ],
     nearest: { typed, names in names.first { $0.hasPrefix(typed.prefix(3)) } })
 
-  @Test func `options and words mix, long or short, joined or apart`() throws {
+  @Test func `options in each form can be mixed with words`() throws {
     let invocation = try parser.parse(["a", "--plugin=x", "-p", "y", "--json", "b", "--", "-c"])
     #expect(invocation.options == ["plugin": ["x", "y"], "json": []])
     #expect(invocation.value("plugin") == "y")

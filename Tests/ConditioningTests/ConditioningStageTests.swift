@@ -61,7 +61,7 @@ struct ConditioningStageTests {
     #expect(abs(place.y - 4 * Thresholds.referenceDensity) < 1e-9)
   }
 
-  @Test func `a size that changes in the dead zone is delivered at the landing place`() throws {
+  @Test func `a size that changes in the dead zone is delivered at the landing point`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 5))
     glass.send(8, .motion(0, 5.1, radius: 4))

@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `a recognizer that fails by itself on cancelled touches has an own failure`() {
+  @Test func `a recognizer that fails itself on cancelled touches has its own failure`() {
     final class Careful: GestureRecognizer {
       override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
         state = .failed

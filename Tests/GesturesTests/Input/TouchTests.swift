@@ -15,7 +15,7 @@ import Testing
 
   init() { keeper = fingers.add(Keeper(), "keeper") }
 
-  @Test func `quick touches in one place count up`() {
+  @Test func `quick touches at one point increase the tap count`() {
     fingers.tap(at: 0)
     fingers.tap(at: 0.2)
     fingers.tap(at: 0.4)
@@ -64,7 +64,7 @@ import Testing
     #expect(keeper.touches.last?.tapCount == count)
   }
 
-  @Test func `a motion to the same place is no movement`() throws {
+  @Test func `a motion to the same point is no movement`() throws {
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     fingers.down(1, 100, 200, at: 0)
     fingers.advance(to: 0.6)
@@ -242,7 +242,7 @@ import Testing
     #expect(keeper.touches.count == 2 && keeper.touches[1] !== touch)
   }
 
-  @Test func `a touch names its recognizers in delivery order`() throws {
+  @Test func `a touch lists its recognizers in delivery order`() throws {
     let outer = fingers.add(PanGestureRecognizer(), "outer", to: fingers.window)
     let second = fingers.add(PanGestureRecognizer(), "second")
     fingers.down(1, 100, 200, at: 0)

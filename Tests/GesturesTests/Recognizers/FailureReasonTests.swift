@@ -58,7 +58,7 @@ import Testing
     #expect(reasons == ["it: fingers 2.0 < 3.0", "it: fingers 1.0 < 3.0"])
   }
 
-  @Test func `a drag with a finger too many names both numbers`() {
+  @Test func `a drag with a finger too many fails with both numbers`() {
     let pan = PanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
     let reasons = reasons(of: pan) {
