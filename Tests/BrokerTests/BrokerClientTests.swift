@@ -7,7 +7,7 @@ import Testing
 @testable import Relay
 
 struct BrokerClientTests {
-  /// What the parent sends is there before the child asks, so one thread is enough.
+  /// A client whose parent has already sent the messages, so that one thread is enough.
   private func ready(
     _ messages: [ParentMessage]
   ) throws -> (client: BrokerClient, parent: Socket) {
@@ -16,8 +16,7 @@ struct BrokerClientTests {
     return (try BrokerClient(adopting: child.descriptor), parent)
   }
 
-  @Test func `a call returns its answer, and events that came before are handed out later`() throws
-  {
+  @Test func `a call returns its answer, and the loop delivers earlier events later`() throws {
     let (client, parent) = try ready([
       .event(name: "first", data: 1),
       .answer(id: 1, .success("yes"), hasFile: false),
@@ -39,7 +38,7 @@ struct BrokerClientTests {
     #expect(events == ["first 1", "second: 2"])
   }
 
-  @Test func `a ping is answered while the plugin waits, and reaches no handler`() throws {
+  @Test func `a ping is answered during a call, and reaches no event handler`() throws {
     let (client, parent) = try ready([
       .event(name: "ping", data: .null), .answer(id: 1, .success("yes"), hasFile: false),
     ])
@@ -59,7 +58,7 @@ struct BrokerClientTests {
     #expect(events == ["last"])
   }
 
-  @Test func `answers that are not waited for come from the loop, and errors as well`() throws {
+  @Test func `the loop delivers answers and errors of asynchronous calls`() throws {
     let (client, parent) = try ready([
       .answer(id: 1, .success("late"), hasFile: false),
       .answer(id: 9, .success("nobody's"), hasFile: false),
@@ -83,7 +82,7 @@ struct BrokerClientTests {
     #expect(throws: ActionError.self) { try client.call("d") }
   }
 
-  @Test func `a parent that is busy is waited for`() throws {
+  @Test func `a call waits for a busy parent`() throws {
     let (client, parent) = try ready([])
     defer { parent.close() }
     let answer = ParentMessage.answer(id: 1, .success("at last"), hasFile: false)
@@ -97,7 +96,7 @@ struct BrokerClientTests {
     #expect(waits == 1000)
   }
 
-  @Test func `a parent that is gone ends a call at once`() throws {
+  @Test func `a call fails at once if the parent has disconnected`() throws {
     let (client, parent) = try ready([])
     parent.close()
     #expect(throws: ActionError("the program that started the plugin is gone")) {
@@ -115,7 +114,7 @@ struct BrokerClientTests {
     #expect(!client.isOpen)
   }
 
-  @Test func `what is too long, or has a key with a zero byte, is not sent`() throws {
+  @Test func `a call that is too long, or has a zero byte in a key, is not sent`() throws {
     let (client, parent) = try ready([.answer(id: 1, .success(true), hasFile: false)])
     defer { parent.close() }
     let long = String(repeating: "\u{1}", count: 400_000)
@@ -126,7 +125,7 @@ struct BrokerClientTests {
     #expect(try client.call("a", ["text": "\0"]) == true)
   }
 
-  @Test func `no socket is no connection`() throws {
+  @Test func `an invalid descriptor throws an error`() throws {
     #expect(throws: BrokerError.self) { try BrokerClient(adopting: 0x7fff) }
     #expect(throws: BrokerError.self) {
       try Broker(adopting: 0x7fff, plugin: "a", on: EventLoop())

@@ -25,10 +25,10 @@ final class BrokerLink {
     broker.onEnd = { [unowned self] in ends.append($0) }
   }
 
-  /// Lets the loop go on until something holds, for which a test may wait long.
+  /// Runs the loop until a condition holds, for at most 120 seconds. Returns whether it holds.
   func run(until condition: () -> Bool) -> Bool { loop.run(until: condition, timeout: 120) }
 
-  /// Sends raw bytes as the child, as far as the socket has room.
+  /// Sends as many raw bytes as fit into the socket, as the child. Returns their number.
   @discardableResult
   func send(_ bytes: [UInt8], with file: Int32? = nil) -> Int {
     bytes.isEmpty ? 0 : child.send(bytes[...], with: file).1
@@ -37,7 +37,7 @@ final class BrokerLink {
   /// Sends a message of the child as text.
   func send(_ text: String) { send(Self.frame(text)) }
 
-  /// A frame with any text.
+  /// Encodes a text as a frame.
   static func frame(_ text: String) -> [UInt8] {
     let size = text.utf8.count
     return (0..<4).map { UInt8(truncatingIfNeeded: size >> ($0 * 8)) } + Array(text.utf8)
@@ -64,7 +64,7 @@ final class BrokerLink {
   }
 }
 
-/// Whether a good connection to the same loop still works.
+/// Whether a well-behaved connection to the same loop still works.
 func goodLinkWorks(on loop: EventLoop) throws -> Bool {
   let (parent, child) = try Socket.pair()
   defer { child.close() }

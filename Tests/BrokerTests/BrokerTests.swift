@@ -24,7 +24,7 @@ struct BrokerTests {
     #expect(link.refusals.isEmpty)
   }
 
-  @Test func `what a handler forgets is answered`() throws {
+  @Test func `a call whose handler drops the reply gets an error`() throws {
     let link = try BrokerLink()
     link.broker.register("forget", permission: nil) { _, _ in }
     link.send(#"{"call":1,"verb":"forget","arguments":{}}"#)
@@ -54,7 +54,7 @@ struct BrokerTests {
     #expect(link.refusals.count == 1)
   }
 
-  @Test func `the end of the child ends the connection, with what it has said before`() throws {
+  @Test func `a closed child ends the connection, after its last messages are handled`() throws {
     let link = try BrokerLink()
     var told = 0
     var endings = 0
@@ -72,7 +72,7 @@ struct BrokerTests {
     #expect(endings == 1)
   }
 
-  @Test func `at most so many requests wait for their answers`() throws {
+  @Test func `requests beyond the maximum of pending ones are refused`() throws {
     let link = try BrokerLink()
     var held: [Reply] = []
     link.broker.register("hold", permission: nil) { _, reply in held.append(reply) }
@@ -88,7 +88,7 @@ struct BrokerTests {
     #expect(link.run { held.count == Broker.mostPending })
   }
 
-  @Test func `a child that reads nothing does not delay the loop, and is given up`() throws {
+  @Test func `a child that reads nothing does not delay the loop, and is disconnected`() throws {
     let link = try BrokerLink()
     let text = String(repeating: "x", count: 100_000)
     var sent = 0
@@ -105,7 +105,7 @@ struct BrokerTests {
     #expect(try goodLinkWorks(on: link.loop))
   }
 
-  @Test func `a child that says nothing, or half of something, costs no turn of the loop`() throws {
+  @Test func `a child that sends nothing more, or half a frame, does not wake the loop`() throws {
     let link = try BrokerLink()
     link.send([200, 0, 0, 0, 0x7b])
     let timer = EventCounter(link.loop)
@@ -116,7 +116,7 @@ struct BrokerTests {
     #expect(try goodLinkWorks(on: link.loop))
   }
 
-  @Test func `a flood is read bit by bit, said once, and all of it arrives`() throws {
+  @Test func `a flood of messages is throttled, logged once, and arrives completely`() throws {
     let link = try BrokerLink()
     var count = 0
     link.broker.register("count", permission: nil) { _, _ in count += 1 }
@@ -134,7 +134,7 @@ struct BrokerTests {
     #expect(link.broker.isOpen)
   }
 
-  @Test func `the messages of a user's own plugin are not slowed down`() throws {
+  @Test func `messages of the user's own plugin are not throttled`() throws {
     let link = try BrokerLink(isTrusted: true)
     var count = 0
     link.broker.register("count", permission: nil) { _, _ in count += 1 }
@@ -165,7 +165,7 @@ struct BrokerTests {
     #expect(link.refusals.isEmpty)
   }
 
-  @Test func `a descriptor of the child never gets into this process`() throws {
+  @Test func `descriptors that the child sends never enter this process`() throws {
     let link = try BrokerLink()
     var count = 0
     link.broker.register("count", permission: nil) { _, _ in count += 1 }
@@ -178,7 +178,7 @@ struct BrokerTests {
     #expect(link.broker.isOpen)
   }
 
-  @Test func `files that the child does not read are not piled up`() throws {
+  @Test func `files beyond the maximum of unread ones are refused`() throws {
     let link = try BrokerLink()
     link.broker.register("open", permission: nil) { _, reply in
       reply.succeed(.null, passing: dup(0))
@@ -194,7 +194,7 @@ struct BrokerTests {
     #expect(answers.filter { $0.object?["error"] == nil }.count == Broker.mostUnreadFiles)
     #expect(
       answers.last?.object?["error"] == "16 files that were asked for are not read yet")
-    // Once they are read, there is room again.
+    // Reading them has made room for more.
     link.send(#"{"call":41,"verb":"open","arguments":{}}"#)
     #expect(try link.nextAnswers().first?.object?["error"] == nil)
   }

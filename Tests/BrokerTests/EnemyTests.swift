@@ -6,11 +6,11 @@ import Testing
 @testable import Broker
 @testable import Relay
 
-/// Bytes that no plugin's process sends, each of which ends the connection.
+/// Invalid bytes, which end the connection.
 struct Attack: CustomTestStringConvertible, Sendable {
   let name: String
   let bytes: [UInt8]
-  /// What the sentence about it has in it.
+  /// A part of the expected error message.
   let reason: String
 
   init(_ name: String, _ bytes: [UInt8], _ reason: String) {
@@ -113,13 +113,13 @@ struct Attack: CustomTestStringConvertible, Sendable {
 }
 
 struct EnemyTests {
-  /// No byte that is not visible, and one line.
+  /// Whether a text is one short line of visible characters.
   private func isOneSentence(_ text: String) -> Bool {
     text == text.visible && !text.contains("\n") && text.utf8.count < 400
   }
 
   @Test(arguments: Attack.all)
-  func `what no plugin sends ends the connection, with a sentence`(attack: Attack) throws {
+  func `invalid bytes end the connection with an error message`(attack: Attack) throws {
     let link = try BrokerLink()
     var calls = 0
     link.broker.register("ok", permission: nil) { _, reply in
@@ -141,7 +141,7 @@ struct EnemyTests {
   }
 
   @Test(arguments: Attack.all)
-  func `cut anywhere, it does nothing until it ends`(attack: Attack) throws {
+  func `half of an invalid message does nothing until the connection ends`(attack: Attack) throws {
     let link = try BrokerLink()
     link.send(Array(attack.bytes.prefix(attack.bytes.count / 2)))
     link.child.close()
@@ -150,7 +150,7 @@ struct EnemyTests {
     #expect(try goodLinkWorks(on: link.loop))
   }
 
-  @Test func `a verb that is unknown is refused, and said once`() throws {
+  @Test func `an unknown verb is refused each time, and logged once`() throws {
     let link = try BrokerLink()
     for id in 1...20 { link.send(#"{"call":\#(id),"verb":"quit","arguments":{}}"#) }
     var answers: [JSONValue] = []
@@ -164,7 +164,7 @@ struct EnemyTests {
     #expect(link.broker.isOpen)
   }
 
-  @Test func `refusals without end are not said without end`() throws {
+  @Test func `the number of logged refusals is limited`() throws {
     let link = try BrokerLink()
     link.broker.register("x", permission: nil) { arguments, _ throws(ActionError) in
       throw ActionError("no \(try arguments.text("name"))")
@@ -184,7 +184,7 @@ struct EnemyTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `keys and texts that are slow to compare reach a handler divided`() throws {
+  func `keys and texts with long runs of combining marks are divided for handlers`() throws {
     let link = try BrokerLink()
     var arguments: [JSONObject] = []
     link.broker.register("ok", permission: nil) { given, reply in
@@ -193,7 +193,7 @@ struct EnemyTests {
     }
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
     let members = (0..<8).map { "\"\(text)\($0)\":\($0)" } + ["\"text\":\"\(text)\""]
-    // The socket has no room for all of it at once.
+    // The message does not fit into the socket at once.
     var rest = BrokerLink.frame(
       #"{"call":1,"verb":"ok","arguments":{\#(members.dropFirst(2).joined(separator: ","))}}"#)[...]
     #expect(rest.count > 1 << 20)

@@ -7,7 +7,7 @@ import Testing
 @testable import PluginBench
 @testable import Relay
 
-/// Plugins in a process of their own, and a parent with plugins, both in one process.
+/// The host of an isolated plugin, and a parent host with plugins, both in this process.
 final class HostBench {
   let link: BrokerLink
   let client: BrokerClient
@@ -32,7 +32,7 @@ final class HostBench {
     child.host.connect(to: client)
   }
 
-  /// Lets both ends go on until all that was sent was read, and what plugins wait for is done.
+  /// Runs both ends until all messages are read, and both hosts up to a time in milliseconds.
   func settle(to ms: Double = 0) throws {
     for _ in 0..<2 {
       try client.call("compositor.describe")

@@ -3,7 +3,7 @@ import Testing
 @testable import Broker
 
 struct RefusalsTests {
-  @Test func `a sentence is said once, shown as it is and not too long`() {
+  @Test func `a refusal is logged once, escaped and truncated`() {
     var refusals = Refusals()
     let said = [("a", "no"), ("a", "no"), ("b", "no\u{1b}[0m")].map {
       refusals.sentence(about: $0, $1)

@@ -9,17 +9,17 @@ import Testing
 @testable import PluginBench
 @testable import Relay
 
-/// A plugin's process and its parent in one, over actions that are only recorded.
+/// A plugin's process and its parent, both in this process. Actions are only recorded.
 final class ServiceBench {
   let link: BrokerLink
   let client: BrokerClient
   let deeds = TestActions()
   /// Reads pixels in the parent, and makes pictures of them in the plugin's process.
   let artist = TestArtist()
-  /// The session of the plugin's process, and the events of what it has open.
+  /// The session of the plugin's process. `events` has the events of its open objects.
   let session: ActionSession
   private(set) var events: [JSONValue] = []
-  /// Hands out what came to the plugin's process.
+  /// Delivers the messages that the plugin's process has received.
   let childLoop = EventLoop()
 
   init(granting text: String? = nil) throws {
@@ -38,7 +38,7 @@ final class ServiceBench {
     session.onEvent = { [unowned self] in events.append($1) }
   }
 
-  /// Performs an action as the plugin's process does, and waits for what answers at once.
+  /// Performs an action as the plugin's process does. Returns its immediate result.
   @discardableResult
   func perform(_ action: Action) throws -> JSONValue {
     var result: Result<ActionValue, ActionError>?
@@ -53,7 +53,7 @@ final class ServiceBench {
     return number
   }
 
-  /// Performs an action that is answered later, as a text: the value, or the error.
+  /// Performs an action that is answered later. `receive` gets the value or the error, as text.
   func ask(_ action: Action, _ receive: @escaping (String) -> Void) throws {
     try session.perform(
       action,
@@ -71,13 +71,13 @@ final class ServiceBench {
     Grants(asked: .everything, granted: permissions(text))
   }
 
-  /// The permissions of such a text.
+  /// The permissions of a text such as `{"spawn": ["grim"]}`.
   static func permissions(_ text: String) -> PermissionSet {
     PermissionSet(
       (try? JSONValue.parse(text)) ?? .null, isGrant: false, noteFault: { Issue.record("\($0)") })
   }
 
-  /// Lets both ends go on until something holds.
+  /// Runs both ends until a condition holds.
   func run(until condition: () -> Bool) -> Bool {
     link.run {
       let turn = EventCounter(childLoop)
@@ -86,14 +86,16 @@ final class ServiceBench {
     }
   }
 
-  /// Lets both ends go on until all that was sent was read.
+  /// Runs both ends until all messages are read.
   func settle() throws {
     try client.call("compositor.describe")
     let turn = EventCounter(childLoop)
     _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
   }
 
-  /// The error of a raw call, as an enemy makes it; nil where it succeeds.
+  /// Makes a raw call, as a hostile process could.
+  ///
+  /// - Returns: The error, or nil if the call succeeds.
   func error(of verb: String, _ arguments: JSONObject) -> String? {
     do throws(ActionError) {
       try client.call(verb, arguments)

@@ -6,7 +6,7 @@ import Testing
 @testable import Bus
 @testable import BusRuns
 
-/// What is written into a message is what is read out of it.
+/// Tests that messages are read with the values that were written into them.
 struct BusMessageTests {
   /// Writes arguments into a message that is never sent, and reads it.
   private func reply(_ signature: String, _ arguments: [String]) throws -> BusReply {
@@ -22,7 +22,7 @@ struct BusMessageTests {
     try #require(library.make(&bus) >= 0)
     let connection = try #require(bus)
     defer { _ = library.release(connection) }
-    // Only a bus that has begun makes messages.
+    // Only a started bus makes messages.
     try #require(library.setAddress(connection, run.address) >= 0)
     try #require(library.start(connection) >= 0)
     defer { library.close(connection) }
@@ -39,7 +39,7 @@ struct BusMessageTests {
     return try BusReader.read(message, with: library)
   }
 
-  @Test func `texts and keys that are slow to compare are divided`() throws {
+  @Test func `long runs of combining marks in texts and keys are divided`() throws {
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
     let reply = try reply("sa{ss}", [text, "1", text, text])
     #expect(reply.values.first?.string?.unicodeScalars.contains("\u{34f}") == true)

@@ -7,7 +7,7 @@ import Testing
 @testable import Bus
 @testable import BusRuns
 
-/// Calls and signals on a real bus, whose daemon is the program that is called.
+/// Calls to the daemon of a real bus, and signals of it.
 struct SessionBusTests {
   private let run: BusRun
   private var loop: EventLoop { run.loop }
@@ -33,7 +33,7 @@ struct SessionBusTests {
     return try #require(answers.first)
   }
 
-  @Test func `a call brings what the program returns`() throws {
+  @Test func `a call returns the reply of the program`() throws {
     let bus = run.connect()
     let names = try answer(to: call("ListNames"), on: bus).get()
     #expect(names.signature == "as")
@@ -44,20 +44,21 @@ struct SessionBusTests {
     #expect(try answer(to: asked, on: bus).get().values == [.integer(Int(run.daemon.child.id))])
   }
 
-  @Test func `a reply without values is an empty text`() throws {
+  @Test func `a reply without values has an empty text`() throws {
     let bus = run.connect()
     let rule = "type='signal',path='/a'"
     #expect(try answer(to: call("AddMatch", "s", rule), on: bus).get().text.isEmpty)
   }
 
-  @Test func `an error is told by its name and message`() throws {
+  @Test func `an error reply has its name and message`() throws {
     let bus = run.connect()
     guard case .failure(.refused(let name, let message)) = try answer(to: call("Hallo"), on: bus)
     else {
       Issue.record("somebody has answered")
       return
     }
-    #expect(name == "org.freedesktop.DBus.Error.UnknownMethod" && message.contains("Hallo"))
+    #expect(name == "org.freedesktop.DBus.Error.UnknownMethod")
+    #expect(message.contains("Hallo"))
     guard case .failure(let failure) = try answer(to: call("M", of: "org.example.x"), on: bus)
     else {
       Issue.record("somebody has answered")
@@ -66,8 +67,8 @@ struct SessionBusTests {
     #expect("\(failure)".contains("org.freedesktop.DBus.Error.ServiceUnknown"))
   }
 
-  @Test func `a program that says nothing is waited for as long as was asked`() throws {
-    // It has a name on the bus, and its loop is not run.
+  @Test func `a call to a silent program fails after its timeout`() throws {
+    // The silent program has a name on the bus, but its loop does not run.
     let elsewhere = EventLoop()
     let silent = SessionBus(at: run.address, on: elsewhere)
     var hasName = false
@@ -80,7 +81,7 @@ struct SessionBusTests {
     #expect(result == .failure(.timedOut(seconds: 0.05)))
   }
 
-  @Test func `signals come for as long as the subscription is retained`() throws {
+  @Test func `signals are received while the subscription is retained`() throws {
     let bus = run.connect()
     var heard: [JSONValue] = []
     let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
@@ -96,7 +97,7 @@ struct SessionBusTests {
     #expect(heard == ["org.example.a"])
   }
 
-  @Test func `a bus that went is found again, by calls and by subscriptions`() throws {
+  @Test func `calls and subscriptions reconnect to a restarted bus`() throws {
     let bus = run.connect()
     var signals = 0
     let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
@@ -106,7 +107,7 @@ struct SessionBusTests {
     #expect(throws: BusFailure.self) { try answer(to: call("ListNames"), on: bus).get() }
     try run.restart()
     #expect(try answer(to: call("ListNames"), on: bus).get().signature == "as")
-    // One asks again and again for a name and gives it back, until it is told of that.
+    // Requests and releases a name repeatedly, until the subscription receives a signal.
     func take(_ method: String) {
       let arguments = method == "RequestName" ? ["org.example.a", "0"] : ["org.example.a"]
       var asked = call(method, arguments.count == 2 ? "su" : "s")
@@ -138,7 +139,7 @@ struct SessionBusTests {
     #expect(refused == Array(65...70))
   }
 
-  @Test func `without a bus every call says so`() throws {
+  @Test func `without a bus every call fails with the reason`() throws {
     let bus = SessionBus(at: "unix:path=\(run.sandbox.path)/none", on: loop)
     let result = try answer(to: call("ListNames"), on: bus)
     #expect(result == .failure(.unreachable(reason: "No such file or directory")))
@@ -156,7 +157,7 @@ struct SessionBusTests {
     ("o", ["no path"], "\"no path\" is not an object's path"),
     (String(repeating: "a", count: 40) + "s", ["0"], "the signature \"aaaa"),
   ])
-  func `arguments that are not what the signature says are told`(
+  func `arguments that do not match the signature fail with a reason`(
     signature: String, arguments: [String], sentence: String
   ) throws {
     let bus = run.connect()
@@ -169,7 +170,7 @@ struct SessionBusTests {
     #expect("\(failure)".hasPrefix(sentence))
   }
 
-  @Test func `a name that no program can have is refused`() throws {
+  @Test func `an invalid service name is refused`() throws {
     let bus = run.connect()
     let result = try answer(to: call("M", of: "no name"), on: bus)
     #expect(result == .failure(.invalid(.service("no name"))))
@@ -258,7 +259,7 @@ struct SessionBusTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `a separate bus has a connection of its own`() throws {
+  @Test func `a separate bus has its own connection`() throws {
     let bus = run.connect()
     let other = bus.makeSeparate()
     _ = try answer(to: call("ListNames"), on: bus).get()

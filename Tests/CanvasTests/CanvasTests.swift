@@ -41,7 +41,7 @@ struct CanvasTests {
     #expect(canvas.image[14, 14] == 0)
   }
 
-  @Test func `saving and restoring bring back transform and clip`() throws {
+  @Test func `restoring brings back the saved transform and clip`() throws {
     let canvas = try Canvas(width: 10, height: 10)
     canvas.save()
     try canvas.translate(x: 5, y: 5)
@@ -55,14 +55,14 @@ struct CanvasTests {
     #expect(canvas.image[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func `restoring more than was saved changes nothing`() throws {
+  @Test func `a restore without a save changes nothing`() throws {
     let canvas = try Canvas(width: 2, height: 2)
     canvas.restore()
     canvas.clear(.white)
     #expect(canvas.image[1, 1] == 0xFFFF_FFFF)
   }
 
-  @Test func `a flattening transform is refused and drawing goes on`() throws {
+  @Test func `a singular transform is refused, and drawing still works`() throws {
     let canvas = try Canvas(width: 2, height: 2)
     #expect(throws: CanvasError.transform) { try canvas.scale(x: 0, y: 1) }
     #expect(throws: CanvasError.transform) { try canvas.rotate(by: .nan) }
@@ -71,7 +71,7 @@ struct CanvasTests {
     #expect(canvas.image[1, 1] == 0xFFFF_FFFF)
   }
 
-  @Test func `a transform maps as its letters say`() throws {
+  @Test func `a transform maps points by its six coefficients`() throws {
     let canvas = try Canvas(width: 10, height: 10)
     try canvas.transform(a: 0, b: 2, c: 2, d: 0, tx: 1, ty: 3)
     canvas.fill(.rect(x: 1, y: 0, width: 1, height: 1), with: red)
@@ -82,7 +82,7 @@ struct CanvasTests {
     #expect(canvas.image[2, 4] == 0)
   }
 
-  @Test func `coordinates that are no numbers draw nothing`() throws {
+  @Test func `NaN, infinite and negative sizes draw nothing`() throws {
     let canvas = try Canvas(width: 4, height: 4)
     canvas.fill(.rect(x: .nan, y: 0, width: 4, height: 4), with: red)
     canvas.stroke(.circle(x: 2, y: 2, radius: .infinity), with: red)
@@ -93,7 +93,7 @@ struct CanvasTests {
     #expect(canvas.image[2, 2] == 0xFFFF_FFFF)
   }
 
-  @Test func `drawing reaches memory that the caller owns`() throws {
+  @Test func `drawing writes into memory that the caller owns`() throws {
     var memory = [UInt32](repeating: 0, count: 8)
     try memory.withUnsafeMutableBytes { bytes in
       let canvas = try Canvas(pixels: bytes.baseAddress!, width: 3, height: 2, stride: 16)
@@ -103,7 +103,7 @@ struct CanvasTests {
     #expect(memory.prefix(4) == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0])
   }
 
-  @Test func `an image is stretched from the part asked for`() throws {
+  @Test func `a part of an image is stretched into the target rectangle`() throws {
     let source = try Canvas(width: 2, height: 1)
     source.fill(.rect(x: 0, y: 0, width: 1, height: 1), with: red)
     source.fill(.rect(x: 1, y: 0, width: 1, height: 1), with: .white)

@@ -13,7 +13,7 @@ struct HostileDrawingTests {
   }
 
   @Test(arguments: [1e7, 1e12, 1e30, 1e150])
-  func `a rounded rectangle of any size is cut to the image`(side: Double) throws {
+  func `a rounded rectangle of any size is clipped to the image`(side: Double) throws {
     let canvas = try canvas()
     canvas.fill(
       .roundedRect(x: -side, y: -side, width: 2 * side, height: 2 * side, radius: 8), with: red)
@@ -29,7 +29,7 @@ struct HostileDrawingTests {
     #expect(pixel(canvas, 50, 29) == 0)
   }
 
-  @Test func `a line to far away is seen`() throws {
+  @Test func `a line to a distant point is visible`() throws {
     let canvas = try canvas()
     canvas.stroke(.line(fromX: -1e20, y: 50, toX: 1e20, y: 50), with: red, width: 4)
     #expect(pixel(canvas, 50, 50) == 0xFFFF_0000)
@@ -44,7 +44,7 @@ struct HostileDrawingTests {
     #expect(canvas.isSound)
   }
 
-  @Test func `transforms that add up to nothing are refused`() throws {
+  @Test func `transforms with an extreme product are refused`() throws {
     let canvas = try canvas()
     #expect(throws: CanvasError.transform) {
       for _ in 0..<100 { try canvas.scale(x: 1e-3, y: 1e-3) }
@@ -55,19 +55,19 @@ struct HostileDrawingTests {
     #expect(canvas.isSound)
   }
 
-  @Test func `an image under an extreme transform is seen where it is`() throws {
+  @Test func `an extremely stretched image is drawn at its position`() throws {
     let picture = try Canvas(width: 2, height: 2)
     picture.fill(.rect(x: 1, y: 0, width: 1, height: 2), with: red)
     picture.flush()
     let canvas = try canvas()
-    // The border between its columns is at 50.
+    // The border between the image's columns is at 50.
     canvas.draw(picture.image, in: .init(x: 50 - 1e8, y: -1e8, width: 2e8, height: 2e8))
     #expect(pixel(canvas, 49, 50) == 0)
     #expect(pixel(canvas, 50, 50) == 0xFFFF_0000)
     #expect(canvas.isSound)
   }
 
-  @Test func `an image under a transform that skews it beyond all numbers is harmless`() throws {
+  @Test func `an extremely skewed image does not break the canvas`() throws {
     let picture = try Canvas(width: 64, height: 64)
     let canvas = try canvas()
     try canvas.transform(
@@ -90,7 +90,7 @@ struct HostileDrawingTests {
     #expect(canvas.form(of: StyledText("a", size: size)) == form)
   }
 
-  @Test func `outlines have the size and place of letters`() throws {
+  @Test func `text drawn as outlines covers the same area as letters`() throws {
     func ink(_ zoom: Double) throws -> Int {
       let canvas = try Canvas(width: 800, height: 600)
       try canvas.scale(x: zoom, y: zoom)

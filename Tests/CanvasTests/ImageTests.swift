@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct ImageTests {
-  @Test func `a PNG comes back as it was written`() throws {
+  @Test func `a PNG is read as it was written`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let canvas = try Canvas(width: 4, height: 3)
@@ -19,7 +19,7 @@ struct ImageTests {
     #expect(try Image(png: path).pixels == image.pixels)
   }
 
-  @Test func `pixels are row by row without padding, and opaque ones have an alpha`() throws {
+  @Test func `pixels have no padding between rows, and opaque ones get an alpha`() throws {
     var rows: [UInt32] = [0x8040_2010, 1, 0, 0x0033_6699, 2, 0]
     let image = try rows.withUnsafeMutableBytes {
       try Image(pixels: $0.baseAddress!, width: 2, height: 2, stride: 12, format: .xrgb).pixels
@@ -41,7 +41,7 @@ struct ImageTests {
     #expect(throws: CanvasError.self) { _ = try Image(png: path) }
   }
 
-  @Test func `writing where there is no folder is refused with the path`() throws {
+  @Test func `writing into a missing folder throws an error with the path`() throws {
     let image = try Image(width: 1, height: 1)
     let error = #expect(throws: CanvasError.self) { try image.writePNG(to: "/nowhere/a.png") }
     #expect(error?.description.contains("/nowhere/a.png") == true)
@@ -64,7 +64,7 @@ struct ImageTests {
     }
   }
 
-  @Test func `pixels outside the image read as nothing`() throws {
+  @Test func `pixels outside the image are transparent`() throws {
     let canvas = try Canvas(width: 1, height: 1)
     canvas.clear(.white)
     #expect(canvas.image[0, 0] == 0xFFFF_FFFF)

@@ -5,7 +5,7 @@ struct MissingFontTests {
   @Test(arguments: [
     "Thimble Imaginary", "Thimble Imaginary Bold Italic", "Thimble Imaginary, Thimble Other 12",
   ])
-  func `a family that nobody has is missing, and the one in its place is not`(
+  func `an unknown family is missing, and its substitute is not`(
     font: String
   ) throws {
     let missing = try #require(MissingFont(in: font))
@@ -18,11 +18,11 @@ struct MissingFontTests {
     "Sans", "Serif Italic", "monospace bold", "Sans-Serif 12", "Bold", "",
     "Thimble Imaginary, Sans", ",", String(repeating: "x,", count: 100) + "Serif",
   ])
-  func `what fontconfig finds a family for is not missing`(font: String) {
+  func `a font is not missing if fontconfig finds a family for it`(font: String) {
     #expect(MissingFont(in: font) == nil)
   }
 
-  @Test func `one of several families is enough, in any case of letters`() throws {
+  @Test func `one installed family is enough, in upper or lower case`() throws {
     let installed = try #require(MissingFont(in: "Thimble Imaginary")).substitute
     #expect(MissingFont(in: "Thimble Imaginary, \(installed)") == nil)
     #expect(MissingFont(in: installed.uppercased()) == nil)

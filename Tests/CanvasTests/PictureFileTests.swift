@@ -25,8 +25,7 @@ struct PictureFileTests {
     + "mJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEA"
     + "PwD50rwKiiv3D6Mv/M4/7gf+5j+jfpDf8yr/ALjf+4j/2Q=="
 
-  /// What a camera adds that was held on its side: Exif with orientation 6, a quarter turn
-  /// clockwise.
+  /// The Exif data of a camera that was held on its side: orientation 6, a quarter turn clockwise.
   private static let turned: [UInt8] =
     [0xFF, 0xE1, 0x00, 0x22] + Array("Exif".utf8) + [0, 0]
     + Array("II*".utf8) + [0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
@@ -51,20 +50,22 @@ struct PictureFileTests {
 
   @Test func `a JPEG has its pixels`() throws {
     let image = try Image(jpeg: try file(try jpegBytes()))
-    #expect(image.width == 16 && image.height == 8)
+    #expect(image.width == 16)
+    #expect(image.height == 8)
     #expect(isNearly(0xFF0000, image[2, 4]))
     #expect(isNearly(0x0000FF, image[13, 4]))
   }
 
-  @Test func `a JPEG is turned as the camera says`() throws {
+  @Test func `a JPEG is rotated by its Exif orientation`() throws {
     let bytes = try jpegBytes()
     let image = try Image(jpeg: try file(bytes[..<2] + Self.turned + bytes[2...]))
-    #expect(image.width == 8 && image.height == 16)
+    #expect(image.width == 8)
+    #expect(image.height == 16)
     #expect(isNearly(0xFF0000, image[4, 2]))
     #expect(isNearly(0x0000FF, image[4, 13]))
   }
 
-  @Test func `a JPEG that says it is huge is refused before it is decoded`() throws {
+  @Test func `a JPEG with a huge size in its header is refused before decoding`() throws {
     var bytes = try jpegBytes()
     let frame = try #require(
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -74,14 +75,15 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `a JPEG cut short anywhere is an error or a picture, never a crash`() throws {
+  @Test func `a truncated JPEG throws or gives a picture, and never crashes`() throws {
     let bytes = try jpegBytes()
     var refused = 0
     for count in stride(from: 0, to: bytes.count, by: 7) {
       let path = try file(Array(bytes.prefix(count)))
       do throws(CanvasError) {
         let image = try Image(jpeg: path)
-        #expect(image.width == 16 && image.height == 8)
+        #expect(image.width == 16)
+        #expect(image.height == 8)
       } catch {
         refused += 1
       }
@@ -89,14 +91,14 @@ struct PictureFileTests {
     #expect(refused > 10)
   }
 
-  @Test func `a JPEG with any byte changed is an error or a picture, never a crash`() throws {
+  @Test func `a JPEG with a changed byte throws or gives a picture, and never crashes`() throws {
     let bytes = try jpegBytes()
     for index in stride(from: 2, to: bytes.count, by: 3) {
       var changed = bytes
       changed[index] ^= 0x55
       _ = try? Image(jpeg: try file(changed), mostPixels: 1_000_000)
     }
-    // The library is as well as before.
+    // The library still works.
     #expect(try Image(jpeg: try file(bytes)).width == 16)
   }
 
@@ -109,7 +111,8 @@ struct PictureFileTests {
         </svg>
         """.utf8))
     let picture = try VectorImage(svg: path)
-    #expect(picture.width == 20 && picture.height == 10)
+    #expect(picture.width == 20)
+    #expect(picture.height == 10)
     let image = try picture.rendered(width: 200, height: 100)
     #expect(image[98, 50] == 0xFFFF_0000)
     #expect(image[102, 50] == 0)
@@ -118,13 +121,14 @@ struct PictureFileTests {
   @Test func `an SVG without a size has that of its view box`() throws {
     let picture = try VectorImage(
       svg: try file(Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 40'/>".utf8)))
-    #expect(picture.width == 30 && picture.height == 40)
+    #expect(picture.width == 30)
+    #expect(picture.height == 40)
   }
 
   @Test(arguments: [
     "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html></html>", "<svg", "", "no picture",
   ])
-  func `what is no SVG, or has no size, is refused`(text: String) throws {
+  func `a file that is no SVG, or has no size, is refused`(text: String) throws {
     let path = try file(Array(text.utf8))
     let error = #expect(throws: CanvasError.self) { _ = try VectorImage(svg: path) }
     guard case .reading(path, _)? = error else {
@@ -146,7 +150,7 @@ struct PictureFileTests {
     #expect(image[4, 4] == 0)
   }
 
-  @Test func `a bomb of entities is refused`() throws {
+  @Test func `an SVG with exponential entities is refused`() throws {
     let levels = (1...9).map { level in
       "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
     }

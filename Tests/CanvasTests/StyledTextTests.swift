@@ -10,7 +10,7 @@ struct StyledTextTests {
     return first...last
   }
 
-  @Test func `text leaves ink at its place`() throws {
+  @Test func `text is drawn at its position`() throws {
     let canvas = try Canvas(width: 200, height: 40)
     canvas.draw(StyledText("Tap", size: 20), x: 100, y: 5, color: .white)
     let columns = try #require(inkedColumns(canvas))
@@ -43,7 +43,7 @@ struct StyledTextTests {
   }
 
   @Test(arguments: ["", "\0", "a\u{FFFF}b", "two\nlines"], [Double.nan, -1, .infinity])
-  func `odd text and sizes do no harm`(text: String, size: Double) throws {
+  func `odd texts and sizes leave the canvas usable`(text: String, size: Double) throws {
     let canvas = try Canvas(width: 8, height: 8)
     canvas.draw(StyledText(text, size: size, width: -5), x: 0, y: 0, color: .white)
     canvas.draw(StyledText(text, font: "no such font 99", size: size), x: .nan, y: 0, color: .white)

@@ -7,20 +7,24 @@ import Testing
     return try SessionWords(parser.parse(["--session"] + words, mixed: false))
   }
 
-  @Test func `a name, an app, both or neither`() throws {
+  @Test func `the words are a name, an app, both or neither`() throws {
     let neither = try session()
-    #expect(neither.name == "wayland-thimble" && neither.app.isEmpty)
+    #expect(neither.name == "wayland-thimble")
+    #expect(neither.app.isEmpty)
     let name = try session("wayland-9")
-    #expect(name.name == "wayland-9" && name.app.isEmpty)
+    #expect(name.name == "wayland-9")
+    #expect(name.app.isEmpty)
     let both = try session("wayland-9", "--", "sway", "-d")
-    #expect(both.name == "wayland-9" && both.app == ["sway", "-d"])
+    #expect(both.name == "wayland-9")
+    #expect(both.app == ["sway", "-d"])
     #expect(try session("wayland-9", "sway") == session("wayland-9", "--", "sway"))
     let app = try session("--", "wayland-app")
-    #expect(app.name == "wayland-thimble" && app.app == ["wayland-app"])
+    #expect(app.name == "wayland-thimble")
+    #expect(app.app == ["wayland-app"])
   }
 
   @Test(arguments: ["foot", "wayland-/x", "/run/wayland-1"])
-  func `a name that sandboxes would not let through is none`(name: String) {
+  func `a socket name that sandboxes would not accept is refused`(name: String) {
     let error = #expect(throws: UsageError.self) { try session(name) }
     #expect(
       error?.description

@@ -7,7 +7,7 @@ import Testing
     #expect("one two three".wrapped(at: 9, indent: "  ") == "  one two\n  three")
   }
 
-  @Test func `a word that is longer than the line has a line of its own`() {
+  @Test func `a word that is longer than the line has its own line`() {
     #expect("a longer-than-it b".wrapped(at: 5) == "a\nlonger-than-it\nb")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Compositors
 
-/// Hyprland's instances by what they leave in the runtime folder, and one that answers.
+/// Finding Hyprland's instances by their files in the runtime folder, and connecting to one.
 final class HyprlandInstancesTests {
   private let root: String
   private var hypr: String { root + "/hypr" }
@@ -45,7 +45,7 @@ final class HyprlandInstancesTests {
     return process.processIdentifier
   }
 
-  @Test func `the newest that runs and serves the display is taken`() throws {
+  @Test func `the newest running instance that serves the display is chosen`() throws {
     try add("old", lock: running("wayland-1"), age: 20)
     try add("new", lock: running("wayland-1"), age: 10)
     try add("dead", lock: "\(try endedProcess())\nwayland-1\n")
@@ -56,13 +56,15 @@ final class HyprlandInstancesTests {
     #expect(instances.socket(serving: "wayland-2") == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: nil) == "\(hypr)/other/.socket.sock")
     #expect(instances.socket(serving: "wayland-3") == nil)
-    #expect(instances.isDead("dead") && !instances.isDead("new") && instances.isDead("none"))
+    #expect(instances.isDead("dead"))
+    #expect(!instances.isDead("new"))
+    #expect(instances.isDead("none"))
   }
 
   @Test(arguments: [
     "", "\n", "1", "x\nwayland-1", "-1\nwayland-1", "0\nwayland-1", "99999999999\ny",
   ])
-  func `a lock that says nothing is none`(lock: String) throws {
+  func `an invalid lock file counts as missing`(lock: String) throws {
     try add("a", lock: lock)
     try add("b", lock: nil)
     #expect(HyprlandInstances(folder: hypr).socket(serving: nil) == nil)
@@ -87,14 +89,15 @@ final class HyprlandInstancesTests {
     #expect(try path("dead", "wayland-1") == "\(hypr)/alive/.socket.sock")
     #expect(try path("dead", "wayland-2") == "\(hypr)/dead/.socket.sock")
     #expect(try path("alive", "wayland-2") == "\(hypr)/alive/.socket.sock")
-    // One that has exited has removed everything; one whose version keeps no lock file is believed.
+    // An exited instance has removed its files. Some versions write no lock file, so an instance
+    // that has only a socket counts as running.
     try add("exited", lock: nil)
     #expect(try path("exited", "wayland-1") == "\(hypr)/alive/.socket.sock")
     try addSocket("exited")
     #expect(try path("exited", "wayland-1") == "\(hypr)/exited/.socket.sock")
   }
 
-  @Test func `one that was started again is asked at its new socket`() throws {
+  @Test func `requests to a restarted instance go to its new socket`() throws {
     let server = try SmallServer(.hyprland) { _ in "ok" }
     try add("first", lock: "\(try endedProcess())\nwayland-1\n")
     let hyprland = SocketCompositor(

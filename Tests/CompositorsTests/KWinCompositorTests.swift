@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compositors
 
-/// What KWin says of its desktops.
+/// KWin's desktops and failures, parsed from its D-Bus replies.
 struct KWinCompositorTests {
   private func desktops(current: String, wraps: Bool = false) throws -> KWinDesktops {
     let reply = """
@@ -22,7 +22,7 @@ struct KWinCompositorTests {
       signature: json?["type"]?.string ?? "", values: json?["data"]?.array ?? [])
   }
 
-  @Test func `desktops are workspaces on no output, by number and name`() throws {
+  @Test func `desktops become workspaces with number and name, without an output`() throws {
     let workspaces = try desktops(current: "b").workspaces
     #expect(workspaces.map(\.name) == ["Main", "web", "3"])
     #expect(workspaces.map(\.number) == [1, 2, 3])
@@ -30,7 +30,7 @@ struct KWinCompositorTests {
     #expect(workspaces.allSatisfy { $0.output.isEmpty && $0.isVisible == $0.isFocused })
   }
 
-  @Test func `a desktop is found by number, by name and from the present one`() throws {
+  @Test func `a desktop is found by number, by name and relative to the current one`() throws {
     let desktops = try desktops(current: "b")
     #expect(desktops.find(.number(3))?.id == "c")
     #expect(desktops.find(.name("Main"))?.id == "a")
@@ -41,7 +41,7 @@ struct KWinCompositorTests {
   }
 
   @Test(arguments: [false, true])
-  func `the first comes after the last where KWin is set so`(wraps: Bool) throws {
+  func `the first desktop follows the last one if KWin wraps around`(wraps: Bool) throws {
     #expect(try desktops(current: "c", wraps: wraps).find(.next)?.id == (wraps ? "a" : "c"))
     #expect(try desktops(current: "a", wraps: wraps).find(.previous)?.id == (wraps ? "c" : "a"))
   }
@@ -49,18 +49,21 @@ struct KWinCompositorTests {
   @Test(arguments: [
     "", "null", "{}", #"{"data":[]}"#, #"{"data":[{"desktops":{"data":[]}}]}"#, #"{"data":[7]}"#,
   ])
-  func `an answer that is something else has no desktops`(text: String) {
+  func `an answer of another form has no desktops`(text: String) {
     #expect(KWinDesktops(Self.reply(text)) == nil)
   }
 
-  @Test func `the environment says whether it is KWin`() {
+  @Test func `KWin is recognized by the environment`() {
     let loop = EventLoop()
     func isKWin(_ desktop: String?) -> Bool {
       let environment = { $0 == "XDG_CURRENT_DESKTOP" ? desktop : nil }
       return KWinCompositor.find(in: environment, through: SessionBus(on: loop), on: loop) != nil
     }
-    #expect(isKWin("KDE") && isKWin("ubuntu:KDE"))
-    #expect(!isKWin(nil) && !isKWin("sway") && !isKWin("GNOME"))
+    #expect(isKWin("KDE"))
+    #expect(isKWin("ubuntu:KDE"))
+    #expect(!isKWin(nil))
+    #expect(!isKWin("sway"))
+    #expect(!isKWin("GNOME"))
   }
 
   @Test(arguments: [
@@ -81,7 +84,7 @@ struct KWinCompositorTests {
     ),
     (.busy(waiting: 64), "64 requests wait for kwin already, and this one was not sent"),
   ])
-  func `a failure of the bus is one of the compositor`(failure: BusFailure, sentence: String) {
+  func `a bus failure becomes a compositor failure`(failure: BusFailure, sentence: String) {
     #expect("\(CompositorFailure(failure, of: "kwin"))" == sentence)
   }
 }

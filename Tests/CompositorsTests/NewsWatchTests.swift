@@ -4,9 +4,10 @@ import Testing
 
 @testable import Compositors
 
-/// Hearing of workspaces, from servers that say what the compositors' documentation shows.
+/// Subscriptions to workspace changes. The servers send the examples of the compositors'
+/// documentation.
 struct NewsWatchTests {
-  /// Counts what a watch tells.
+  /// Counts the reports of a watch.
   private final class Counter {
     var count = 0
   }
@@ -39,26 +40,26 @@ struct NewsWatchTests {
     #expect(counter.count == 1)
   }
 
-  @Test func `sway tells of workspaces`() throws {
+  @Test func `sway's workspace events are reported`() throws {
     try expectNews(
       I3Dialect(name: "sway"), .sway, request: #"2 ["workspace"]"#, answer: #"{"success": true}"#,
       news: #"{ "change": "focus", "old": null, "current": { "name": "2" } }"#, other: nil)
   }
 
-  @Test func `Hyprland tells of workspaces at its second socket, among other things`() throws {
+  @Test func `only workspace events of Hyprland's second socket are reported`() throws {
     try expectNews(
       HyprlandDialect(), .hyprland, request: nil, answer: nil, news: "workspacev2>>3,3",
       other: "activewindow>>foot,~")
   }
 
-  @Test func `niri tells of workspaces, among other things`() throws {
+  @Test func `only workspace events of niri are reported`() throws {
     try expectNews(
       NiriDialect(), .niri, request: #""EventStream""#, answer: #"{"Ok":"Handled"}"#,
       news: #"{"WorkspaceActivated":{"id":3,"focused":true}}"#,
       other: #"{"WindowFocusChanged":{"id":7}}"#)
   }
 
-  @Test func `Wayfire tells of workspaces, among other things`() throws {
+  @Test func `only workspace events of Wayfire are reported`() throws {
     let events =
       #"["wset-workspace-changed","workspace-grid-changed","output-wset-changed","output-gain-focus"]"#
     try expectNews(
@@ -68,7 +69,7 @@ struct NewsWatchTests {
       other: #"{"event":"view-focused"}"#)
   }
 
-  @Test func `who was cut off connects again, and looks what has changed`() throws {
+  @Test func `a disconnected watch reconnects, and reports a possible change`() throws {
     let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
     let counter = Counter()
     let watch = NewsWatch(

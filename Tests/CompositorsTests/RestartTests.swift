@@ -3,9 +3,9 @@ import Testing
 
 @testable import Compositors
 
-/// A compositor that was started again listens elsewhere.
+/// A restarted compositor listens at another socket.
 struct RestartTests {
-  @Test func `sway's new socket is found by its process, and asked`() throws {
+  @Test func `sway's new socket is found by its process ID, and used`() throws {
     let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
     let old = server.folder + "/sway-ipc.1000.11.sock"
     let sway = SocketCompositor(I3Dialect(name: "sway"), at: old, on: server.loop, timeout: 120)
@@ -32,7 +32,7 @@ struct RestartTests {
   }
 
   @Test(arguments: ["/nowhere/sway-ipc.1.sock", "sway.sock", "", "/nowhere/plain"])
-  func `where there is no other the old place counts`(path: String) throws {
+  func `the old socket is kept if no other one exists`(path: String) throws {
     let server = try SmallServer(.sway) { _ in nil }
     let sway = SocketCompositor(I3Dialect(name: "sway"), at: path, on: server.loop, timeout: 120)
     sway.compositorDidRestart(process: 12)

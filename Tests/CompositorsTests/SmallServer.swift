@@ -3,22 +3,21 @@ import System
 
 @testable import Compositors
 
-/// A server at a Unix socket that answers as one compositor does, from a list of what it has been
-/// heard to say.
+/// A server at a Unix socket that answers requests in the format of a compositor.
 final class SmallServer {
   let loop = EventLoop()
   let folder: String
   let path: String
-  /// What was asked, in order.
+  /// The received requests, in order.
   private(set) var requests: [String] = []
   private var listener: UnixListener?
   private var streams: [ByteStream] = []
   private let framing: WireFormat
 
   /// - Parameters:
-  ///   - framing: how it tells messages apart, which is its own and not the code's under test.
-  ///   - answer: what it says to a request; nil: nothing, for ever.
-  ///   - name: the socket's.
+  ///   - framing: the format of messages, implemented separately from the code under test.
+  ///   - answer: returns the reply to a request, or nil to send none.
+  ///   - name: the file name of the socket.
   init(
     _ framing: WireFormat, name: String = "s", answer: @escaping (String) -> String?
   ) throws {
@@ -42,7 +41,7 @@ final class SmallServer {
     }
   }
 
-  /// Closes a stream when what was written has gone.
+  /// Closes a stream after its output has been sent.
   private func finish(_ stream: ByteStream) {
     let timer = loop.makeTimer { [unowned self] in
       stream.close()
@@ -53,19 +52,19 @@ final class SmallServer {
   }
   private var timers: [LoopTimer] = []
 
-  /// Says something that nobody has asked for, to all who are connected.
+  /// Sends an unsolicited event to all connected clients.
   func tell(_ text: String) {
     let message = framing == .hyprland ? Array((text + "\n").utf8) : framing.reply(text, to: news)
     for stream in streams where stream.isOpen { stream.write(message) }
   }
 
-  /// How many have connected so far.
+  /// The number of connections so far.
   var connections: Int { streams.count }
 
-  /// Cuts everyone off.
+  /// Closes all connections.
   func hangUp() { for stream in streams { stream.close() } }
 
-  /// A header of sway's whose kind is an event about workspaces.
+  /// A header of sway with the type of workspace events.
   private let news = Array("i3-ipc".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x80]
 
   deinit {
@@ -86,7 +85,7 @@ final class SmallServer {
   }
 }
 
-/// How the compositors put messages on the wire, as their documentation says.
+/// The message formats of the compositors, from their documentation.
 enum WireFormat {
   case sway, hyprland, niri, wayfire
 

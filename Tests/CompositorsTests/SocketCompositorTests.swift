@@ -3,8 +3,8 @@ import Testing
 
 @testable import Compositors
 
-/// What goes over the socket of a compositor, and what is made of the answers; the servers say what
-/// the compositors' documentation shows. sway itself is in `ThimbleTests`.
+/// Requests to compositors over their sockets, and their parsed answers. The servers send the
+/// examples of the compositors' documentation; `ThimbleTests` runs sway itself.
 struct SocketCompositorTests {
   @Test func `sway lists its workspaces`() throws {
     let server = try SmallServer(.sway) { _ in
@@ -24,7 +24,7 @@ struct SocketCompositorTests {
     #expect(server.requests == ["1 "])
   }
 
-  @Test func `sway is told which workspace, with names in quotes`() throws {
+  @Test func `sway gets a command for each workspace, with names in quotes`() throws {
     let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
     let sway = SocketCompositor(
       I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
@@ -39,7 +39,7 @@ struct SocketCompositorTests {
       ])
   }
 
-  @Test func `what sway refuses is told in its words`() throws {
+  @Test func `sway's refusal is reported with its message`() throws {
     let server = try SmallServer(.sway) { _ in
       #"[{"success":false,"parse_error":true,"error":"Unknown/invalid command 'jump'"}]"#
     }
@@ -68,7 +68,7 @@ struct SocketCompositorTests {
     #expect(server.requests == ["j/workspaces", "j/monitors"])
   }
 
-  @Test func `Hyprland switches, moves, and says no`() throws {
+  @Test func `Hyprland switches workspaces, moves a window, and refuses a command`() throws {
     let server = try SmallServer(.hyprland) { $0.contains("dispatch") ? "ok" : "unknown request" }
     let hyprland = SocketCompositor(
       HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
@@ -86,7 +86,7 @@ struct SocketCompositorTests {
         == .failure(.refused(compositor: "hyprland", message: "unknown request")))
   }
 
-  @Test func `Hyprland that is configured in Lua gets expressions, from then on`() throws {
+  @Test func `Hyprland gets Lua expressions once its configuration is in Lua`() throws {
     var provider = "hyprlang"
     let server = try SmallServer(.hyprland) { request in
       guard request == "j/status" else { return request.contains("nowhere") ? "error: no" : "ok" }
@@ -113,7 +113,7 @@ struct SocketCompositorTests {
         .map { if case .failure(.refused) = $0 { true } else { false } } == true)
   }
 
-  @Test func `niri lists its workspaces by output and index, and bears new fields`() throws {
+  @Test func `niri lists workspaces by output and index; unknown fields are ignored`() throws {
     let server = try SmallServer(.niri) { _ in
       """
       {"Ok":{"Workspaces":[\
@@ -131,7 +131,7 @@ struct SocketCompositorTests {
     #expect(server.requests == [#""Workspaces""#])
   }
 
-  @Test func `niri gets its actions, and its errors are told`() throws {
+  @Test func `niri gets actions, and its errors are reported`() throws {
     let server = try SmallServer(.niri) { request in
       request.contains("Nonsense") ? #"{"Err":"error parsing request"}"# : #"{"Ok":"Handled"}"#
     }
@@ -156,7 +156,7 @@ struct SocketCompositorTests {
     }
   }
 
-  @Test func `Wayfire's grid is counted row by row`() throws {
+  @Test func `Wayfire's workspaces are numbered row by row`() throws {
     let server = try SmallServer(.wayfire) { request in
       if request.contains("get-focused-output") {
         return """
@@ -186,7 +186,7 @@ struct SocketCompositorTests {
     }
   }
 
-  @Test func `Wayfire's methods get their data, and its errors are told`() throws {
+  @Test func `Wayfire gets methods with their data, and its errors are reported`() throws {
     let server = try SmallServer(.wayfire) { _ in #"{"error":"No such method found!"}"# }
     let wayfire = SocketCompositor(
       WayfireDialect(), at: server.path, on: server.loop, timeout: 120)
@@ -199,9 +199,7 @@ struct SocketCompositorTests {
 
 /// Sockets that misbehave.
 struct SocketFailureTests {
-  @Test func `a compositor that says nothing costs its deadline, and the next request is sent`()
-    throws
-  {
+  @Test func `a request to a silent compositor times out, and the next one is sent`() throws {
     var count = 0
     let server = try SmallServer(.niri) { _ in
       count += 1
@@ -211,7 +209,7 @@ struct SocketFailureTests {
     var first: Result<Void, CompositorFailure>?
     niri.switchWorkspace(to: .next) { first = $0 }
     niri.switchWorkspace(to: .next) { _ in }
-    // Whether the second answer comes within the deadline is the machine's affair.
+    // On a slow machine the second request may time out, too; only the first one is checked.
     #expect(server.loop.run(until: { first != nil && server.requests.count == 2 }, timeout: 120))
     guard case .failure(.silent(compositor: "niri", seconds: 0.1)) = first else {
       Issue.record("\(String(describing: first))")
@@ -219,7 +217,7 @@ struct SocketFailureTests {
     }
   }
 
-  @Test func `nobody at the socket is told with its path`() throws {
+  @Test func `a failed connection to a socket is reported with its path`() throws {
     let server = try SmallServer(.niri) { _ in nil }
     let niri = SocketCompositor(
       NiriDialect(), at: "/nowhere/niri.sock", on: server.loop, timeout: 120)
@@ -231,7 +229,7 @@ struct SocketFailureTests {
   }
 
   @Test(arguments: ["", "{", "[1]", #"{"Ok":{"Workspaces":7}}"#, #"{"Yes":1}"#])
-  func `an answer that makes no sense is told as such`(answer: String) throws {
+  func `an answer that cannot be parsed is reported as unreadable`(answer: String) throws {
     let server = try SmallServer(.niri) { _ in answer }
     let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     guard case .failure(.unreadable) = server.wait(niri.listWorkspaces) else {
@@ -240,9 +238,7 @@ struct SocketFailureTests {
     }
   }
 
-  @Test func `answers come in the order of the questions, and too many questions are refused`()
-    throws
-  {
+  @Test func `answers arrive in the order of requests, and too many are refused`() throws {
     let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
     let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
     var answers: [Int] = []
@@ -257,7 +253,7 @@ struct SocketFailureTests {
     #expect(refused == Array(65...70))
   }
 
-  @Test func `the environment says which compositor it is`() {
+  @Test func `the compositor is recognized by the environment`() {
     let loop = EventLoop()
     func name(_ environment: [String: String]) -> String? {
       SocketCompositor.find(in: { environment[$0] }, on: loop)?.name

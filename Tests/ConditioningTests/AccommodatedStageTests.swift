@@ -3,11 +3,11 @@ import Testing
 
 @testable import Conditioning
 
-/// Contacts that count late, that are repeated, and that tap however far they move.
+/// Accommodations: repeated contacts, contacts that count after a hold, and assisted taps.
 struct AccommodatedStageTests {
   // MARK: Ignore repeat
 
-  @Test func `a repeated contact is the same one, without a prediction`() throws {
+  @Test func `a repeated contact continues the first touch`() throws {
     let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
     glass.send(0, .down(1, 50))
     glass.send(40, .up(1))
@@ -21,7 +21,7 @@ struct AccommodatedStageTests {
   }
 
   @Test(arguments: [(80.0, 120.0), (300, 355)])
-  func `a contact that comes back at once, or after a press, is the same one`(
+  func `a contact that returns at once, or after a press, continues the touch`(
     lift: Double, landing: Double
   ) throws {
     let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
@@ -34,9 +34,7 @@ struct AccommodatedStageTests {
     #expect(glass.log.count == 2)
   }
 
-  @Test func `a contact that comes back soon after a tap is the next tap once it has lasted`()
-    throws
-  {
+  @Test func `a contact soon after a tap is the next tap once it has lasted`() throws {
     let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
     glass.send(0, .down(1, 50))
     glass.send(80, .up(1))
@@ -60,8 +58,7 @@ struct AccommodatedStageTests {
     #expect(glass.stage.isIdle)
   }
 
-  @Test func `a contact that the screen drops is rejoined, also where repeats are ignored`() throws
-  {
+  @Test func `a dropped contact is rejoined, even if repeats are ignored`() throws {
     let glass = try Glass("ignore_repeat=0.06", "rejoin_time=0.045")
     glass.send(0, .down(1, 50))
     glass.send(80, .up(1))
@@ -69,7 +66,7 @@ struct AccommodatedStageTests {
     #expect(glass.takeReports() == ["2 rejoined(1)"])
   }
 
-  @Test func `a contact after the time is another one`() throws {
+  @Test func `a contact after the repeat time starts another touch`() throws {
     let glass = try Glass("ignore_repeat=0.06", "tap_distance=12")
     glass.send(0, .down(1, 50))
     glass.send(80, .up(1))
@@ -81,7 +78,7 @@ struct AccommodatedStageTests {
 
   // MARK: Hold duration
 
-  @Test func `a contact counts once it was held`() throws {
+  @Test func `a contact counts after the hold duration`() throws {
     let glass = try Glass("hold_duration=0.3")
     glass.send(0, .down(1, 50))
     #expect(glass.log == [])
@@ -100,7 +97,7 @@ struct AccommodatedStageTests {
     #expect(glass.stage.isIdle)
   }
 
-  @Test func `a held contact lands where it is when it counts`() throws {
+  @Test func `a held contact lands at its position at the end of the hold`() throws {
     let glass = try Glass("hold_duration=0.3")
     glass.send(0, .down(1, 50))
     glass.send(100, .motion(1, 60))
@@ -112,7 +109,7 @@ struct AccommodatedStageTests {
   // MARK: Tap assistance
 
   @Test(arguments: [("first", 50.0), ("last", 70.0)])
-  func `a finger that slides taps in one place`(word: String, place: Double) throws {
+  func `an assisted tap keeps its first or last position`(word: String, place: Double) throws {
     let glass = try Glass("tap_assistance=\(word)")
     glass.send(0, .down(1, 50))
     glass.send(100, .motion(1, 60))
@@ -124,7 +121,7 @@ struct AccommodatedStageTests {
     #expect(Set((glass.places[1] ?? []).map { ($0.x / 6.42).rounded() }) == [place])
   }
 
-  @Test func `a tap in the last place is a touch-down and a lift in one frame`() throws {
+  @Test func `a tap at the last position lands and lifts in one frame`() throws {
     let glass = try Glass("tap_assistance=last")
     glass.send(0, .down(1, 50))
     glass.send(300, .up(1))
@@ -143,14 +140,14 @@ struct AccommodatedStageTests {
     #expect(((glass.places[1]?.last?.x ?? 0) / 6.42 - 80).magnitude < 1e-9)
   }
 
-  @Test func `two fingers that move are no tap`() throws {
+  @Test func `two moving fingers get no tap assistance`() throws {
     let glass = try Glass("tap_assistance=first")
     glass.send(0, .down(1, 50), .down(2, 90))
     glass.send(100, .motion(1, 40), .motion(2, 100))
     #expect(glass.log == ["0: down 1, down 2", "100: motion 1, motion 2"])
   }
 
-  @Test func `a tap that is assisted must still be held`() throws {
+  @Test func `an assisted tap still needs the hold duration`() throws {
     let glass = try Glass("tap_assistance=last", "hold_duration=0.3")
     glass.send(0, .down(1, 50))
     glass.send(200, .up(1))

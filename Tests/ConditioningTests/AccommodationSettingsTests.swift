@@ -29,7 +29,7 @@ struct AccommodationSettingsTests {
     #expect(Conditions(steady, pointsPerMillimeter: 10).rejoinDistance == 120)
   }
 
-  @Test func `a value that is set replaces that of the preset`() throws {
+  @Test func `a value that is set overrides the preset`() throws {
     let own = try settings("preset=steady", "tap_movement=4", "ignore_repeat=0")
     #expect(Accommodations(own).tapMovement == 4)
     #expect(Accommodations(own).tapDuration == 1.2)
@@ -39,7 +39,7 @@ struct AccommodationSettingsTests {
     #expect(Accommodations(none).tapDuration == 0)
   }
 
-  @Test func `a longer time of the touchscreen's own is kept`() throws {
+  @Test func `the longer of the rejoin and the repeat time applies`() throws {
     let both = try settings("rejoin_time=0.1", "ignore_repeat=0.06")
     #expect(Conditions(both).returnTime == 0.1)
   }

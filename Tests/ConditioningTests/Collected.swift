@@ -2,7 +2,7 @@ import Gestures
 
 @testable import Conditioning
 
-/// A collector and its output: frames, the same as words, and diagnostics.
+/// A collector with its output: frames, a text log of them, and diagnostics.
 final class Collected {
   let collector: TouchCollector
   private(set) var frames: [TouchFrame] = []
@@ -33,19 +33,19 @@ final class Collected {
   func up(_ id: Int32, _ milliseconds: Double) { collector.up(id: id, at: time(milliseconds)) }
   func frame() { collector.frame() }
 
-  /// Puts fingers down in a frame of their own.
+  /// Puts fingers down in one frame.
   func land(_ ids: Int32..., at milliseconds: Double) {
     for id in ids { down(id, milliseconds) }
     frame()
   }
 
-  /// Moves fingers in a frame of their own.
+  /// Moves fingers in one frame.
   func move(_ ids: Int32..., at milliseconds: Double) {
     for id in ids { motion(id, milliseconds) }
     frame()
   }
 
-  /// Lifts fingers in a frame of their own.
+  /// Lifts fingers in one frame.
   func lift(_ ids: Int32..., at milliseconds: Double) {
     for id in ids { up(id, milliseconds) }
     frame()

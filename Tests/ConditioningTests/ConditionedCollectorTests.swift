@@ -5,7 +5,7 @@ import Testing
 @testable import Conditioning
 
 struct ConditionedCollectorTests {
-  /// A collector with conditions, in which a millimeter is a point, and what came out of it.
+  /// Makes a collector with conditions, in which a millimeter is a point.
   private func collected(_ settings: String...) throws -> Collected {
     var all = TouchSettings()
     for text in settings { try all.set(text: text) }
@@ -21,7 +21,7 @@ struct ConditionedCollectorTests {
     collected.collector.advance(to: Timestamp(seconds: milliseconds / 1000))
   }
 
-  @Test func `a lift that may be a drop is delivered at its deadline`() throws {
+  @Test func `a lift that may be a dropped contact is delivered at its deadline`() throws {
     let touches = try collected("rejoin_time=0.025")
     touches.down(0, 0)
     touches.frame()
@@ -37,7 +37,7 @@ struct ConditionedCollectorTests {
     #expect(touches.collector.isIdle)
   }
 
-  @Test func `a delayed event comes before a later frame, however late it is noticed`() throws {
+  @Test func `a delayed event is delivered before a later frame, even if it is overdue`() throws {
     let touches = try collected("rejoin_time=0.025")
     touches.down(0, 0)
     touches.frame()
@@ -48,7 +48,7 @@ struct ConditionedCollectorTests {
     #expect(touches.log == ["0: down 0", "125: up 0", "300: down 0"])
   }
 
-  @Test func `a frame that was incomplete at a deadline is not before it`() throws {
+  @Test func `a frame that is incomplete at a deadline follows the event due then`() throws {
     let touches = try collected("rejoin_time=0.025")
     touches.down(0, 0)
     touches.down(1, 0, x: 50)
@@ -61,7 +61,7 @@ struct ConditionedCollectorTests {
     #expect(touches.log == ["0: down 0, down 1", "125: up 0", "125: motion 1"])
   }
 
-  @Test func `a cancelled device has no delayed events, and its touches end`() throws {
+  @Test func `cancelling a device drops its delayed events and ends its touches`() throws {
     let touches = try collected("rejoin_time=0.025")
     touches.down(0, 0)
     touches.frame()
@@ -88,7 +88,7 @@ struct ConditionedCollectorTests {
     #expect(touches.log == ["0: down 0", "300: down 1"])
   }
 
-  @Test func `a palm alone is cancelled, and the other fingers go on`() throws {
+  @Test func `only the palm is cancelled, and other fingers continue`() throws {
     let touches = try collected()
     touches.down(0, 0)
     touches.frame()
@@ -104,7 +104,7 @@ struct ConditionedCollectorTests {
       touches.log == ["0: down 0", "cancel 0", "200: down 1", "210: motion 1", "220: up 1"])
   }
 
-  @Test func `contacts are reported as they came, before they are conditioned`() throws {
+  @Test func `contacts are reported before they are conditioned`() throws {
     let touches = try collected()
     var contacts: [String] = []
     touches.collector.onContacts = { frame in
@@ -119,7 +119,7 @@ struct ConditionedCollectorTests {
     #expect(touches.log == ["0: down 0"])
   }
 
-  @Test func `a finger that is forgotten ends the touch of which it is part`() throws {
+  @Test func `forgetting a finger ends the touch that it is part of`() throws {
     let touches = try collected()
     touches.down(0, 0)
     touches.down(1, 0, x: 5)
@@ -151,7 +151,7 @@ struct ConditionedCollectorTests {
   }
 
   @Test(arguments: 0..<40)
-  func `any contacts in, a valid sequence of touches out`(seed: UInt64) throws {
+  func `random contacts produce a valid sequence of touches`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let collector = TouchCollector(sendsFrames: seed % 2 == 0)
     var settings = TouchSettings()

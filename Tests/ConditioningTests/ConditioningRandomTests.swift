@@ -6,14 +6,14 @@ import Testing
 
 struct ConditioningRandomTests {
   @Test(arguments: 0..<200)
-  func `any contacts in, a valid sequence of touches out`(seed: UInt64) throws {
+  func `random contacts produce a valid sequence of touches`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     var settings = TouchSettings()
     for setting in TouchSetting.all {
       guard random.next() % 2 == 0 else { continue }
       switch setting.kind {
       case .number(let range, let unit):
-        // Contacts are shorter than the longest times.
+        // Limits times to 0.2 seconds, because the contacts are short.
         let highest = unit == .seconds ? min(range.upperBound, 0.2) : range.upperBound
         let value = highest * Double(random.next() % 5) / 8
         settings.set(setting, to: .number(max(range.lowerBound, value)))
@@ -48,7 +48,7 @@ struct ConditioningRandomTests {
   }
 
   @Test(arguments: 0..<20)
-  func `without conditions what comes out is what came in`(seed: UInt64) {
+  func `empty conditions leave all events unchanged`(seed: UInt64) {
     let stage = ConditioningStage(Conditions())
     RandomContacts(random: SeededNumbers(seed: seed)).play { frame in
       var conditioned = frame
@@ -119,7 +119,7 @@ private struct TouchSequence {
   }
 }
 
-/// Contacts of up to five fingers that come and go, near each other and far, for random times.
+/// Random contacts of up to five fingers, near each other and far apart.
 private struct RandomContacts {
   var random: SeededNumbers
 

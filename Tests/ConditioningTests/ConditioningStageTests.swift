@@ -34,7 +34,7 @@ struct ConditioningStageTests {
     let places = try #require(glass.places[0]).map { $0.x / Thresholds.referenceDensity }
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 < 0.0151 && $1 > $0 })
     #expect(abs(try #require(places.last) - 2) < 1e-9)
-    // Half as fast again, until 0.9 mm.
+    // The touch moves 1.5 times as fast, and has caught up at 0.9 mm.
     #expect(places.contains { abs($0 - 0.9) < 1e-9 })
   }
 
@@ -52,7 +52,7 @@ struct ConditioningStageTests {
     }
   }
 
-  @Test func `a first report far away is delivered where it is`() throws {
+  @Test func `a first motion far away is delivered at its position`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(16, .motion(0, 3, 4))
@@ -61,7 +61,7 @@ struct ConditioningStageTests {
     #expect(abs(place.y - 4 * Thresholds.referenceDensity) < 1e-9)
   }
 
-  @Test func `a size that changes in the dead zone is delivered at the landing place`() throws {
+  @Test func `a size that changes in the dead zone is delivered at the landing point`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 5))
     glass.send(8, .motion(0, 5.1, radius: 4))
@@ -80,7 +80,7 @@ struct ConditioningStageTests {
 
   // MARK: Rejoining
 
-  @Test func `a contact that comes back where it was going is the same touch`() throws {
+  @Test func `a contact that returns on the expected path continues the touch`() throws {
     let glass = try Glass("rejoin_time=0.025")
     glass.send(0, .down(0, 0))
     glass.send(8, .motion(0, 4))
@@ -98,7 +98,7 @@ struct ConditioningStageTests {
   }
 
   @Test(arguments: [(49.0, 0.0), (40, 5.1), (40, -5.1)])
-  func `a contact that comes back too late or elsewhere is another touch`(
+  func `a contact that returns too late or elsewhere starts another touch`(
     time: Double, x: Double
   ) throws {
     let glass = try Glass("rejoin_time=0.025", "merge_distance=0")
@@ -111,7 +111,7 @@ struct ConditioningStageTests {
   }
 
   @Test(arguments: [(16.0, 11.9, true), (16, 12.1, false), (24, 11.9, false)])
-  func `a contact that is lost just after its landing comes back farther away`(
+  func `a contact lost just after landing is rejoined from farther away`(
     lift: Double, x: Double, isSame: Bool
   ) throws {
     let glass = try Glass("rejoin_time=0.025", "merge_distance=0")
@@ -122,7 +122,7 @@ struct ConditioningStageTests {
   }
 
   @Test(arguments: [(11.9, true), (-11.9, true), (12.1, false)])
-  func `a contact that is lost while it moves comes back farther away`(
+  func `a contact lost while it moves is rejoined from farther away`(
     error: Double, isSame: Bool
   ) throws {
     let glass = try Glass("rejoin_time=0.025", "merge_distance=0")
@@ -133,7 +133,7 @@ struct ConditioningStageTests {
     #expect(glass.log.contains { $0.hasSuffix("down 1") } != isSame)
   }
 
-  @Test func `an id that is used again before a lift is delivered gets another number`() throws {
+  @Test func `an id reused before its lift is delivered gets another number`() throws {
     let glass = try Glass("rejoin_time=0.025")
     glass.send(0, .down(0, 0))
     glass.send(100, .up(0))
@@ -143,7 +143,7 @@ struct ConditioningStageTests {
     #expect(glass.log == ["0: down 0", "110: down 1000", "125: up 0", "225: up 1000"])
   }
 
-  @Test func `without a time to come back a lift is delivered at once`() throws {
+  @Test func `without a rejoin time a lift is delivered at once`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(50, .up(0))
@@ -153,7 +153,7 @@ struct ConditioningStageTests {
 
   // MARK: Merging
 
-  @Test func `a contact that lands beside one that has just landed is part of it`() throws {
+  @Test func `a contact that lands beside a new one is merged into it`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(30, .down(1, 8.9))
@@ -172,7 +172,7 @@ struct ConditioningStageTests {
     #expect(glass.log.last == "\(Int(time)): down 1")
   }
 
-  @Test func `a part continues the finger when its first contact lifts, without a jump`() throws {
+  @Test func `a merged contact continues a lifted one without a jump`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(10, .down(1, 5, 5))
@@ -186,7 +186,7 @@ struct ConditioningStageTests {
     #expect(abs(last.y) < 1e-9)
   }
 
-  @Test func `a part that leaves its finger becomes a finger`() throws {
+  @Test func `a merged contact that moves away becomes a separate finger`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0), .down(1, 8))
     glass.send(50, .motion(0, -3))
@@ -204,7 +204,7 @@ struct ConditioningStageTests {
 
   // MARK: Short contacts
 
-  @Test func `a further contact counts after the delay, where it is then`() throws {
+  @Test func `a further contact counts after the delay, at its position then`() throws {
     let glass = try Glass("second_contact_delay=0.03")
     glass.send(0, .down(0, 0))
     glass.send(10, .down(1, 30))
@@ -244,7 +244,7 @@ struct ConditioningStageTests {
     #expect(glass.stage.isIdle)
   }
 
-  @Test func `a finger lifts only when it is known whether a further contact counts`() throws {
+  @Test func `a lift waits for the decision about a pending contact`() throws {
     let glass = try Glass("second_contact_delay=0.03")
     glass.send(0, .down(0, 0))
     glass.send(25, .down(1, 20))
@@ -255,7 +255,7 @@ struct ConditioningStageTests {
 
   // MARK: Palms
 
-  @Test func `a contact that rested when another lands far away is cancelled`() throws {
+  @Test func `a resting contact is cancelled when another lands far away`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(50, .motion(0, 1.2))
@@ -269,7 +269,7 @@ struct ConditioningStageTests {
   }
 
   @Test(arguments: [(99.0, 30.0, 0.0), (100, 25, 0), (100, 40, 1.6)])
-  func `a contact that rested shorter, lies nearer or has moved is a finger`(
+  func `a contact that rested shorter, is nearer, or has moved stays a finger`(
     time: Double, x: Double, way: Double
   ) throws {
     let glass = try Glass()
@@ -302,7 +302,7 @@ struct ConditioningStageTests {
 
   // MARK: Ends
 
-  @Test func `a contact that lands again without a lift is another touch`() throws {
+  @Test func `a contact that lands again without a lift starts another touch`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(100, .down(0, 50))
@@ -321,7 +321,7 @@ struct ConditioningStageTests {
   }
 }
 
-/// Sine by its series, because the tests import no mathematics either.
+/// Sine by its series: like the module, the tests import no math library.
 private func sine(_ angle: Double) -> Double {
   var (term, sum) = (angle, angle)
   for index in 1...20 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Conditioning
 
 struct ConditionsTests {
-  @Test func `lengths are converted by the density, and by UIKit's where it is unknown`() {
+  @Test func `lengths are converted by the density, or UIKit's if it is unknown`() {
     let known = Conditions(TouchSettings(), pointsPerMillimeter: 10)
     let unknown = Conditions(TouchSettings())
     #expect(known.mergeDistance == 90)
@@ -21,7 +21,7 @@ struct ConditionsTests {
     #expect(Conditions().isEmpty)
   }
 
-  @Test func `off leaves every contact as it is, whatever is configured`() throws {
+  @Test func `off disables all conditioning, whatever else is set`() throws {
     var settings = TouchSettings()
     for text in ["preset=steady", "hold_duration=1", "tap_assistance=last", "off"] {
       try settings.set(text: text)

@@ -14,7 +14,7 @@ struct ContactStatisticsTests {
     return faults
   }
 
-  /// Strokes of 40 mm, of which each is dropped in the middle for some milliseconds.
+  /// Plays strokes that lose their contact in the middle, for `pause` milliseconds.
   private func drop(_ glass: Glass, strokes: Int, pause: Double, jump: Double = 0) {
     for stroke in 0..<strokes {
       let start = Double(stroke) * 1000
@@ -31,7 +31,7 @@ struct ContactStatisticsTests {
     #expect(try faults { drop($0, strokes: 10, pause: 16) } == [.drops])
   }
 
-  @Test func `contacts that come back later or elsewhere are no drops`() throws {
+  @Test func `contacts that return later or elsewhere do not count as drops`() throws {
     #expect(try faults { drop($0, strokes: 20, pause: 26) } == [])
     #expect(try faults { drop($0, strokes: 20, pause: 16, jump: 5.5) } == [])
   }
@@ -51,7 +51,7 @@ struct ContactStatisticsTests {
     #expect(try faults { flash($0, count: 10, duration: 20, x: 60) } == [.ghosts])
   }
 
-  @Test func `longer contacts, near ones and quick taps alone are no ghosts`() throws {
+  @Test func `longer or near contacts and quick taps do not count as ghosts`() throws {
     #expect(try faults { flash($0, count: 20, duration: 31, x: 60) } == [])
     #expect(try faults { flash($0, count: 20, duration: 20, x: 24) } == [])
     let taps = try faults { glass in

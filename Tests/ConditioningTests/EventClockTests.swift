@@ -4,7 +4,7 @@ import Testing
 @testable import Conditioning
 
 struct EventClockTests {
-  @Test func `the first event is now and later ones keep their distance`() {
+  @Test func `the first event has the local time, and later ones keep their intervals`() {
     var clock = EventClock()
     let first = clock.timestamp(of: 5000, at: 100).time
     let second = clock.timestamp(of: 5016, at: 100.5).time
@@ -12,7 +12,7 @@ struct EventClockTests {
     #expect(abs(second - first - 0.016) < 1e-9)
   }
 
-  @Test func `the count wraps without a jump`() {
+  @Test func `the millisecond counter wraps without a jump`() {
     var clock = EventClock()
     let first = clock.timestamp(of: .max - 3, at: 10).time
     let (second, step) = clock.timestamp(of: 4, at: 10.008)
@@ -20,7 +20,7 @@ struct EventClockTests {
     #expect(step == .forward)
   }
 
-  @Test func `a time that lies back does not turn time back`() {
+  @Test func `an earlier time does not turn the clock back`() {
     var clock = EventClock()
     let first = clock.timestamp(of: 1000, at: 10).time
     let (second, step) = clock.timestamp(of: 998, at: 10.01)
@@ -30,7 +30,7 @@ struct EventClockTests {
     #expect(abs(third - first - 0.010) < 1e-9)
   }
 
-  @Test func `a compositor that sets its clock back is followed from there on`() {
+  @Test func `the clock follows a compositor that sets its own clock back`() {
     var clock = EventClock()
     let first = clock.timestamp(of: 1_000_000, at: 10).time
     _ = clock.timestamp(of: 500, at: 10.01)
@@ -38,7 +38,7 @@ struct EventClockTests {
     #expect(abs(third - first - 0.020) < 1e-9)
   }
 
-  @Test func `a deadline is reached when the clock says so`() {
+  @Test func `a deadline is reached at its local time`() {
     var clock = EventClock()
     let down = clock.timestamp(of: 7, at: 50).time
     #expect(clock.localTime(of: down + 0.5) == 50.5)
@@ -52,7 +52,7 @@ struct EventClockTests {
     #expect(abs(clock.localTime(of: late + 0.5) - 50.6) < 1e-9)
   }
 
-  @Test func `a recording played faster than time pulls deadlines along`() {
+  @Test func `events faster than real time bring deadlines forward`() {
     var clock = EventClock()
     _ = clock.timestamp(of: 0, at: 50)
     let ahead = clock.timestamp(of: 2000, at: 50.001).time
@@ -60,7 +60,7 @@ struct EventClockTests {
     #expect(clock.now(at: 50.001) >= ahead)
   }
 
-  @Test func `clocks that drifted apart meet again when nothing depends on it`() {
+  @Test func `clocks that drifted apart are synchronized while idle`() {
     var clock = EventClock()
     _ = clock.timestamp(of: 0, at: 50)
     let later = clock.timestamp(of: 100, at: 60, isIdle: true).time
@@ -69,7 +69,7 @@ struct EventClockTests {
     #expect(abs(next - later - 0.010) < 1e-9)
   }
 
-  @Test func `finer times than milliseconds are kept`() {
+  @Test func `fractions of milliseconds are kept`() {
     var clock = EventClock()
     let first = clock.timestamp(of: 10, fraction: 0.0009, at: 50).time
     let (second, step) = clock.timestamp(of: 11, fraction: 0.0001, at: 50)

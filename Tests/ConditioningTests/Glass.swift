@@ -2,14 +2,14 @@ import Gestures
 
 @testable import Conditioning
 
-/// A stage, with what comes out of it as words.
+/// A stage with a text log of its output.
 final class Glass {
   let stage: ConditioningStage
   private(set) var log: [String] = []
   /// The delivered places of each touch.
   private(set) var places: [Int32: [Point]] = [:]
 
-  /// A stage with the default settings, and others as texts.
+  /// Makes a stage with the default settings, changed by texts such as `dead_zone=0.8`.
   init(_ settings: String..., density: Double? = nil) throws {
     var all = TouchSettings()
     for text in settings { try all.set(text: text) }

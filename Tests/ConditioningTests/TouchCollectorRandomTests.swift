@@ -6,7 +6,7 @@ import Testing
 
 struct TouchCollectorRandomTests {
   @Test(arguments: 0..<20)
-  func `whatever comes in, a legal sequence comes out`(seed: UInt64) {
+  func `random events produce a legal sequence`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let collector = TouchCollector()
     var fingers: [TouchID: Point] = [:]

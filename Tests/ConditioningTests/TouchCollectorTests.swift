@@ -14,7 +14,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `without any frame the end of a dispatch ends one`() {
+  @Test func `without frame events the end of a dispatch ends a frame`() {
     let touches = Collected(sendsFrames: false)
     touches.down(1, 0)
     touches.down(2, 0)
@@ -27,7 +27,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [.noFrames])
   }
 
-  @Test func `touches that are taken away before a frame say nothing about frames (KWin)`() {
+  @Test func `touches cancelled before a frame do not count as missing frames (KWin)`() {
     let touches = Collected(sendsFrames: false)
     touches.down(1, 0)
     touches.collector.endOfDispatch()
@@ -42,7 +42,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `a frame that comes late, in a dispatch of its own, is one`() {
+  @Test func `a frame event in a later dispatch still counts`() {
     let touches = Collected(sendsFrames: false)
     touches.down(1, 0)
     touches.collector.endOfDispatch()
@@ -52,7 +52,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `without any frame a later time ends one`() {
+  @Test func `without frame events a later time ends a frame`() {
     let touches = Collected(sendsFrames: false)
     touches.down(1, 0)
     touches.motion(1, 4)
@@ -60,7 +60,7 @@ struct TouchCollectorTests {
     #expect(touches.log == ["0: down 1", "4: motion 1", "60: up 1"])
   }
 
-  @Test func `a source that sends frames is waited for at the end of a dispatch`() {
+  @Test func `after a frame event the end of a dispatch ends no frame`() {
     let touches = Collected(sendsFrames: false)
     touches.land(1, at: 0)
     touches.motion(1, 10)
@@ -79,7 +79,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [.noLastFrame])
   }
 
-  @Test func `a frame after the last lift is no surprise`() {
+  @Test func `a frame event after the last lift causes no diagnostic`() {
     let touches = Collected()
     for start in [0.0, 100] {
       touches.land(1, at: start)
@@ -89,7 +89,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `a frame for each point passes as it is`() {
+  @Test func `a separate frame for each finger is kept`() {
     let touches = Collected()
     for id in [Int32(1), 2] {
       touches.land(id, at: 0)
@@ -97,7 +97,7 @@ struct TouchCollectorTests {
     #expect(touches.log == ["0: down 1", "0: down 2"])
   }
 
-  @Test func `ids of any size come back after their lift`() {
+  @Test func `large ids can be used again after their lift`() {
     let touches = Collected()
     for start in [0.0, 100] {
       touches.land(288, at: start)
@@ -115,7 +115,7 @@ struct TouchCollectorTests {
     #expect(touches.log == ["0: down 1, down 2", "10: up 1, down 1"])
   }
 
-  @Test func `a finger that lands again elsewhere is a new one, and the others stay`() {
+  @Test func `a second landing elsewhere starts a new finger, and others stay down`() {
     let touches = Collected()
     touches.land(1, 2, at: 0)
     touches.down(1, 300, x: 50)
@@ -130,7 +130,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [.doubleDown(id: 1)])
   }
 
-  @Test func `fingers lost with the one that landed again go with its lift`() {
+  @Test func `fingers lost before a second landing end with its lift`() {
     let touches = Collected()
     touches.land(1, 2, at: 0)
     touches.down(1, 300, x: 50)
@@ -143,7 +143,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [.doubleDown(id: 1)])
   }
 
-  @Test func `a landing repeated where the finger is says nothing (Mir)`() {
+  @Test func `a landing repeated at the same position is ignored (Mir)`() {
     let touches = Collected()
     touches.land(1, at: 0)
     touches.motion(1, 10, x: 4)
@@ -160,7 +160,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `a cancel after a second landing takes one finger away, not two`() {
+  @Test func `a cancel after a second landing and its lift does nothing`() {
     let touches = Collected()
     touches.land(1, at: 0)
     touches.down(1, 10, x: 50)
@@ -170,7 +170,7 @@ struct TouchCollectorTests {
     #expect(touches.log == ["0: down 1", "10: down 1", "20: up 1"])
   }
 
-  @Test func `a cancel before the frame leaves nothing`() {
+  @Test func `a cancel before the frame drops its events`() {
     let touches = Collected()
     touches.down(1, 0)
     touches.down(2, 0)
@@ -182,7 +182,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [])
   }
 
-  @Test func `after a cancel the fingers left on the glass say nothing`() {
+  @Test func `fingers that stay down after a cancel are ignored`() {
     let touches = Collected()
     touches.land(1, at: 0)
     touches.cancel()
@@ -229,7 +229,7 @@ struct TouchCollectorTests {
     #expect(touches.diagnostics == [.badLocation(id: 1)])
   }
 
-  @Test func `motion to the same place passes as it is`() {
+  @Test func `a motion to the same position is delivered`() {
     let touches = Collected()
     touches.down(1, 0, x: 4)
     touches.frame()
@@ -247,7 +247,7 @@ struct TouchCollectorTests {
     #expect(touches.frames.flatMap(\.events).map(\.majorRadius) == [6, nil])
   }
 
-  @Test func `a shape without an event of its finger is one where the finger is`() {
+  @Test func `a shape without a finger event is a motion at the finger's position`() {
     let touches = Collected()
     touches.land(1, 2, at: 0)
     touches.move(1, at: 1000)
@@ -271,7 +271,7 @@ struct TouchCollectorTests {
     #expect(ids == [TouchID(device: 2, number: 5), TouchID(device: 2, number: 5)])
   }
 
-  @Test func `a handler may cancel while it gets a frame`() {
+  @Test func `a handler may cancel while it receives a frame`() {
     let touches = Collected()
     let inner = touches.collector.onFrame
     touches.collector.onFrame = { [unowned touches] frame in

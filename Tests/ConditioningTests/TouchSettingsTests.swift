@@ -10,7 +10,7 @@ struct TouchSettingsTests {
     }
   }
 
-  @Test func `each setting has a name of its own`() {
+  @Test func `each setting has a unique name`() {
     #expect(Set(TouchSetting.all.map(\.name)).count == TouchSetting.all.count)
   }
 
@@ -41,7 +41,7 @@ struct TouchSettingsTests {
     #expect(settings == TouchSettings())
   }
 
-  @Test func `the texts of settings set the same settings`() throws {
+  @Test func `settings are printed as the texts that set them`() throws {
     let texts = ["dead_zone=0.5", "palm_distance=0", "seat0:rejoin_time=0.025"]
     var settings = TouchSettings()
     for text in texts { try settings.set(text: text) }
@@ -59,7 +59,7 @@ struct TouchSettingsTests {
     #expect(overridden.texts == ["dead_zone=2", "seat0:merge_time=0.1"])
   }
 
-  @Test func `the expected values are a noun with the unit and the range`() {
+  @Test func `the expectation names the unit and the range`() {
     #expect(TouchSetting.deadZone.expectation == "a number of millimeters from 0 to 5")
     #expect(TouchSetting.rejoinTime.text(of: .number(0.025)) == "0.025 s")
   }

@@ -7,7 +7,7 @@ import Vocabulary
 @testable import DesktopActions
 @testable import PluginBench
 
-/// What a plugin has open and holds on the desktop.
+/// The objects that a plugin has open, and the buttons that it holds, on the desktop.
 struct ActionSessionTests {
   private let deeds = TestActions()
   private let user = ChangingUser()
@@ -28,7 +28,7 @@ struct ActionSessionTests {
     return try #require(answers.first)
   }
 
-  @Test func `an object has a number, by which its events come and it is closed`() throws {
+  @Test func `an object's number identifies its events, and closes it`() throws {
     var events: [Int] = []
     session.onEvent = { number, _ in events.append(number) }
     #expect(try perform(.compositor(.watchWorkspaces)) == 1)
@@ -45,9 +45,7 @@ struct ActionSessionTests {
     #expect(throws: ActionError.self) { try session.close(0) }
   }
 
-  @Test func `a session releases pressed buttons when it loses permission, and when it closes`()
-    throws
-  {
+  @Test func `a session releases buttons when it loses permission, and when it closes`() throws {
     _ = try perform(.pointer(.set(.left, isDown: true)))
     session.grantsDidChange()
     #expect(deeds.pointer.sent == ["left true"])
@@ -62,7 +60,7 @@ struct ActionSessionTests {
     #expect(deeds.pointer.sent == ["right false", "end"])
   }
 
-  @Test func `all that is open ends with the session`() throws {
+  @Test func `all open objects end with the session`() throws {
     _ = try perform(.presence(.watchIdleness(after: 5)))
     #expect(deeds.presence.watch != nil)
     session.close()

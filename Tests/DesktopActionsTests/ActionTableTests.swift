@@ -8,7 +8,7 @@ import Vocabulary
 
 @testable import DesktopActions
 
-/// The rows of actions, which check what other processes send.
+/// The rows of the table of actions, which check the messages of other processes.
 struct ActionTableTests {
   static var actions: [Action] {
     [
@@ -42,7 +42,7 @@ struct ActionTableTests {
   private static let systemCall = BusCall(
     service: "org.example", path: "/a", interface: "org.example.I", method: "M", on: .system)
 
-  @Test func `an action is the same after it was sent`() throws {
+  @Test func `an action is equal after encoding and decoding`() throws {
     for action in try Self.actions + listening() { try check(action) }
   }
 
@@ -69,7 +69,7 @@ struct ActionTableTests {
     #expect(ActionTable().rows.map(\.verb).filter { !verbs.contains($0) } == [])
   }
 
-  @Test func `no process may end the program`() {
+  @Test func `no process may quit the program`() {
     #expect(ActionTable()[Action.quit.message.verb] == nil)
   }
 }

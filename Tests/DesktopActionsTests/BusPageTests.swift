@@ -10,7 +10,7 @@ import Testing
 @testable import PluginBench
 @testable import Scripting
 
-/// Each example of `docs/lua/dbus.md` hears a program of ours on a real bus.
+/// Each example of `docs/lua/dbus.md` receives signals of a test program on a real bus.
 struct BusPageTests {
   private let run: BusRun
   private let bench = TestBench()
@@ -20,7 +20,7 @@ struct BusPageTests {
   init() throws {
     run = try BusRun()
     session = run.connect()
-    // What a system bus does for those who listen is the same.
+    // A second session bus stands in for the system bus, which behaves the same for listeners.
     system = run.connect(.system)
     bench.deeds.bus.real = DesktopBuses(session: session, system: system)
   }
@@ -50,7 +50,7 @@ struct BusPageTests {
       && bench.prints == lines && bench.failures.isEmpty && bench.logs.isEmpty
   }
 
-  @Test func `rotation`() throws {
+  @Test func `the rotation example prints the orientation`() throws {
     let sensor = try run.peer("net.hadess.SensorProxy")
     try load("Rotation of the device")
     try settle()
@@ -62,7 +62,7 @@ struct BusPageTests {
     #expect(hears("the device is held left-up"))
   }
 
-  @Test func `lock`() throws {
+  @Test func `the lock example prints locked and unlocked`() throws {
     let logind = try run.peer("org.freedesktop.login1")
     try load("Locked and unlocked")
     try settle()
@@ -74,7 +74,7 @@ struct BusPageTests {
     #expect(hears("locked", "unlocked"))
   }
 
-  @Test func `tablet mode`() throws {
+  @Test func `the tablet mode example prints the mode`() throws {
     let kwin = try run.peer("org.kde.KWin")
     try load("Tablet mode")
     try settle()
@@ -85,10 +85,10 @@ struct BusPageTests {
     #expect(hears("a tablet", "a laptop"))
   }
 
-  @Test func `keyboard`() throws {
+  @Test func `the keyboard example prints shown and hidden`() throws {
     try load("The keyboard on the screen")
     try settle()
-    // It comes later.
+    // The keyboard starts after the plugin.
     let keyboard = try run.peer("sm.puri.OSK0")
     for value in ["true", "false"] {
       try keyboard.change("Visible", of: "sm.puri.OSK0", at: "/sm/puri/OSK0", to: "b", value)
@@ -96,7 +96,7 @@ struct BusPageTests {
     #expect(hears("shown", "hidden"))
   }
 
-  @Test func `media players`() throws {
+  @Test func `the media player example prints each player`() throws {
     let first = try run.peer("org.mpris.MediaPlayer2.vlc")
     try load("Media players")
     try settle()
@@ -111,7 +111,7 @@ struct BusPageTests {
     #expect(hears("vlc: Playing", "mpv plays Sonata"))
   }
 
-  @Test func `of a flood of signals the last one arrives`() throws {
+  @Test func `the last signal of a flood arrives`() throws {
     let keyboard = try run.peer("sm.puri.OSK0")
     try load("The keyboard on the screen")
     try settle()
@@ -122,7 +122,8 @@ struct BusPageTests {
     }
     try settle()
     bench.advance(to: 1000)
-    #expect(bench.prints.count == 31 && bench.prints.last == "hidden")
+    #expect(bench.prints.count == 31)
+    #expect(bench.prints.last == "hidden")
     #expect(
       bench.logs.map(\.text) == [
         "signals come faster than 30 a second; of each object the latest is delivered"
@@ -131,6 +132,6 @@ struct BusPageTests {
 }
 
 extension Plugin {
-  /// The connections to the buses that are the plugin's own; nil if it has none yet.
+  /// The plugin's own connections to the buses, or nil before the first one.
   var buses: DesktopBuses? { self[PluginActions.self].session?.existingPart() }
 }

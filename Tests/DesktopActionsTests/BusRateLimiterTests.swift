@@ -7,7 +7,7 @@ import Testing
 
 @testable import DesktopActions
 
-/// How fast signals are delivered, on a clock that the test moves.
+/// The rate at which signals are delivered, on a clock that the test moves.
 struct BusRateLimiterTests {
   private let clock = VirtualClock()
 
@@ -25,7 +25,7 @@ struct BusRateLimiterTests {
       sender: "a.b", path: path, reply: BusReply(signature: "i", values: [.integer(number)]))
   }
 
-  @Test func `a burst is delivered at once, then of each object the latest`() {
+  @Test func `a burst is delivered at once, then the latest signal of each object`() {
     let limiter = makeLimiter()
     var numbers: [JSONValue] = []
     var limits = 0
@@ -35,12 +35,13 @@ struct BusRateLimiterTests {
       limiter.deliver(signal(-number, from: "/b"), of: 1) { numbers += $0.reply.values }
     }
     let burst = (1...15).flatMap { [JSONValue.integer($0), .integer(-$0)] }
-    #expect(numbers == burst && limits == 1)
+    #expect(numbers == burst)
+    #expect(limits == 1)
     clock.advance(to: Timestamp(seconds: 1))
     #expect(numbers == burst + [100, -100])
   }
 
-  @Test func `in every second at most thirty are delivered`() {
+  @Test func `at most thirty signals are delivered in a second`() {
     let limiter = makeLimiter()
     var delivered = 0
     for step in 0..<3000 {
@@ -49,11 +50,11 @@ struct BusRateLimiterTests {
         limiter.deliver(signal(step, from: path), of: 1) { _ in delivered += 1 }
       }
     }
-    // Thirty at once and thirty in each of three seconds.
+    // Thirty signals at once, and thirty in each of three seconds.
     #expect((100...120).contains(delivered))
   }
 
-  @Test func `only so much waits, and nothing for who has gone`() {
+  @Test func `the number of delayed signals is limited, and forgetting drops them`() {
     var limiter: BusRateLimiter? = makeLimiter()
     var paths: Set<String> = []
     for number in 0..<200 {

@@ -14,7 +14,7 @@ struct ClipboardTests {
     permissions.reduce(into: PermissionSet()) { $0[$1] = .everything }
   }
 
-  @Test func `it is followed for plugins that are granted it, and absent for others`() throws {
+  @Test func `the clipboard is prepared only for plugins with the permission`() throws {
     try bench.load("print(thimble.has 'clipboard')", granting: only(.keys))
     #expect(!bench.deeds.clipboard.isPrepared)
     #expect(
@@ -25,7 +25,7 @@ struct ClipboardTests {
     #expect(bench.prints == ["false", "true"])
   }
 
-  @Test func `text is copied, plain or as a type`() throws {
+  @Test func `text is copied as plain text or with a MIME type`() throws {
     try bench.load(
       "print(thimble.clipboard.set 'one') thimble.clipboard.set('<b>', { mime = 'text/html' })")
     #expect(bench.deeds.clipboard.copied == ["plain: one", "text/html: <b>"])
@@ -37,12 +37,13 @@ struct ClipboardTests {
     "set('x', { mime = 'a/b/c' })", "set('x', { mime = '/' })", "set('x', { mime = 'a/\\n' })",
     "set('x', { mime = 5 })", "set(('x'):rep(1048577))", "get()", "get('x')", "on_change()",
   ])
-  func `a call that makes no sense raises an error`(call: String) {
+  func `a call with invalid arguments raises an error`(call: String) {
     #expect(bench.loadError("thimble.clipboard." + call) != nil)
-    #expect(bench.deeds.clipboard.copied.isEmpty && bench.deeds.clipboard.answers.isEmpty)
+    #expect(bench.deeds.clipboard.copied.isEmpty)
+    #expect(bench.deeds.clipboard.answers.isEmpty)
   }
 
-  @Test func `text comes later, or nil and why there is none`() throws {
+  @Test func `the callback gets the text later, or nil and the reason`() throws {
     try bench.load(
       """
       for _ = 1, 3 do thimble.clipboard.get(function(...) print(...) end) end
@@ -58,14 +59,14 @@ struct ClipboardTests {
       bench.prints.dropFirst() == ["text\tnil", "nil\tthe clipboard has no text", "nil\ttoo late"])
   }
 
-  @Test func `an answer to a plugin that is gone is for nobody`() throws {
+  @Test func `an answer to an unloaded plugin is dropped`() throws {
     let plugin = try bench.load("thimble.clipboard.get(function() error 'called' end)")
     bench.host.unload(plugin)
     bench.deeds.clipboard.answers.first?(.success("text"))
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `changes are told until the handle is cancelled`() throws {
+  @Test func `changes call the handler until the handle is cancelled`() throws {
     let plugin = try bench.load(
       "handle = thimble.clipboard.on_change(function() print 'changed' end)")
     bench.deeds.clipboard.change()
@@ -74,7 +75,7 @@ struct ClipboardTests {
     #expect(bench.prints == ["changed"])
   }
 
-  @Test func `what cannot be is nil and the reason`() throws {
+  @Test func `a failed call returns nil and the reason`() throws {
     bench.deeds.clipboard.lack = ActionError("not here")
     try bench.load("print(thimble.clipboard.set 'x') print(thimble.clipboard.get(print))")
     bench.host.actions = nil
@@ -82,7 +83,7 @@ struct ClipboardTests {
     #expect(bench.prints == ["nil\tnot here", "nil\tnot here", "nil\tnil"])
   }
 
-  @Test func `input inject gives keys and the pointer`() throws {
+  @Test func `the permission input.inject includes keys and the pointer`() throws {
     try bench.load(
       "print(thimble.has 'keys', thimble.has 'pointer', thimble.has 'clipboard') thimble.keys.send 'a'",
       granting: only(.injectInput))

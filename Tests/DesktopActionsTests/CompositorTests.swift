@@ -10,7 +10,7 @@ import Testing
 struct CompositorModuleTests {
   let bench = TestBench()
 
-  @Test func `the compositor says what it is and can do`() throws {
+  @Test func `the compositor's name and capabilities are available`() throws {
     bench.deeds.compositor.capabilities = [.workspaces]
     bench.host.actions = bench.deeds
     try bench.load(
@@ -19,7 +19,7 @@ struct CompositorModuleTests {
     #expect(bench.prints == ["test\ttrue\tfalse"])
   }
 
-  @Test func `workspaces come as a list of tables`() throws {
+  @Test func `workspaces are a list of tables`() throws {
     try bench.load(
       """
       print(thimble.workspaces.list(function(list, why)
@@ -37,8 +37,7 @@ struct CompositorModuleTests {
       ])
   }
 
-  @Test func `a change of workspaces brings the list, once for changes that come together`() throws
-  {
+  @Test func `a change delivers the list of workspaces, once for several changes`() throws {
     try bench.load(
       """
       thimble.workspaces.on_change(function(list) print(#list, list[1].name) end)
@@ -59,7 +58,7 @@ struct CompositorModuleTests {
     #expect(compositor.answerLists == nil)
   }
 
-  @Test func `nobody watches workspaces when no plugin wants to know`() throws {
+  @Test func `workspaces are watched only while a plugin has a callback for them`() throws {
     let plugin = try bench.load(
       "h = thimble.workspaces.on_change(print) h:cancel() thimble.workspaces.on_change(print)")
     #expect(bench.deeds.compositor.isWatched)
@@ -82,11 +81,11 @@ struct CompositorModuleTests {
   }
 
   @Test(arguments: ["", "''", "0", "1.5", "{}", "true"])
-  func `anything else is none`(target: String) {
+  func `an invalid workspace raises an error`(target: String) {
     #expect(bench.loadError("thimble.workspaces.switch(\(target))") != nil)
   }
 
-  @Test func `what fails is told to the callback, or logged when there is none`() throws {
+  @Test func `a failure is passed to the callback, or logged without one`() throws {
     try bench.load("thimble.workspaces.switch(9, print)")
     let failure = CompositorFailure.refused(compositor: "test", message: "no")
     bench.deeds.compositor.answer?(.failure(failure))
@@ -96,14 +95,15 @@ struct CompositorModuleTests {
     #expect(bench.logs.map(\.text) == ["test refused: no"])
   }
 
-  @Test func `an answer to a plugin that is gone is dropped`() throws {
+  @Test func `an answer to an unloaded plugin is dropped`() throws {
     let plugin = try bench.load("thimble.workspaces.switch(9, print)")
     bench.host.unload(plugin)
     bench.deeds.compositor.answer?(.success(()))
-    #expect(bench.prints.isEmpty && bench.failures.isEmpty)
+    #expect(bench.prints.isEmpty)
+    #expect(bench.failures.isEmpty)
   }
 
-  @Test func `without a socket everything is nil and the reason`() throws {
+  @Test func `without a socket each call returns nil and the reason`() throws {
     bench.host.actions = nil
     try bench.load(
       """
@@ -118,7 +118,7 @@ struct CompositorModuleTests {
       ])
   }
 
-  @Test func `commands go to the sockets granted only`() throws {
+  @Test func `commands are only sent to granted sockets`() throws {
     var other = PermissionSet()
     other.add(.ipc, .values(["sway"]))
     let message = bench.loadError("thimble.compositor.command 'x'", granting: other)
@@ -131,7 +131,7 @@ struct CompositorModuleTests {
     #expect(bench.prints == ["ok\tnil"])
   }
 
-  @Test func `without grants the compositor has a name only`() {
+  @Test func `without grants the compositor has only a name`() {
     let message = bench.loadError(
       "print(thimble.compositor.name) thimble.workspaces.list(print)", granting: PermissionSet())
     #expect(bench.prints == ["test"])

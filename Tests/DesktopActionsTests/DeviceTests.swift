@@ -10,15 +10,17 @@ import Testing
 struct DeviceTests {
   let bench = TestBench()
 
-  @Test func `devices are made ready for plugins that are granted them`() throws {
+  @Test func `devices are prepared only for plugins with the permissions`() throws {
     try bench.load("", granting: PermissionSet())
-    #expect(bench.deeds.keys.sent.isEmpty && !bench.deeds.toplevels.isPrepared)
+    #expect(bench.deeds.keys.sent.isEmpty)
+    #expect(!bench.deeds.toplevels.isPrepared)
     try bench.load("")
-    #expect(bench.deeds.keys.sent == ["prepare"] && bench.deeds.pointer.sent == ["prepare"])
+    #expect(bench.deeds.keys.sent == ["prepare"])
+    #expect(bench.deeds.pointer.sent == ["prepare"])
     #expect(bench.deeds.toplevels.isPrepared)
   }
 
-  @Test func `keys are sent, nonsense raises, and what fails is nil and the reason`() throws {
+  @Test func `keys are sent, invalid ones raise, and a failure returns the reason`() throws {
     try bench.load("print(thimble.keys.send 'ctrl+t', thimble.keys.type 'hi')")
     #expect(bench.deeds.keys.sent == ["prepare", "ctrl+t", "type hi"])
     #expect(bench.prints == ["true\ttrue"])
@@ -28,14 +30,14 @@ struct DeviceTests {
     #expect(bench.prints.last == "nil\tnot here")
   }
 
-  @Test func `what is wrong with keys is known without the permission to press them`() throws {
+  @Test func `a keystroke can be checked without the permission to press it`() throws {
     try bench.load(
       "print(thimble.keystroke_fault 'ctrl+t', thimble.keystroke_fault 'nonsense')",
       granting: PermissionSet())
     #expect(bench.prints == ["nil\tno such key"])
   }
 
-  @Test func `the pointer goes where a layer's place is, clicks, drags and scrolls`() throws {
+  @Test func `the pointer moves to a point of a layer, clicks, drags and scrolls`() throws {
     try bench.load(
       """
       local layer = thimble.layer { width = 20, height = 20 }
@@ -54,7 +56,7 @@ struct DeviceTests {
   @Test(arguments: [
     "click 'fourth'", "wheel(1.5)", "move(0/0, 1)", "move_to(thimble.view {}, 1, 1)", "scroll(1)",
   ])
-  func `a call that makes no sense raises an error`(call: String) {
+  func `a call with invalid arguments raises an error`(call: String) {
     #expect(bench.loadError("thimble.pointer." + call) != nil)
   }
 
@@ -79,8 +81,7 @@ struct DeviceTests {
     #expect(bench.prints == ["A\ta\ttrue\ttrue\tfalse\ttrue", "nil\tcannot minimize", "true"])
   }
 
-  @Test func `changes are told until the handle is cancelled, and a closed window says so`() throws
-  {
+  @Test func `changes call the handler until its end, and a closed window is reported`() throws {
     let plugin = try bench.load(
       """
       handle = thimble.toplevels.on_change(function(window) print(window.title, window.open) kept = window end)
@@ -94,10 +95,11 @@ struct DeviceTests {
     try plugin.lua.run(Array("stop()".utf8), name: "stop")
     bench.deeds.toplevels.change(toplevel)
     #expect(bench.prints == ["A\ttrue", "A\tfalse", "nil\tthe window is closed"])
-    #expect(toplevel.calls.isEmpty && bench.failures.isEmpty)
+    #expect(toplevel.calls.isEmpty)
+    #expect(bench.failures.isEmpty)
   }
 
-  @Test func `without a compositor everything is nil and the reason`() throws {
+  @Test func `without a compositor each call returns nil and the reason`() throws {
     bench.host.actions = nil
     try bench.load(
       "print((thimble.keys.send 'a'), (thimble.pointer.click()), (thimble.toplevels.list()))")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Programs of rules of the plugin `gestures` that fail.
+/// Failing programs that rules of the plugin `gestures` start.
 struct FailingRuleTests {
   private let bench = TestBench()
 
@@ -44,9 +44,7 @@ struct FailingRuleTests {
     #expect(bench.logs.isEmpty)
   }
 
-  @Test func `the same failure is logged once in five seconds, with the number of the others`()
-    throws
-  {
+  @Test func `a repeated failure is logged every five seconds, with its count`() throws {
     try tap("run foot", times: 4, ending: ProgramResult(status: 3))
     let text = "\"left edge: tap -> run foot\": the program ended with status 3"
     #expect(bench.logs.map(\.text) == [text])

@@ -11,7 +11,7 @@ import Testing
 @testable import DesktopActions
 @testable import PluginBench
 
-/// What the plugin gestures says to feedbackd, whose name a program of ours has on a real bus.
+/// Calls of the plugin gestures to feedbackd, which a test program replaces on a real bus.
 struct HapticsTests {
   private let run: BusRun
   private let bench = TestBench()
@@ -36,7 +36,7 @@ struct HapticsTests {
     for bus in bench.host.plugins.compactMap(\.buses) { try run.settle(bus.session) }
   }
 
-  @Test func `a gesture is felt once`() throws {
+  @Test func `a gesture triggers one haptic feedback`() throws {
     let feedbackd = try run.peer("org.sigxcpu.Feedback")
     bench.tap(2, 50, at: 0)
     bench.advance(to: 2000)
@@ -45,15 +45,17 @@ struct HapticsTests {
     #expect(feedbackd.calls.map(\.method) == ["TriggerFeedback"])
     #expect(
       feedbackd.calls.first?.arguments == ["thimble", "button-pressed", .object(JSONObject()), -1])
-    #expect(bench.prints == ["tapped"] && bench.failures.isEmpty)
+    #expect(bench.prints == ["tapped"])
+    #expect(bench.failures.isEmpty)
   }
 
-  @Test func `without feedbackd nothing is said`() throws {
+  @Test func `without feedbackd nothing is logged`() throws {
     let before = bench.logs.count
     bench.tap(2, 50, at: 0)
     bench.advance(to: 2000)
     try settle()
-    #expect(bench.prints == ["tapped"] && bench.failures.isEmpty)
+    #expect(bench.prints == ["tapped"])
+    #expect(bench.failures.isEmpty)
     #expect(bench.logs.count == before)
   }
 }

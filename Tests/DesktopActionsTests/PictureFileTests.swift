@@ -13,7 +13,7 @@ struct PictureFileTests {
   private let image =
     "local image = thimble.image { width = 2, height = 3, draw = function() end } "
 
-  @Test func `an image is written, and the plugin is told when it is there or why not`() throws {
+  @Test func `an image is written, and the callback gets success or the reason`() throws {
     try bench.load(
       image + """
         for name in ('one two three'):gmatch '%a+' do
@@ -27,7 +27,8 @@ struct PictureFileTests {
       Issue.record("the plugin's own image is no picture")
       return
     }
-    #expect(picture.width == 2 && picture.height == 3)
+    #expect(picture.width == 2)
+    #expect(picture.height == 3)
     #expect(requests.first?.user.name == "test")
     #expect(bench.prints == ["true", "true", "true"])
     requests[1].answer(.failure(ActionError("the disk is full")))
@@ -38,7 +39,7 @@ struct PictureFileTests {
     #expect(failure?.contains("an image was not written: the disk is full") == true)
   }
 
-  @Test func `what cannot begin is nil and the reason`() throws {
+  @Test func `a write that cannot begin returns nil and the reason`() throws {
     bench.deeds.pictures.lack = ActionError("~/a.png cannot be written: no such file")
     try bench.load(image + "print(thimble.fs.write_image('~/a.png', image))")
     bench.host.actions = nil
@@ -54,12 +55,12 @@ struct PictureFileTests {
     "write_image('~/a.png', {})", "write_image(image, '~/a.png')",
     "write_image('~/a.png', image, 5)",
   ])
-  func `a call that makes no sense raises an error`(call: String) {
+  func `a call with invalid arguments raises an error`(call: String) {
     #expect(bench.loadError(image + "thimble.fs." + call) != nil)
     #expect(bench.deeds.pictures.requests.isEmpty)
   }
 
-  @Test func `without the permission it is not there`() {
+  @Test func `without the permission, writing an image raises an error`() {
     let call = image + "thimble.fs.write_image('~/a.png', image)"
     let error = bench.loadError(call, granting: PermissionSet())
     #expect(error?.contains("needs the permission \"fs.write\"") == true)

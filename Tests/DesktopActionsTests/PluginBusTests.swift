@@ -31,7 +31,7 @@ struct PluginBusTests {
   }
 
   /// A monitor that sends a message is disconnected by the daemon.
-  @Test func `a plugin whose connection ends takes no call of another plugin with it`() throws {
+  @Test func `a plugin whose connection ends does not end another plugin's calls`() throws {
     defer { bench.unloadAll() }
     let keyboard = try run.peer("sm.puri.OSK0")
     try load(
@@ -62,7 +62,7 @@ struct PluginBusTests {
     #expect(run.loop.run(until: { bench.prints.last == "signal after" }, timeout: patience))
   }
 
-  @Test func `calls of one plugin leave the calls of another unlimited`() throws {
+  @Test func `pending calls of one plugin do not limit those of another`() throws {
     // A name whose owner never answers.
     let elsewhere = EventLoop()
     var silent: SessionBus? = SessionBus(at: run.address, on: elsewhere)
@@ -90,7 +90,7 @@ struct PluginBusTests {
         function(reply, fault) print(reply ~= nil, fault) end)
       """)
     #expect(prints(["true\tnil"]))
-    // The connection of a plugin is kept while calls are pending.
+    // A plugin's connection stays open while calls are pending.
     silent = nil
     #expect(prints(["true\tnil"] + Array(repeating: "gone", count: 64)))
   }
@@ -99,7 +99,7 @@ struct PluginBusTests {
     ("interface", "org.freedesktop.DBus.Local"), ("path", "/org/freedesktop/DBus/Local"),
     ("interface", "a"), ("path", "a"), ("method", "M N"), ("service", "a"),
   ])
-  func `a call that no bus accepts is an error of the plugin`(field: String, text: String) throws {
+  func `a call with an invalid name raises an error`(field: String, text: String) throws {
     let message = bench.loadError(
       """
       local call = { service = "org.ok.x", path = "/", interface = "a.b", method = "M" }

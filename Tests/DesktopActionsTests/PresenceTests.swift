@@ -10,7 +10,7 @@ import Testing
 struct PresenceTests {
   let bench = TestBench()
 
-  @Test func `idleness is told each time, until the watch is cancelled`() throws {
+  @Test func `an idle watch calls its handlers each time, until it is cancelled`() throws {
     try bench.load(
       """
       watch = thimble.idle.after(60, function() print 'idle' end, function() print 'back' watch:cancel() end)
@@ -20,7 +20,8 @@ struct PresenceTests {
     #expect(bench.deeds.presence.watch != nil)
     bench.deeds.presence.tell?(false)
     #expect(bench.prints == ["idle", "back"])
-    #expect(bench.deeds.presence.watch == nil && bench.failures.isEmpty)
+    #expect(bench.deeds.presence.watch == nil)
+    #expect(bench.failures.isEmpty)
   }
 
   @Test func `a watch ends with its plugin`() throws {
@@ -29,14 +30,14 @@ struct PresenceTests {
     #expect(bench.deeds.presence.watch == nil)
   }
 
-  @Test func `screens are switched, one or all`() throws {
+  @Test func `one screen or all of them are switched on and off`() throws {
     try bench.load(
       "local p = thimble.output_power p.set(false) p.set(true, 'DP-1') print(p.set(true, 'none'))")
     #expect(bench.deeds.presence.switched == ["all false", "DP-1 true"])
     #expect(bench.prints == ["nil\tno such output"])
   }
 
-  @Test func `a call on the bus is made with its arguments as they are`() throws {
+  @Test func `a call on the bus passes its arguments unchanged`() throws {
     var bus = PermissionSet()
     bus.add(.dbus, .values(["sm.puri.OSK0"]))
     try bench.load(
@@ -79,7 +80,7 @@ struct PresenceTests {
     "{ service = 's', path = '/', interface = 'i', method = 'm', signature = 'i', 7 }",
     "{ service = 's', path = '/', interface = 'i', methods = 'm' }",
   ])
-  func `a call on the bus that makes no sense raises an error`(call: String) {
+  func `a bus call with invalid arguments raises an error`(call: String) {
     #expect(bench.loadError("thimble.dbus.call(\(call))") != nil)
     #expect(bench.deeds.requests.isEmpty)
   }

@@ -16,7 +16,7 @@ struct ScreenshotTests {
     TestArtist.TestPicture(width: width, height: height)
   }
 
-  @Test func `a picture comes later, and can be shown`() throws {
+  @Test func `the callback gets a picture later, and a view can show it`() throws {
     let plugin = try bench.load(
       """
       local view = thimble.view {}
@@ -46,12 +46,12 @@ struct ScreenshotTests {
     "take({ region = { 1, 2 } }, print)", "take({ output = 5 }, print)",
     "take({ pointer = 'yes' }, print)", "take({ region = { 0, 0, 1/0, 1 } }, print)",
   ])
-  func `a call that makes no sense raises an error`(call: String) {
+  func `a call with invalid arguments raises an error`(call: String) {
     #expect(bench.loadError("thimble.screenshot." + call) != nil)
     #expect(bench.deeds.screen.requests.isEmpty)
   }
 
-  @Test func `pictures count among those that a plugin may have`() throws {
+  @Test func `pictures count toward the plugin's maximum of pixels`() throws {
     try bench.load(
       "for _ = 1, 2 do thimble.screenshot.take({}, function(p, reason) kept = p print(reason) end) end"
     )
@@ -61,7 +61,7 @@ struct ScreenshotTests {
     #expect(bench.prints.last == "nil")
   }
 
-  @Test func `what cannot be is nil and the reason, and what is not granted is absent`() throws {
+  @Test func `a failed picture returns the reason, and an ungranted one raises an error`() throws {
     bench.deeds.screen.lack = ActionError("not here")
     try bench.load("print(thimble.screenshot.take({}, print))")
     bench.host.actions = nil

@@ -16,7 +16,7 @@ struct SpawnTests {
     return set
   }
 
-  @Test func `a program gets its arguments as they are, and its end is told`() throws {
+  @Test func `a program gets its arguments unchanged, and its exit is reported`() throws {
     try bench.load(
       """
       process = thimble.spawn { 'grim', '-g', '0,0 $HOME; x',
@@ -31,7 +31,7 @@ struct SpawnTests {
     #expect(bench.prints == ["true", "3\tout\terr\tfalse"])
   }
 
-  @Test func `without a grant there is no spawn, and the error says how to grant it`() {
+  @Test func `without a grant spawn raises an error that explains how to grant it`() {
     let message = bench.loadError("thimble.spawn { 'rm' }", granting: PermissionSet())
     #expect(message?.contains("thimble.spawn needs the permission \"spawn\"") == true)
     #expect(message?.contains("--allow spawn=") == true)
@@ -39,7 +39,7 @@ struct SpawnTests {
     #expect(bench.loadError("assert(thimble.has 'spawn')", granting: granting("x")) == nil)
   }
 
-  @Test func `another program than those granted is refused by name`() {
+  @Test func `a program that is not granted is refused by name`() {
     let message = bench.loadError("thimble.spawn { 'rm' }", granting: granting("grim"))
     #expect(message?.contains("\"rm\" is not a granted program") == true)
     #expect(message?.contains("--allow spawn=rm") == true)
@@ -50,12 +50,12 @@ struct SpawnTests {
     "{}", "{ 7 }", "{ 'a', nil, 'b' }", "{ 'a', {} }", "{ 'a', onexit = print }",
     "{ 'a', on_exit = 7 }", "{ 'a', detached = 1 }", "{ 'a\\0b' }", "'a'",
   ])
-  func `a call that makes no sense raises an error`(options: String) {
+  func `a call with invalid arguments raises an error`(options: String) {
     #expect(bench.loadError("thimble.spawn(\(options))") != nil)
     #expect(bench.deeds.requests.isEmpty)
   }
 
-  @Test func `a program that cannot be started is nil and the reason`() throws {
+  @Test func `a program that cannot start returns nil and the reason`() throws {
     bench.deeds.startError = ActionError("cannot start x")
     try bench.load("print(thimble.spawn { 'x' })")
     #expect(bench.prints == ["nil\tcannot start x"])
@@ -81,7 +81,7 @@ struct SpawnTests {
     #expect(bench.prints == ["nil\t32 programs of the plugin are running already"])
   }
 
-  @Test func `a version that never runs starts nothing`() throws {
+  @Test func `a version that fails to load starts no programs`() throws {
     try bench.load("print 'old'")
     bench.reload("thimble.spawn { 'a' } error 'broken'")
     #expect(bench.deeds.requests.isEmpty)
@@ -90,7 +90,7 @@ struct SpawnTests {
   }
 }
 
-/// Programs that are really started.
+/// Programs that really run.
 struct LoopProgramsTests {
   let loop = EventLoop()
 
@@ -102,27 +102,27 @@ struct LoopProgramsTests {
     return result
   }
 
-  @Test func `status and output come to the caller`() throws {
+  @Test func `the caller gets the status and the output`() throws {
     let result = try run("sh", "-c", "echo out; echo err >&2; exit 3")
     #expect(result == ProgramResult(status: 3, output: "out\n", diagnostics: "err\n"))
   }
 
-  @Test func `a signal is a status, as in shells`() throws {
+  @Test func `death by a signal has a status, as in shells`() throws {
     #expect(try run("sh", "-c", "kill -9 $$")?.status == 137)
   }
 
-  @Test func `output beyond the cap is dropped, and the program comes to its end`() throws {
+  @Test func `output beyond the limit is dropped, and the program still finishes`() throws {
     let result = try run("head", "-c", "2000000", "/dev/zero")
     #expect(result?.status == 0)
     #expect(result?.output.utf8.count == LoopPrograms.mostOutput)
   }
 
-  @Test func `a program that cannot be found is an error that names it`() {
+  @Test func `a program that cannot be found throws an error with its name`() {
     let error = #expect(throws: ActionError.self) { try run("no-such-program-here") }
     #expect(error?.description.contains("no-such-program-here") == true)
   }
 
-  @Test func `a detached program writes to files, which never end it`() throws {
+  @Test func `a detached program writes to files, so no closed pipe ends it`() throws {
     let programs = LoopPrograms(loop: loop)
     var result: ProgramResult?
     let script = "readlink /proc/$$/fd/1 /proc/$$/fd/2; echo first >&2; echo second >&2; exit 3"
@@ -137,12 +137,12 @@ struct LoopProgramsTests {
     #expect(files.allSatisfy { $0.contains("memfd") })
   }
 
-  @Test func `what a program leaves behind does not keep its end back`() throws {
+  @Test func `a background process does not delay the end of its program`() throws {
     let result = try run("sh", "-c", "sleep 30 & echo done")
     #expect(result?.output == "done\n")
   }
 
-  @Test func `ending a program ends its group`() throws {
+  @Test func `ending a program ends its process group`() throws {
     let programs = LoopPrograms(loop: loop)
     var result: ProgramResult?
     let program = try programs.start(

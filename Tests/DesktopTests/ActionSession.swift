@@ -8,7 +8,7 @@ import Traces
 
 @testable import CompositorRuns
 
-/// sway with a plugin as the person's configuration runs it, and other programs beside it.
+/// sway with plugins that the user's configuration runs, and other programs beside them.
 final class ActionSession {
   let session: HostedSession
   private let sandbox = Result { try Sandbox() }
@@ -17,10 +17,10 @@ final class ActionSession {
   private var clock = 60_000.0
 
   /// - Parameters:
-  ///   - configuration: what the person's init.lua does with `thimble`.
-  ///   - arguments: what `thimble run` is given.
-  ///   - sway: more lines of sway's configuration.
-  ///   - programs: what programs that plugins start are to do, as scripts for sh.
+  ///   - configuration: the code of the user's init.lua, in which `thimble` is defined.
+  ///   - arguments: the arguments of `thimble run`.
+  ///   - sway: additional lines of sway's configuration.
+  ///   - programs: scripts for sh, by the names of the programs that they replace.
   init(
     _ configuration: String, arguments: [String] = ["--json"], sway: String = "",
     programs: [String: String] = [:], on loop: EventLoop
@@ -40,8 +40,8 @@ final class ActionSession {
       .sway, in: sandbox, configuration: sway,
       client: [builtProgram("thimble"), "run"] + arguments,
       on: loop)
-    // sway 1.7 takes two fingers that come down on nothing for a pointer, and gives no touches from
-    // then on.
+    // sway 1.7 converts two fingers on an empty workspace to pointer events, and sends no touches
+    // afterwards.
     guard wait(on: loop, until: { self.session.client.prints.contains("running") }) else {
       throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
     }
@@ -49,13 +49,13 @@ final class ActionSession {
     _ = wait(on: loop, timeout: 0.3) { false }
   }
 
-  /// The person's home folder.
+  /// The user's home folder.
   var home: String {
     get throws { try sandbox.get().path }
   }
 
-  /// Opens a window that tells what is done to it, fingers too if it is to take them, and waits
-  /// until it is seen.
+  /// Opens a window that prints its events, with touches only if it takes them, and waits until
+  /// the window is shown.
   func openWitness(_ title: String, takingTouches: Bool = false) throws -> Program {
     let sandbox = try sandbox.get()
     let witness = try Program(
@@ -73,7 +73,7 @@ final class ActionSession {
     return witness
   }
 
-  /// Starts another `thimble run`, with a plugin that is granted a permission.
+  /// Starts another `thimble run`, whose plugin is granted a permission.
   func start(_ code: String, allowing permission: String) throws -> Program {
     let sandbox = try sandbox.get()
     let file = try sandbox.write(code, to: "other.lua")
@@ -85,7 +85,7 @@ final class ActionSession {
     return program
   }
 
-  /// What `swaymsg` says; on a loop of its own, so that conditions of the other can ask.
+  /// Returns the output of `swaymsg`. Uses its own loop, because conditions of waits call this.
   func ask(_ arguments: String...) throws -> JSONValue {
     let sandbox = try sandbox.get()
     let loop = EventLoop()
@@ -104,7 +104,7 @@ final class ActionSession {
     return list?.first { $0["focused"] == .bool(true) }?["name"]?.string
   }
 
-  /// Moves fingers along lines of twelve steps in 16 ms each, after resting for a while.
+  /// Moves fingers along lines in twelve steps of 16 ms, after resting for some milliseconds.
   func stroke(
     _ ways: [(from: (x: Double, y: Double), to: (x: Double, y: Double))], resting: Double = 0
   ) {
@@ -116,7 +116,7 @@ final class ActionSession {
     add(0, ways.enumerated().map { .down(id: Int32($0), x: $1.from.x, y: $1.from.y) })
     session.play(events)
     events = []
-    // The plugin takes the whole screen when a finger comes down; a real finger needs longer to
+    // The plugin's layer grows to the whole screen at a touch-down. A real finger needs longer to
     // leave the edge.
     // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.1) { false }
@@ -136,7 +136,7 @@ final class ActionSession {
     session.play(events)
   }
 
-  /// Puts fingers down, moves each along a way from 0 to 1 in its own time, and leaves them there.
+  /// Puts fingers down, moves each along its path in real time, and leaves them down.
   func slide(_ ways: [(Double) -> (x: Double, y: Double)], milliseconds: Double) {
     func places(_ part: Double) -> [(id: Int32, x: Double, y: Double)] {
       ways.enumerated().map { (Int32($0), $1(part).x, $1(part).y) }
@@ -157,7 +157,7 @@ final class ActionSession {
     session.play(motion, pace: .realTime)
   }
 
-  /// What the screen shows, as `grim` takes it.
+  /// Takes a picture of the screen with `grim`.
   func takePicture() throws -> Image {
     let sandbox = try sandbox.get()
     let file = sandbox.path + "/screen.png"
@@ -170,8 +170,8 @@ final class ActionSession {
     return try Image(png: file)
   }
 
-  /// Repeats something until it has shown its effect. The pause is long, so that none is on its way
-  /// when the first has come.
+  /// Repeats an action until it has an effect. The pause is long, so that no earlier action is
+  /// pending when the effect appears.
   func attempt(_ act: () -> Void, until hasEffect: () -> Bool) -> Bool {
     CompositorRuns.attempt(on: loop, waiting: 3, act, until: hasEffect)
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What plugins of two programs copy and read in sway.
+/// Copying and reading by plugins of two programs in sway.
 @Suite(.serialized) struct CompositorClipboardTests {
   let loop = EventLoop()
 
   @Test(.needs("sway"))
-  func `text that one program copies is read by another, and by itself`() throws {
+  func `text that one program copies is read by another one and by itself`() throws {
     let session = try ActionSession(
       """
       thimble.window { title = "first" }
@@ -37,7 +37,7 @@ import Testing
     #expect(wait(on: loop) { first.prints.contains("first has\tfrom the second: Grüße") })
   }
 
-  /// Copies when it is tapped, and reads as soon as it can, and at each change.
+  /// A plugin that copies when its window is tapped, and reads when possible and at each change.
   private static let copier = """
     local thimble = require "thimble"
     local window = thimble.window { title = "w" }
@@ -57,7 +57,7 @@ import Testing
 
   @Test(
     .needs("weston"), arguments: [false, true])
-  func `without data control, a tap copies, and who has the keyboard focus reads`(
+  func `without data control, a tap copies, and the focused window reads`(
     isIsolated: Bool
   ) throws {
     let sandbox = try Sandbox()
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(hasCopied, "\(first.prints) \(first.diagnostics)")
     #expect(first.prints.contains("set\ttrue"))
-    // A window that opens gets the focus, and is told what the other one has copied.
+    // The opened window gets the focus, and with it the offer of the copied text.
     let second = try Program(
       sandbox.configuration(command, environment: ["WAYLAND_DISPLAY": "wl-weston"]), on: loop)
     defer { second.end() }

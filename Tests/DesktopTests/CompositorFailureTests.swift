@@ -5,12 +5,12 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What compositors do to `thimble run` when something goes wrong, or is only unusual.
+/// Reactions of `thimble run` to failures and unusual events of compositors.
 @Suite(.serialized) struct CompositorFailureTests {
   private let loop = EventLoop()
 
   @Test(.needs("kwin_wayland"))
-  func `a pan is cancelled when KWin's touchscreen goes, and touches come again with it`() throws {
+  func `a pan is cancelled when KWin's touchscreen is unplugged, until it returns`() throws {
     let session = try startTouchable(on: loop) { sandbox, client in
       try KWinSession(in: sandbox, client: client, on: loop)
     }
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `a finger that sway puts down twice begins anew`() throws {
+  func `a finger that sway puts down twice starts a new touch`() throws {
     let session = try startTouchable(on: loop) { sandbox, client in
       try HostedSession(.sway, in: sandbox, client: client, on: loop)
     }
     defer { session.end() }
     var gestures = Gestures(from: 60_000)
     gestures.beginPan(fromX: 500, y: 300)
-    // sway keeps this to itself, so the next finger has an id that is still down.
+    // sway does not forward this cancel, so the next finger has an id that is still down.
     gestures.cancel()
     gestures.tap(atX: 700, y: 300)
     gestures.tap(atX: 500, y: 300)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.needs("kwin_wayland"))
-  func `places are in points where KWin's screen has a scale of one and a half`() throws {
+  func `locations are in points if KWin's screen has a scale of 1.5`() throws {
     let session = try startTouchable(on: loop) { sandbox, client in
       try KWinSession(in: sandbox, scale: 1.5, client: client, on: loop)
     }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `places are in points where sway's screen has a scale of one and a half`() throws {
+  func `locations are in points if sway's screen has a scale of 1.5`() throws {
     let session = try startTouchable(on: loop) { sandbox, client in
       try HostedSession(.sway, in: sandbox, scale: 1.5, client: client, on: loop)
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(.needs("weston"))
-  func `a compositor without layers is named as the reason why a strip is not shown`() throws {
+  func `a strip's error names the layer protocol that the compositor lacks`() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       """
@@ -133,14 +133,14 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `a plugin at rest is not woken`() throws {
+  func `an idle plugin is not woken`() throws {
     let session = try startTouchable(on: loop) { sandbox, client in
       try HostedSession(.sway, in: sandbox, client: client, on: loop)
     }
     defer { session.end() }
     var asleep: Int?
-    // It comes to rest some time after the last touch; from then on a second goes by as if it were
-    // not there.
+    // The plugin becomes idle some time after the last touch. From then on, it wakes at most twice
+    // in a second.
     let rests = attempt(on: loop, waiting: 0.05) {
       asleep = session.client.timesAsleep
       // Real time: no event of the compositor or the app reports this.

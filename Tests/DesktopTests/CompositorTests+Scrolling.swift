@@ -8,9 +8,7 @@ import Traces
 
 extension CompositorTests {
   @Test(.needs("sway"))
-  func `a flick on sway's screen moves both linked lists, and the short one ends at its end`()
-    throws
-  {
+  func `a flick in sway moves both linked lists, the short one to its end`() throws {
     let sandbox = try Sandbox()
     let session = try HostedSession(
       .sway, in: sandbox,
@@ -30,7 +28,7 @@ extension CompositorTests {
     #expect(session.client.lines.scrolls(of: "long").last?.y ?? 0 > end)
   }
 
-  /// Taps on the bar until the plugin is there and in its first mode again.
+  /// Taps on the bar until the plugin reacts and is in its first mode again.
   private func tapUntilEqual(_ session: any Injector) throws {
     var gestures = Gestures(from: 0)
     var sent = 0
@@ -43,7 +41,7 @@ extension CompositorTests {
       session.client.diagnostics.filter { $0.hasPrefix("linked-lists: mode") }
     }
     let isHeard = attempt(on: loop, waiting: 0.7, tap) { !modes().isEmpty }
-    // From then on none is lost; those that are late come before the next one.
+    // No later tap is lost, and a delayed tap arrives before the next one.
     var isEqual = false
     for _ in 0..<40 where isHeard && !isEqual {
       // Real time: no event of the compositor or the app reports this.

@@ -6,7 +6,7 @@ import Traces
 
 @testable import CompositorRuns
 
-/// `thimble run` as a client of compositors as distributions ship them.
+/// `thimble run` as a client of the compositors of distributions.
 @Suite(.serialized) struct CompositorTests {
   let loop = EventLoop()
 
@@ -25,14 +25,14 @@ import Traces
   }
 
   @Test(.needs("weston"))
-  func `weston's touches reach a window, though the last frame is missing`() throws {
+  func `weston's touches reach a window without the last frame event`() throws {
     try check(hasLayers: false) { sandbox, client in
       try HostedSession(.weston, in: sandbox, client: client, on: loop)
     }
   }
 
   @Test(.needs("cage"))
-  func `cage's touches reach a window, though there are no frames`() throws {
+  func `cage's touches reach a window without frame events`() throws {
     try check(hasLayers: false) { sandbox, client in
       try HostedSession(.cage, in: sandbox, client: client, on: loop)
     }
@@ -45,8 +45,8 @@ import Traces
     defer { session.end() }
 
     let expected = said(by: "window", "500 300") + (hasLayers ? said(by: "strip", "300 28") : [])
-    // A stall of the machine makes other gestures of fingers in real time; then they are made
-    // again.
+    // A stall of the machine changes gestures that are played in real time; then they are
+    // repeated.
     for turn in 1...(session.isInRealTime ? 8 : 1) {
       session.client.forgetLines()
       let clock = Double(turn) * 120_000
@@ -62,8 +62,8 @@ import Traces
     #expect(session.client.actions == expected.map(action))
   }
 
-  /// What the plugin prints of the four gestures; the way to the first step of a pan does not count
-  /// as moved.
+  /// The lines that the plugin prints for the four gestures. A pan's translation does not include
+  /// its first step.
   private func said(by surface: String, _ place: String) -> [String] {
     [
       "tap \(place)", "pair \(place)", "press began \(place)", "press ended", "pan began",
@@ -71,7 +71,7 @@ import Traces
     ].map { "\(surface) \($0)" }
   }
 
-  /// The recognizer and the state that a line of the plugin tells of.
+  /// The recognizer and the state that a line of the plugin names.
   private func action(_ line: String) -> String {
     let words = line.split(separator: " ")
     return "\(words[1]) \(words[2] == "began" ? "began" : "ended")"

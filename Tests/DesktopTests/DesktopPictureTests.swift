@@ -8,8 +8,8 @@ import Traces
 
 @testable import CompositorRuns
 
-/// What plugins look like in sway, as `grim` takes it. `make pictures` names a folder in which the
-/// pictures stay.
+/// Pictures of plugins in sway, taken with `grim`. `make pictures` names a folder in which they are
+/// kept.
 @Suite(
   .serialized, .needs("sway", "grim"))
 struct DesktopPictureTests {
@@ -30,18 +30,18 @@ struct DesktopPictureTests {
     }
     """
 
-  /// Keeps a picture, where there is a folder for it.
+  /// Writes a picture into the folder of `make pictures`, if any.
   private func keep(_ picture: Image, as name: String) throws {
     guard let folder = getenv("THIMBLE_PICTURES") else { return }
     try picture.writePNG(to: String(cString: folder) + "/\(name).png")
   }
 
-  /// Waits until a window has drawn what is in its middle and nothing has changed for a while; the
-  /// picture of that.
+  /// Waits until the middle of a window is drawn and the screen stops changing, and returns its
+  /// picture.
   ///
-  /// What is used before the window's plugin is on the screen by then, also on a slow machine.
+  /// By then, plugins used before the window's plugin are on the screen, even on a slow machine.
   private func waitForWindow(_ session: ActionSession) throws -> Image {
-    // Before that it is nothing, and then sway's empty ground.
+    // Without the window, the pixel is black at first, and then has sway's background color.
     let empty: [UInt32] = [0xFF00_0000, 0xFF3F_3F3F]
     let isShown = wait(on: loop) {
       (try? session.session.pixel(atX: 640, y: 300)).map { !empty.contains($0) } ?? false
@@ -58,7 +58,7 @@ struct DesktopPictureTests {
     return last
   }
 
-  /// A picture as soon as a pixel has changed, or when that does not come.
+  /// Takes pictures until a pixel has changed, at most 300, and returns the last one.
   private func picture(
     of session: ActionSession, unlike before: Image, atX x: Int, y: Int
   ) throws -> Image {
@@ -71,7 +71,7 @@ struct DesktopPictureTests {
     return picture
   }
 
-  @Test func `the drawer stands half open at the finger, over a window`() throws {
+  @Test func `the drawer is half open at the finger, over a window`() throws {
     let session = try ActionSession(
       """
       thimble.use("drawer", {
@@ -89,7 +89,7 @@ struct DesktopPictureTests {
     #expect(picture[600, 700] == before[600, 700])
   }
 
-  @Test func `a photo that two fingers pull smaller than the window gives way`() throws {
+  @Test func `a photo shrinks when two fingers pinch it smaller than the window`() throws {
     let session = try ActionSession(
       "thimble.use \"photo-viewer\"", arguments: ["--show-touches"], on: loop)
     defer { session.end() }
@@ -99,12 +99,12 @@ struct DesktopPictureTests {
       milliseconds: 500)
     let picture = try picture(of: session, unlike: before, atX: 100, y: 700)
     try keep(picture, as: "photo-viewer-sway")
-    // The photo's corner has gone inwards.
+    // The photo's corner has moved inwards.
     #expect(before[100, 700] != picture[100, 700])
     #expect(picture[20, 790] == 0xFF16_181D)
   }
 
-  @Test func `trails are seen behind fingers over another program's window`() throws {
+  @Test func `trails are visible behind fingers over another program's window`() throws {
     let session = try ActionSession(
       """
       thimble.use("touch-trails", { options = { surface = "screen" } })
@@ -150,7 +150,7 @@ struct DesktopPictureTests {
     #expect(picture[640, 200] != before[640, 200])
   }
 
-  @Test func `a hint at the edge is full where a swipe is certain`() throws {
+  @Test func `a hint at the edge is full when the swipe is certain`() throws {
     let session = try ActionSession(
       """
       thimble.use("gestures", {
@@ -167,7 +167,7 @@ struct DesktopPictureTests {
     #expect(picture[600, 420] == before[600, 420])
   }
 
-  @Test func `the volume stands beside the finger at the edge`() throws {
+  @Test func `the volume is shown beside the finger at the edge`() throws {
     let session = try ActionSession(
       """
       thimble.use("media-edge", { permissions = { spawn = { "wpctl" } } })
@@ -178,15 +178,15 @@ struct DesktopPictureTests {
     let before = try waitForWindow(session)
     session.slide([{ (1277 - 3 * $0, 470 - 75 * $0) }], milliseconds: 500)
     let picture = try picture(of: session, unlike: before, atX: 1174, y: 420)
-    // Where the finger came down it was 40 percent; now what is above it is filled too.
+    // The volume was 40 percent at the touch-down; now the part above that is filled, too.
     #expect(picture[1174, 420] == 0xFF5D_8CC0)
     #expect(picture[600, 450] == before[600, 450])
   }
 }
 
 extension Image {
-  /// Whether another of the same size has the same pixels, of which every eighth is looked at each
-  /// way.
+  /// Whether another image of the same size has the same pixels. Compares every eighth pixel of
+  /// every eighth row.
   func looksLike(_ other: Image) -> Bool {
     stride(from: 0, to: height, by: 8).allSatisfy { y in
       stride(from: 0, to: width, by: 8).allSatisfy { self[$0, y] == other[$0, y] }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What `thimble doctor` says of actions is what a compositor can do.
+/// The reports of `thimble doctor` about the actions that a compositor supports.
 @Suite(.serialized) struct DoctorActionTests {
   let loop = EventLoop()
 
-  /// The verdict of each action, by the name of its permission; or of what else there is a section
-  /// for.
+  /// Returns the verdicts of a section of the report by their subjects. Subjects of `actions` are
+  /// permissions.
   private func verdicts(
     _ session: any Injector, of section: String = "actions"
   ) throws -> [String: String] {
@@ -25,7 +25,7 @@ import Testing
     return verdicts
   }
 
-  /// Ends everything; the sockets in the sandbox go with it, and not before.
+  /// Ends a session, and keeps the sandbox with its sockets until then.
   private func end(_ session: any Injector, in sandbox: Sandbox) {
     session.end()
     withExtendedLifetime(sandbox) {}
@@ -34,7 +34,7 @@ import Testing
   private let doctor = [builtProgram("thimble"), "doctor", "--json"]
 
   @Test(.needs("sway"))
-  func `sway can do everything`() throws {
+  func `sway supports all actions`() throws {
     let sandbox = try Sandbox()
     let session = try HostedSession(.sway, in: sandbox, client: doctor, on: loop)
     defer { end(session, in: sandbox) }
@@ -46,7 +46,7 @@ import Testing
     ] {
       #expect(verdicts[name] == "ok", "\(name)")
     }
-    // What is not offered, and something else does, is nothing to warn of.
+    // A missing protocol is no warning if sway has another one for the same purpose.
     let protocols = try self.verdicts(session, of: "protocols")
     #expect(protocols["ext_idle_notifier_v1"] == "ok")
   }
@@ -54,7 +54,7 @@ import Testing
   @Test(
     .needs("weston", "cage"),
     arguments: [HostedCompositor.weston, .cage])
-  func `weston and cage can do little for plugins but start programs`(
+  func `weston and cage support few actions`(
     kind: HostedCompositor
   ) throws {
     let sandbox = try Sandbox()
@@ -70,9 +70,7 @@ import Testing
   }
 
   @Test(.needs("kwin_wayland"))
-  func `KWin can be asked on the session bus, and has no keys, pointers or windows for plugins`()
-    throws
-  {
+  func `KWin has actions on the session bus, and no keys, pointer or windows`() throws {
     let sandbox = try Sandbox()
     let session = try KWinSession(in: sandbox, client: doctor, on: loop)
     defer { end(session, in: sandbox) }

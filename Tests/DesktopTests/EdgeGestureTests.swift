@@ -5,8 +5,7 @@ import Testing
 
 @testable import CompositorRuns
 
-/// The plugin `gestures` in sway, from the touchscreen to what sway and other programs say of
-/// it.
+/// The plugin `gestures` in sway, from the touchscreen to sway's reports of the result.
 @Suite(.serialized) struct EdgeGestureTests {
   let loop = EventLoop()
 
@@ -20,7 +19,7 @@ import Testing
   }
 
   @Test(.needs("swaymsg"))
-  func `strokes from the sides show other workspaces, through sway's socket`() throws {
+  func `strokes from the sides switch workspaces through sway's socket`() throws {
     let session = try start(
       "left edge: swipe right -> workspace web", "right edge: swipe left -> workspace 3",
       permissions: "workspaces = true")
@@ -34,7 +33,7 @@ import Testing
       })
     session.stroke([((1278, 400), (900, 400))])
     #expect(wait(on: loop) { session.workspace == "3" })
-    // A stroke in the middle of the screen is nobody's.
+    // No rule matches a stroke in the middle of the screen.
     session.stroke([((600, 400), (200, 400))])
     session.stroke([((2, 200), (300, 200))])
     #expect(wait(on: loop) { session.workspace == "web" })

@@ -10,8 +10,8 @@ import Traces
 
 @testable import CompositorRuns
 
-/// A new user copies a page's configuration and command lines. The programs that these name are
-/// the witness, which prints the events of its window.
+/// Follows the configuration and command lines of each page, as a new user does. A witness, which
+/// prints the events of its window, replaces the programs of the page.
 @Suite(.serialized) struct GettingStartedTests {
   private let loop = EventLoop()
   private let sandbox: Sandbox
@@ -37,20 +37,20 @@ import Traces
     chmod(try sandbox.write("#!/bin/sh\n\(script)\n", to: "bin/\(program)"), 0o755)
   }
 
-  /// Saves the page's configuration; a program that has loaded it prints a line.
+  /// Saves the page's configuration, with a line that prints when it has been loaded.
   private func save(_ page: DocumentPage) throws {
     let configuration = try #require(page.blocks("lua configuration").first)
     _ = try sandbox.write(configuration + "print \"loaded\"\n", to: ".config/thimble/init.lua")
   }
 
-  /// Fingers beside one another that move along a line.
+  /// Moves fingers beside one another along a line.
   private func stroke(
     _ session: any Injector, fingers: Int = 1, from: (x: Double, y: Double),
     to: (x: Double, y: Double), at start: inout Double
   ) {
     func places(_ part: Double) -> [(Int32, Double, Double)] {
       (0..<fingers).map { finger in
-        // Beside one another across the way.
+        // Fingers lie beside one another, across the direction of motion.
         let aside = Double(finger) * 60
         let isLevel = abs(to.x - from.x) > abs(to.y - from.y)
         return (
@@ -66,8 +66,8 @@ import Traces
     var events: [TraceEvent] = []
     add(1000, places(0).map { .down(id: $0.0, x: $0.1, y: $0.2) })
     session.play(events)
-    // The plugin takes the whole screen at a touch-down; a real finger needs longer to leave the
-    // edge.
+    // The plugin's layer grows to the whole screen at a touch-down. A real finger needs longer to
+    // leave the edge.
     // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.1) { false }
     events = []
@@ -78,14 +78,16 @@ import Traces
     session.play(events)
   }
 
-  /// Opens the drawer at the left edge and taps its first button; false: it starts no program.
+  /// Opens the drawer at the left edge and taps its first button.
+  ///
+  /// - Returns: True if the button has started a program.
   private func useDrawer(_ session: any Injector, at clock: inout Double) -> Bool {
     let before = started
     return attempt(on: loop, waiting: 2) {
       stroke(session, from: (1, 400), to: (400, 400), at: &clock)
       // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 1) { false }
-      // Below the strip of the upper edge, which lies over the upper half of the button.
+      // Taps below the strip of the upper edge, which covers the upper half of the button.
       stroke(session, from: (100, 72), to: (100, 72), at: &clock)
     } until: {
       started > before
@@ -93,7 +95,7 @@ import Traces
   }
 
   @Test(.needs("sway", "swaymsg"))
-  func `in sway the page's lines do edges, three fingers over apps and a drawer`() throws {
+  func `the page's lines for sway work at edges, over apps and in a drawer`() throws {
     let page = try DocumentPage("getting-started/sway")
     try save(page)
     let session = try HostedSession(
@@ -127,7 +129,7 @@ import Traces
     }
     #expect(pressed, "\(session.compositor.diagnostics) \(session.compositor.lines)")
     #expect(programs("key Alt_L down") > 0)
-    // The line that starts it in a session that runs replaces the one that sway has started.
+    // The page's line for a running session replaces the process that sway has started.
     let line = try #require(page.values(of: "swaymsg ", in: "").first)
     try run("swaymsg \(line)")
     #expect(
@@ -135,7 +137,7 @@ import Traces
       "\(session.compositor.diagnostics)")
   }
 
-  /// Runs a command line of the page, which finds sway's socket.
+  /// Runs a command line of the page, with the path of sway's socket in its environment.
   private func run(_ line: String) throws {
     let loop = EventLoop()
     let shell = try Program(
@@ -150,7 +152,7 @@ import Traces
     #expect(try ask([text]).contains("\"success\":true"))
   }
 
-  /// The output of `swaymsg`, on a loop of its own: conditions of the other loop call this.
+  /// Returns the output of `swaymsg`. Uses its own loop, because conditions of waits call this.
   private func ask(_ words: [String]) throws -> String {
     let loop = EventLoop()
     let tool = try Program(
@@ -172,7 +174,7 @@ import Traces
   }
 
   @Test(.needs("kwin_wayland"))
-  func `in KWin the page's lines do edges, two fingers over apps and a drawer`() throws {
+  func `the page's lines for KWin work at edges, over apps and in a drawer`() throws {
     let page = try DocumentPage("getting-started/plasma")
     try save(page)
     let watcher = try sandbox.write(
@@ -217,7 +219,7 @@ import Traces
   }
 
   @Test(.needs("cage"))
-  func `in cage the page's line does edges and three fingers over the app`() throws {
+  func `the page's line for cage works at edges and over the app`() throws {
     let page = try DocumentPage("getting-started/cage")
     try save(page)
     let line = try #require(page.values(of: "cage -d -- ", in: "sh").first)

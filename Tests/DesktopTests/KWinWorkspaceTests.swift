@@ -5,12 +5,12 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What plugins ask of KWin on a session bus.
+/// Requests of plugins to KWin on a session bus.
 @Suite(.serialized) struct KWinWorkspaceTests {
   let loop = EventLoop()
 
   @Test(.needs("kwin_wayland"))
-  func `a plugin shows desktops, is told of them, and presses KWin's shortcuts`() throws {
+  func `a plugin switches desktops, gets their changes, and presses shortcuts`() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       """
@@ -45,7 +45,8 @@ import Testing
           && said().contains("on 2")
       })
     #expect(said().contains("there are 8"))
-    #expect(said().contains("switch\ttrue\tnil") && said().contains("next\ttrue\tnil"))
+    #expect(said().contains("switch\ttrue\tnil"))
+    #expect(said().contains("next\ttrue\tnil"))
     #expect(said().contains { $0.hasPrefix("ninth\tnil\tkwin refused: its desktops are \"") })
     #expect(said().contains("shortcut\t\tnil"))
     #expect(

@@ -8,11 +8,11 @@ import Testing
 @testable import CompositorRuns
 @testable import thimble
 
-/// An application and the kiosk plugin around it, as docs/kiosk.md has it.
+/// An application with the kiosk plugin, as in docs/kiosk.md.
 @Suite struct KioskTests {
   private let loop = EventLoop()
 
-  /// The configuration of the page, with a reset that leaves a file.
+  /// Writes the configuration of the page, with a reset command that creates a file.
   private func configure(_ sandbox: Sandbox) throws {
     try sandbox.makeFolder(".config")
     try sandbox.makeFolder(".config/thimble")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.needs("cage"))
-  func `in cage the application is started over when nobody is there`() throws {
+  func `in cage the reset command runs when the user is idle`() throws {
     let sandbox = try Sandbox()
     try configure(sandbox)
     let application = try sandbox.write(plugin, to: "plugin.lua")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `in sway the application gets touches beside the edges and none on them`() throws {
+  func `in sway the application gets touches beside the edges, but not on them`() throws {
     let session = try ActionSession(
       """
       thimble.use("kiosk", {
@@ -51,7 +51,7 @@ import Testing
       """, sway: "for_window [app_id=\"shop\"] fullscreen enable", on: loop)
     defer { session.end() }
     let shop = try session.openWitness("shop", takingTouches: true)
-    // Until the edges are there, fingers on them reach the application.
+    // Before the layers at the edges exist, touches there reach the application.
     var before = 0
     var new: [String] { shop.lines.dropFirst(before).filter { $0.hasPrefix("touch down") } }
     let isKept = session.attempt {
@@ -72,7 +72,7 @@ import Testing
       ("top-right", [(1279.0, 1.0), (1195, 3)]), ("top-right", [(1277, 90), (1200, 2)]),
       ("bottom-left", [(1, 798), (60, 760)]),
     ])
-  func `in sway two fingers hold the corner for staff where the edges meet`(
+  func `in sway two fingers that hold the staff corner run its command`(
     corner: String, fingers: [(Double, Double)]
   ) throws {
     let session = try ActionSession(
@@ -84,7 +84,7 @@ import Testing
       """, programs: ["staffed": "touch \"$HOME/staffed\""], on: loop)
     defer { session.end() }
     let file = try session.home + "/staffed"
-    // Fingers that come down before the layers exist lift again.
+    // Repeated, because the layers may not exist at the first touch-down.
     let isStarted = session.attempt {
       session.stroke(fingers.map { ($0, $0) }, resting: 1500)
     } until: {
@@ -93,7 +93,7 @@ import Testing
     #expect(isStarted, "\(session.session.client.diagnostics)")
   }
 
-  @Test func `without layers the kiosk says so once and does the rest`() throws {
+  @Test func `without layers the kiosk logs this once and still runs`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
     let run = try StageRun(configuration)

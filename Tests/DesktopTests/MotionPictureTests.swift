@@ -7,11 +7,11 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What real compositors show of content layers, compared with what is painted.
+/// Content layers in real compositors, compared with the same content when it is painted.
 @Suite(.serialized) struct MotionPictureTests {
   let loop = EventLoop()
 
-  /// What the compositor shows once it no longer changes.
+  /// Takes pictures until the compositor's output stops changing, and returns the last one.
   private func picture(of session: HostedSession) throws -> Image {
     var last = try session.picture()
     for _ in 0..<100 {
@@ -43,7 +43,7 @@ import Testing
     var inspector = try inspect()
     defer { inspector.end() }
     let isSeen = wait(on: loop) {
-      // It ends at once where the plugin does not run yet.
+      // The inspector exits at once if the plugin does not run yet.
       if inspector.child.exit != nil, let again = try? inspect() { inspector = again }
       return layers(inspector)
     }
@@ -51,7 +51,7 @@ import Testing
     return try picture(of: session)
   }
 
-  /// How far what a compositor shows of layers is from what is painted.
+  /// Returns the difference between the picture with layers and the painted one.
   private func difference(in kind: HostedCompositor, scale: Double = 1) throws -> ImageDifference {
     let moved = try picture(in: kind, scale: scale, memory: "2.5") { inspector in
       ["content", "view"].allSatisfy { what in
@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test(.needs("weston"))
-  func `weston shows layers like what is painted`() throws {
+  func `weston shows layers like painted content`() throws {
     let difference = try difference(in: .weston)
     #expect(difference.count == 0, "\(difference)")
   }
 
   @Test(.needs("weston"))
-  func `weston without a GPU has no layers, and inspect says how to have them`() throws {
+  func `weston without a GPU has no layers, and inspect reports the reason`() throws {
     let shown = try picture(in: .weston, memory: nil) {
       $0.lines.contains { $0.contains("it does not offer zwp_linux_dmabuf_v1") }
     }
@@ -84,13 +84,13 @@ import Testing
   @Test(
     .needs("kwin_wayland"),
     arguments: [1, 1.5, 2.0])
-  func `KWin shows layers like what is painted`(scale: Double) throws {
+  func `KWin shows layers like painted content`(scale: Double) throws {
     let difference = try difference(in: .kwin, scale: scale)
     #expect(difference.count == 0, "\(difference)")
   }
 
   @Test(.needs("weston"))
-  func `weston shows what is scaled where it would be painted`() throws {
+  func `weston shows scaled content where it would be painted`() throws {
     let scaled = try picture(of: ZoomedPhoto.plugin, in: .weston, memory: "2.5") {
       $0.lines.contains { $0.contains(#""of":"view","tiles""#) }
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `sway without a GPU has no layers, and inspect says why`() throws {
+  func `sway without a GPU has no layers, and inspect reports the reason`() throws {
     let shown = try picture(in: .sway, memory: "2.5") {
       $0.lines.contains { $0.contains("draws without a GPU") }
     }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.needs("cage"))
-  func `cage has no layers, and inspect says why`() throws {
+  func `cage has no layers, and inspect reports the reason`() throws {
     let shown = try picture(in: .cage, memory: "2.5") {
       $0.lines.contains { $0.contains("the compositor lacks wp_viewporter") }
     }

@@ -8,22 +8,22 @@ import Traces
 
 @testable import CompositorRuns
 
-/// Moving pictures of plugins in sway, for the pages. `make pictures` names the folder for their
-/// frames, without which there is nothing to do.
+/// Records moving pictures of plugins in sway, for the documentation. `make moving-pictures` names
+/// the folder for their frames; without it the tests are skipped.
 @Suite(
   .serialized, .needs("sway"),
   .enabled(if: getenv("THIMBLE_FRAMES") != nil, "run by make moving-pictures"))
 struct MovingPictureTests {
   let loop = EventLoop()
 
-  /// Records `script`, which starts after a moment, and a moment after it.
+  /// Records `script`, and a second after its end.
   private func record(
     _ script: TouchScript, as name: String, in session: HostedSession
   ) throws {
     let folder = try #require(getenv("THIMBLE_FRAMES").map { String(cString: $0) })
     try session.record(to: "\(folder)/\(name)") {
       session.play(script.trace.events, pace: .realTime)
-      // Real time: what is seen is how long it takes.
+      // Real time: the recording shows the real duration.
       _ = wait(on: loop, timeout: 1) { false }
     }
   }
@@ -41,7 +41,7 @@ struct MovingPictureTests {
     _ = wait(on: loop, timeout: 3) { false }
   }
 
-  @Test func `swipes from the edges go from one workspace to the next and back`() throws {
+  @Test func `swipes from the edges switch to the next workspace and back`() throws {
     let session = try ActionSession(
       """
       thimble.use("gestures", {
@@ -110,7 +110,7 @@ struct MovingPictureTests {
     try record(script, as: "media-edge", in: session.session)
   }
 
-  /// An app under `thimble wrap` with a plugin, once a window of it has been drawn.
+  /// Starts an app under `thimble wrap` with a plugin, and waits for the app's first window.
   private func wrap(
     _ app: [String], with plugin: String, on compositor: HostedCompositor,
     configuration: String = "", in sandbox: Sandbox
@@ -134,7 +134,7 @@ struct MovingPictureTests {
   }
 
   @Test(.needs("gtk3-demo"))
-  func `a finger that rests opens an app's menu`() throws {
+  func `a resting finger opens an app's menu`() throws {
     let session = try wrap(["gtk3-demo"], with: "hold-right-click", on: .sway, in: Sandbox())
     defer { session.end() }
     settle()

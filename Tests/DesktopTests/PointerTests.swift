@@ -5,8 +5,8 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What plugins do to other programs in sway with keys, the pointer and windows, as a program of
-/// our own sees it.
+/// Keys, pointer events and window actions that plugins send to other programs in sway. A witness
+/// program prints those that it receives.
 @Suite(.serialized) struct OtherProgramTests {
   let loop = EventLoop()
 
@@ -30,7 +30,7 @@ import Testing
     #expect(witness.lines.contains { $0 == "enter 1220 400" || $0 == "motion 1220 400" })
     witness.forgetLines()
     session.stroke([((1220, 300), (1220, 420)), ((1220, 380), (1220, 500))])
-    // Each scroll ends on both axes; what still comes would be taken for the next one's end.
+    // Each scroll ends on both axes. A late end would count as that of the next scroll.
     #expect(wait(on: loop) { ends.isSubset(of: witness.lines) })
     let scrolled = witness.lines.compactMap { line -> Int? in
       line.hasPrefix("axis verticalScroll ") ? Int(line.split(separator: " ")[2]) : nil
@@ -39,7 +39,7 @@ import Testing
     #expect((-125 ... -80).contains(scrolled.reduce(0, +)), "\(scrolled)")
     #expect(!witness.lines.contains { $0.hasPrefix("button") })
     witness.forgetLines()
-    // Out of the strip, over the other window.
+    // The fingers move out of the strip, over the other window.
     session.stroke([((1220, 300), (1020, 300)), ((1220, 400), (1020, 400))])
     #expect(wait(on: loop) { ends.isSubset(of: witness.lines) })
     let across = witness.lines.compactMap { line -> Int? in

@@ -6,12 +6,13 @@ import Testing
 
 @testable import CompositorRuns
 
-/// What pictures of the screen plugins get from sway.
+/// Pictures of the screen that plugins get from sway.
 @Suite(.serialized) struct CompositorScreenshotTests {
   let loop = EventLoop()
 
-  /// A plugin with a red square in the upper left corner, a green one to its right and none below,
-  /// which takes a picture of that, shows it in the middle of the screen, and says its size.
+  /// A plugin with a red rectangle in the upper left corner, and a green one to its right. The
+  /// plugin takes a picture of that corner, shows the picture in the middle of the screen, and
+  /// prints its size.
   private let plugin = """
     thimble.layer { anchors = { "top", "left" }, width = 50, height = 30, background = "#ff0000" }
     thimble.layer { anchors = { "top", "left" }, margins = { left = 50 }, width = 50, height = 30,
@@ -36,13 +37,13 @@ import Testing
     arguments: [
       "normal", "90", "180", "270", "flipped", "flipped-90", "flipped-180", "flipped-270",
     ])
-  func `a picture is upright, however the screen is turned`(transform: String) throws {
+  func `a picture is upright for each rotation of the screen`(transform: String) throws {
     let session = try ActionSession(
       plugin, sway: "output * transform \(transform)\noutput * bg #000000 solid_color", on: loop)
     defer { session.end() }
     let client = session.session.client
     #expect(wait(on: loop) { client.prints.contains("picture\t100\t60") }, "\(client.prints)")
-    // Colours in the middle are the picture of the corner.
+    // The colours in the middle are those of the corner's picture.
     var isShown = false
     for _ in 0..<600 where !isShown {
       let screen = try session.takePicture()
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `a picture is written into a file, whose pixels are those of the screen`() throws {
+  func `a picture is written into a file with the pixels of the screen`() throws {
     let session = try ActionSession(
       """
       thimble.layer { anchors = { "top", "left" }, width = 50, height = 30, background = "#ff0000" }
@@ -79,7 +80,8 @@ import Testing
     let client = session.session.client
     try #require(wait(on: loop) { client.prints.contains("saved") }, "\(client.prints)")
     let screen = try Image(png: "\(try session.home)/screen.png")
-    #expect(screen.width == 100 && screen.height == 60)
+    #expect(screen.width == 100)
+    #expect(screen.height == 60)
     #expect(screen[25, 15] == 0xFFFF_0000)
     #expect(screen[75, 15] == 0xFF00_FF00)
     #expect(screen[25, 45] == 0xFF00_0000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CompositorRuns
 
-/// Sessions of wrapped apps on real compositors, as docs/wrap.md says.
+/// Sessions of wrapped apps on real compositors, as described in docs/wrap.md.
 @Suite(.serialized) struct SessionCompositorTests {
   private let loop = EventLoop()
   private let sandbox: Sandbox
@@ -18,7 +18,7 @@ import Testing
       to: "telling.lua")
   }
 
-  /// A session that lasts as long as two apps.
+  /// The command of a session that ends with its two apps.
   private var session: [String] {
     let witness = builtProgram("Witness")
     return [
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: HostedCompositor.allCases)
-  func `a session is wrapped on`(compositor: HostedCompositor) throws {
+  func `the windows of a session are wrapped`(compositor: HostedCompositor) throws {
     try need([compositor.rawValue])
     let hosted = try HostedSession(compositor, in: sandbox, client: session, on: loop)
     defer { hosted.end() }
@@ -43,15 +43,15 @@ import Testing
   }
 
   @Test(.needs("kwin_wayland"))
-  func `a session is wrapped on KWin`() throws {
+  func `the windows of a session are wrapped on KWin`() throws {
     let kwin = try KWinSession(in: sandbox, client: session, on: loop)
     defer { kwin.end() }
     #expect(hears("window one", "window two", of: kwin.client), "\(kwin.client.diagnostics)")
   }
 
-  /// What sway starts itself finds sway; a launcher is pointed to the session.
+  /// Programs that sway starts connect to sway; a launcher is configured to use the session.
   @Test(.needs("sway"))
-  func `sway's configuration starts the session, and points launchers to it`() throws {
+  func `sway's configuration starts the session, which launchers use`() throws {
     let wrapped = "env WAYLAND_DISPLAY=wayland-thimble"
     let hosted = try HostedSession(
       .sway, in: sandbox,

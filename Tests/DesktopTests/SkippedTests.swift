@@ -11,9 +11,9 @@ import Testing
     "sort", "tail", "timeout", "wc",
   ]
 
-  // In the run that it starts, sway is not in PATH, so it is skipped there.
+  // In the run that this test starts, sway is not in PATH, so that the test is skipped there.
   @Test(.needs("sway"))
-  func `tests without their programs are skipped, and the summary lists the programs`() throws {
+  func `tests without their programs are skipped, and the summary lists these`() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("tools-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ import Testing
     for name in ["cage", "kwin_wayland", "sway", "weston"] {
       #expect(summary.contains(name), "\(summary)")
     }
-    // The kiosk on the stage needs no program of the system.
+    // Only the kiosk's test on the stage needs no installed program.
     #expect(lines.last == "1 passed, 0 failed")
   }
 }

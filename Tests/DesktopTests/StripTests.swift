@@ -6,13 +6,13 @@ import Testing
 
 @testable import CompositorRuns
 
-/// Strips in sway, which gives a finger that leaves a surface the coordinates of what it is over.
+/// Strips in sway, which reports a finger that leaves a surface in coordinates of the surface below
+/// the finger.
 @Suite(.serialized) struct StripTests {
   let loop = EventLoop()
 
   @Test(.needs("sway"))
-  func `a finger that leaves a strip is the strip's, over another window and over nothing`() throws
-  {
+  func `a finger that leaves a strip still belongs to the strip`() throws {
     let session = try ActionSession(#"thimble.use "edge-strip""#, on: loop)
     defer { session.end() }
     let said = { session.session.client.diagnostics.filter { $0.contains("pan ended") } }
@@ -22,7 +22,7 @@ import Testing
       } until: {
         !said().isEmpty
       })
-    // The way to the first step does not count.
+    // The translation does not include the first step.
     #expect(said().last == "edge-strip: pan ended after 0, -470")
     let witness = try session.openWitness("below", takingTouches: true)
     session.stroke([((300, 790), (700, 190))])
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `two fingers that leave the strip of the keyboard show it`() throws {
-    // Fingers that come before the strip end sway's touches for good; then it begins anew.
+  func `two fingers that leave the keyboard's strip show the keyboard`() throws {
+    // sway sends no more touches if fingers land before the strip exists: restart sway then.
     var isHeard = false
     for turn in 1...6 where !isHeard {
       let session = try ActionSession(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `the example of the page about layers recognizes a swipe over an empty workspace`() throws {
+  func `the layer page's example recognizes a swipe over an empty workspace`() throws {
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
     let page = try String(
       contentsOfFile: root.path + "/docs/lua/reference/layer.md", encoding: .utf8)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.needs("sway"))
-  func `a plugin is told when another workspace is shown`() throws {
+  func `a plugin is notified when another workspace is shown`() throws {
     let session = try ActionSession(
       """
       thimble.workspaces.on_change(function(list)

@@ -9,17 +9,17 @@ import Traces
 @testable import CompositorRuns
 
 /// `thimble wrap` with an app of a toolkit. `make pictures` names a folder in which the pictures
-/// stay.
+/// are kept.
 @Suite(.serialized) struct WrappedAppTests {
   let loop = EventLoop()
 
-  /// Keeps a picture, where there is a folder for it.
+  /// Writes a picture into the folder of `make pictures`, if any.
   private func keep(_ picture: Image, as name: String) throws {
     guard let folder = getenv("THIMBLE_PICTURES") else { return }
     try picture.writePNG(to: String(cString: folder) + "/\(name).png")
   }
 
-  /// Starts an app with a plugin that ships, and one that prints `window` and then has `code`.
+  /// Starts an app with a shipped plugin, and another one that prints `window`, then runs `code`.
   private func start(
     _ app: String..., with plugin: String, _ code: String = "",
     on compositor: HostedCompositor = .sway,
@@ -52,7 +52,7 @@ import Traces
     session.play((kinds + [.frame]).map { .init(milliseconds: milliseconds, kind: $0) })
   }
 
-  /// A picture that differs from another one, once there is one.
+  /// Waits until the output differs from a picture, and returns it once it stops changing.
   private func picture(of session: HostedSession, unlike before: Image) throws -> Image? {
     for _ in 0..<300 {
       // Real time: no event of the compositor or the app reports this.
@@ -62,7 +62,7 @@ import Traces
     return nil
   }
 
-  /// Waits until nothing changes for a while; what is shown then.
+  /// Waits until the output stops changing, and returns its picture.
   private func settledPicture(of session: HostedSession) throws -> Image {
     var last = try session.picture()
     var repeats = 0
@@ -77,7 +77,7 @@ import Traces
   }
 
   @Test(.needs("sway", "gtk3-demo"))
-  func `a finger that rests opens the app's menu, which stays when it lifts`() throws {
+  func `a resting finger opens the app's menu, which stays open after the lift`() throws {
     let session = try start("gtk3-demo", with: "hold-right-click", in: Sandbox())
     defer { session.end() }
     let before = try settledPicture(of: session)
@@ -92,7 +92,7 @@ import Traces
   }
 
   @Test(.needs("sway", "gtk4-demo"))
-  func `a tap of two fingers brings back the text that was deleted`() throws {
+  func `a two-finger tap restores deleted text`() throws {
     let session = try start(
       "gtk4-demo", "--run=textundo", with: "undo-taps",
       """
@@ -140,7 +140,7 @@ import Traces
         TraceEvent.Kind.motion(id: Int32($0), x: $1.x + way.x, y: $1.y + way.y)
       }
       play(moves, at: Double(step) * 20, in: session)
-      // The compositor has the fingers from the moment on at which it is asked.
+      // The compositor handles the fingers from the plugin's request on.
       // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 0.1) { false }
     }

@@ -11,7 +11,7 @@ struct CheatSheetPictureTests {
     try String(contentsOf: Self.docs.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `rows are read with their meanings, without marks`() {
+  @Test func `table rows are parsed with their meanings, without Markdown marks`() {
     let picture = CheatSheetPicture(
       page: """
         # Sheet
@@ -42,7 +42,7 @@ struct CheatSheetPictureTests {
     #expect(picture.lowest < CheatSheetPicture.sheetHeight)
   }
 
-  @Test func `the picture in the documentation is that of the page`() throws {
+  @Test func `the committed picture matches the page`() throws {
     let drawn = CheatSheetPicture(page: try committed("cheat-sheet.md")).svg
     for section in CheatSheetPicture(page: try committed("cheat-sheet.md")).sections {
       #expect(drawn.contains(">\(section.title)</text>"))

@@ -4,7 +4,7 @@ import Testing
 @testable import DocsPictures
 
 struct RoomsPictureTests {
-  /// A package of these targets, each with its path and its dependencies.
+  /// The JSON of a package with these targets.
   private static func package(_ targets: [(path: String, imports: [String])]) -> String {
     let texts = targets.map { path, imports in
       let name = path.split(separator: "/").last ?? ""
@@ -23,8 +23,7 @@ struct RoomsPictureTests {
     ("Tests/Support/Helpers", ["Views"]),
   ])
 
-  @Test func `each group stands above what it imports, without what it has through another`() throws
-  {
+  @Test func `a group stands above its direct imports; indirect ones are left out`() throws {
     let rooms = try Rooms(package: Self.house)
     #expect(rooms.levels.map { $0.map(\.name) } == [["Top"], ["Middle"], ["Core", "Ground"]])
     #expect(rooms.levels[0][0].floor == ["Middle"])
@@ -34,7 +33,7 @@ struct RoomsPictureTests {
     #expect(rooms.levels[2][1].rooms.map(\.borders) == [["CThing"]])
   }
 
-  @Test func `groups that import each other are an error that names them`() {
+  @Test func `groups that import each other throw an error with their names`() {
     let package = Self.package([
       ("Sources/One/Canvas", ["Views"]), ("Sources/Two/Views", []),
       ("Sources/Two/Models", ["Canvas"]),
@@ -51,7 +50,7 @@ struct RoomsPictureTests {
     }
   }
 
-  @Test func `the picture in the documentation is that of the package`() throws {
+  @Test func `the committed picture matches the package`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let scratch = FileManager.default.temporaryDirectory
@@ -63,7 +62,7 @@ struct RoomsPictureTests {
       "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
       "dump-package",
     ]
-    // Variables that choose a part of the package are for other builds than this.
+    // Removes variables that would select only a part of the package.
     describing.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("THIMBLE_") }
     let output = Pipe()

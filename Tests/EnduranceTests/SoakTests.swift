@@ -4,7 +4,7 @@ import Testing
 
 /// A million touch events; `make soak` does more.
 @Suite(.serialized) struct SoakTests {
-  @Test func `memory and descriptors stay what they are`() throws {
+  @Test func `memory and file descriptors do not grow`() throws {
     let soak = try Soak(pluginsIn: "Plugins")
     try soak.run(.brief) { _ in soak.performances < 200 }
     let report = SoakReport(samples: soak.samples, surprises: soak.surprises)

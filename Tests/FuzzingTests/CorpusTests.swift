@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// An input of the corpus: a seed, or what once broke a rule.
+/// An input of the corpus: a seed, or an input that once broke a rule.
 struct Seed: CustomTestStringConvertible, Sendable {
   let target: FuzzTarget
   let file: String
@@ -30,7 +30,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: FuzzTarget.all.map(\.name))
-  func `every target has seeds, and bears nothing at all`(name: String) throws {
+  func `every target has seeds, and accepts an empty input`(name: String) throws {
     #expect(Seed.all.contains { $0.target.name == name })
     try #require(FuzzTarget.all.first { $0.name == name }).run([])
   }

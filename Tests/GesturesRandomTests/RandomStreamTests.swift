@@ -6,7 +6,7 @@ import Testing
 @testable import RandomTouches
 
 @Suite struct RandomStreamTests {
-  /// A twentieth of the streams: of twenty thousand, or of as many as `THIMBLE_STREAMS` says.
+  /// The number of streams of a part: a twentieth of 20,000, or of `THIMBLE_STREAMS`.
   private static let streams =
     (getenv("THIMBLE_STREAMS").flatMap { Int(String(cString: $0)) } ?? 20_000) / 20
 
@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  /// What goes wrong when a stream is played, and played again in another way that must not matter.
+  /// Plays a stream, and plays it again with a variation that must not change the result.
+  ///
+  /// - Returns: A description of the first problem, or nil.
   private static func problem(_ stream: RandomStream, _ seed: UInt64) -> String? {
     let run = RandomRun(stream, scene: SeededNumbers(seed: seed &+ 7))
     if let violation = run.violations.first { return violation }
@@ -37,7 +39,7 @@ import Testing
     return run.difference(to: again).map { "\(variation): \($0)" }
   }
 
-  /// Leaves out moments and events as long as something still goes wrong.
+  /// Removes each moment without which the stream still has a problem.
   private static func shrunk(_ seed: UInt64, _ first: String) -> (RandomStream, String) {
     var stream = RandomStream(seed: seed)
     var problem = first

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Decision.Failure {
-  /// The failure in a few words, recognizers by their names.
+  /// The failure in a few words, with names for recognizers.
   var words: String {
     switch self {
     case .exceeded(let measure, let value, let limit): "\(measure) \(value.short) > \(limit.short)"
@@ -20,7 +20,7 @@ extension Double {
 }
 
 extension FingerWindow {
-  /// Why recognizers fail while `play` runs, as "name: words".
+  /// The failures of recognizers while `play` runs, as "name: words".
   func failures(_ play: () -> Void) -> [String] {
     var failures: [String] = []
     window.onDecision = { decision in

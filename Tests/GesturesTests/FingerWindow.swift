@@ -4,12 +4,12 @@ import Gestures
 final class FingerWindow {
   let window = Window(size: Size(width: 400, height: 800))
   let box = View(frame: Rect(x: 50, y: 100, width: 300, height: 500))
-  /// What recognizers added by `add` have sent, as "name state".
+  /// The actions of recognizers that were added by `add`, as "name state".
   private(set) var actions: [String] = []
 
   init() { window.addSubview(box) }
 
-  /// Adds a recognizer under a name by which its actions are written down.
+  /// Adds a recognizer with a name, under which its actions are recorded.
   @discardableResult
   func add<R: GestureRecognizer>(_ recognizer: R, _ name: String, to view: View? = nil) -> R {
     recognizer.name = name

@@ -8,16 +8,16 @@ import Testing
 @testable import PluginHost
 
 struct CorpusTests {
-  @Test func `the corpus is there`() {
+  @Test func `the corpus has at least 95 scripts`() {
     #expect(HostileScript.all.count >= 95)
   }
 
-  /// What counted work may be above a handler's budget when it ends: what one instruction and one
-  /// function of the library can do before they are stopped.
+  /// The maximum counted work beyond a handler's budget: the work of one instruction and one
+  /// library function, which run to their end.
   private let excess: UInt64 = LuaBudget.milliseconds(2).units
 
   @Test(.timeLimit(.minutes(1)), arguments: HostileScript.all)
-  func `hostile code ends within its budget and another plugin's drag goes on`(
+  func `hostile code ends within its budget, and another plugin's drag continues`(
     script: HostileScript
   ) throws {
     let bench = try HostileBench(script.plugin)
@@ -25,7 +25,7 @@ struct CorpusTests {
     let error = bench.failures.first?.error
     #expect(script.allows(error), "\(String(describing: error?.kind)) \(error?.message ?? "")")
     #expect(error.map(script.isPlaced) ?? true, "\(String(describing: error))")
-    // Work that nobody counted would be stopped by the processor's time, far later.
+    // Uncounted work would be stopped much later, by the limit of processor time.
     #expect(error?.message.contains("accounts for") != true)
     #expect(bench.hostile.lua.mostWork <= LuaBudget.handler.units + excess)
     #expect(bench.prints.contains("finished") == (error == nil))
@@ -33,8 +33,7 @@ struct CorpusTests {
     #expect(bench.hostile.memoryUsed < 64 << 20)
     #expect(bench.longestLine < 10_000)
     #expect(bench.drag == ["began", "changed", "ended"])
-    // What it leaves behind does no harm later either: its timers, its next touch, the end of the
-    // host.
+    // The script's timers, its next touch and the end of the host must do no harm, either.
     bench.wait(until: 3)
     bench.tap(at: 4)
     bench.wait(until: 6)

@@ -6,21 +6,21 @@ import Testing
 @testable import PluginHost
 @testable import Scripting
 
-/// Every script again, with its n-th allocation and all after it failing.
+/// Runs every script with its n-th allocation and all later ones failing.
 ///
-/// With `THIMBLE_ALLOCATIONS` in the environment that is every n up to the script's count, and the
-/// counts go into the file that it names; otherwise a part of them, to bound the time.
+/// If the variable `THIMBLE_ALLOCATIONS` names a file, every n up to the script's count is tried,
+/// and the counts are appended to the file. Otherwise a part of them is tried, to limit the time.
 struct FailingAllocationTests {
-  /// Work and bytes of one run: scripts without an end of their own make that many allocations.
+  /// The maximum work and memory of one run, which limit the allocations of endless scripts.
   private static let budget = LuaBudget.milliseconds(1)
   private static let limits = LuaLimits(memory: 2 << 20)
-  /// What makes that much of a handler's twenty milliseconds.
+  /// That budget as a fraction of a handler's 20 ms.
   private static let work = 0.05
 
-  /// Tries each n; without the environment's wish all of the first ones, and from there on each a
-  /// third greater than the one before.
+  /// Calls `body` with each n. Without `THIMBLE_ALLOCATIONS`, calls it with each of the first ones,
+  /// and then with each a third greater than the last one.
   ///
-  /// - Parameter end: What the script came to when nothing failed.
+  /// - Parameter end: The script's error if no allocation fails, or nil.
   private func eachFailing(
     of count: Int, in script: HostileScript, endingIn end: LuaError.Kind?,
     _ body: (Int) throws -> Void
@@ -40,7 +40,7 @@ struct FailingAllocationTests {
     fclose(file)
   }
 
-  /// Up to which n every one is tried in any case.
+  /// The n up to which each one is tried, even without `THIMBLE_ALLOCATIONS`.
   private static var firstSampled: Int {
     #if DEBUG
       24

@@ -3,19 +3,19 @@ import Lua
 import PluginHost
 import Testing
 
-/// One file of the corpus: Lua code that means harm, with what must become of it in its first line.
+/// A file of the corpus: hostile Lua code, with its expected outcome in the first line.
 ///
 /// The code is the handler of a tap named `gesture` in a `window` of a plugin.
 struct HostileScript: CustomTestStringConvertible, Sendable {
   let name: String
   /// The code without its first line, which is a comment.
   let code: String
-  /// How it may end; one of them is enough.
+  /// The permitted outcomes; a run has one of them.
   let ends: [String]
 
   var testDescription: String { name }
 
-  /// Whether it makes use of the host's objects.
+  /// Whether the code uses objects of the host.
   var needsHost: Bool {
     code.contains("thimble") || code.contains("window") || code.contains("gesture")
   }
@@ -46,7 +46,7 @@ struct HostileScript: CustomTestStringConvertible, Sendable {
     return PluginSource(name: "hostile", text: head + code + "\nprint 'finished' end })")
   }
 
-  /// Whether it may end like that.
+  /// Whether a run may end with an error, or without one if `error` is nil.
   func allows(_ error: LuaError?) -> Bool {
     ends.contains { end in
       switch end {
@@ -59,7 +59,7 @@ struct HostileScript: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Whether the error names a line of the code; memory that ran out at once has no place.
+  /// Whether the error names a line of the code. Only a memory error may have none.
   func isPlaced(_ error: LuaError) -> Bool {
     guard let file = error.file, let line = error.line else { return error.kind == .memory }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

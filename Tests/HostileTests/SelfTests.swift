@@ -45,14 +45,14 @@ struct SelfTests {
     #expect(bench.failures.isEmpty, "\(bench.failures)", sourceLocation: sourceLocation)
   }
 
-  @Test func `reloading inside a handler`() throws {
+  @Test func `a reload inside a handler does no harm`() throws {
     let source = source
     var outcomes = 0
     try check { $0.host.reload("hostile", by: source) { _ in outcomes += 1 } }
     #expect(outcomes == 1)
   }
 
-  @Test func `reloading twice inside a handler, the second time with an error`() throws {
+  @Test func `a reload and a failing reload inside a handler do no harm`() throws {
     let source = source
     try check { bench in
       bench.host.reload("hostile", by: source) { _ in }
@@ -60,11 +60,11 @@ struct SelfTests {
     }
   }
 
-  @Test func `unloading inside a handler`() throws {
+  @Test func `unloading inside a handler does no harm`() throws {
     try check { $0.host.unload($0.hostile) }
   }
 
-  @Test func `unloading, loading and reloading inside a handler`() throws {
+  @Test func `unloading, loading and reloading inside a handler do no harm`() throws {
     let source = source
     try check { bench in
       bench.host.unload(bench.hostile)
@@ -74,7 +74,7 @@ struct SelfTests {
     }
   }
 
-  @Test func `unloading the other plugin inside a handler`() throws {
+  @Test func `unloading another plugin inside a handler does no harm`() throws {
     let bench = try HostileBench(source)
     bench.onPrint = { [unowned bench] _ in
       for plugin in bench.host.plugins where plugin.name == "bystander" {
@@ -87,9 +87,7 @@ struct SelfTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `a manifest that asks for an unknown permission is refused before any code runs`()
-    throws
-  {
+  @Test func `a manifest with an unknown permission is refused before any code runs`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -14,7 +14,7 @@ import Testing
     #expect(try object.bool("absent", default: true))
   }
 
-  @Test func `an error says which field, what was found and what is expected`() {
+  @Test func `an error names the field, its value and the expected kind`() {
     let missing = #expect(throws: JSONFieldError.self) { try object.number("x") }
     #expect(missing?.description == "field 'x' is missing, expected a number")
     let wrong = #expect(throws: JSONFieldError.self) { try object.integer("s") }

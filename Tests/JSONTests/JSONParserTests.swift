@@ -10,11 +10,11 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[1,]", "{\"a\":1,\"a\":2}", "nul", "\"\u{1}\"", "[1] x"])
-  func `text that is not one JSON document is refused with its place`(_ text: String) {
+  func `text that is not one JSON document is refused`(_ text: String) {
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(text) }
   }
 
-  @Test func `zero bytes are taken where they are wanted, and not in keys`() throws {
+  @Test func `zero bytes are accepted on request, but never in keys`() throws {
     let text = Array(JSONValue.string("a\0b").text.utf8)
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: text) }
     #expect(try JSONValue.parse(bytes: text, takesZeroBytes: true) == "a\0b")
@@ -22,7 +22,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: key, takesZeroBytes: true) }
   }
 
-  @Test func `the place of a fault is its line`() {
+  @Test func `a syntax error has its line number`() {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue.parse("{\n\"a\":\n?}") }
     #expect(error?.line == 3)
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: [0x22, 0xff, 0x22]) }
   }
 
-  @Test func `nesting without end is refused`() {
+  @Test func `excessive nesting is refused`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(text) }
   }
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     #"{"a":[1,-2,2.5,1e+300],"b":"q\"\\\u0001\n","c":{},"d":[],"e":null,"f":false}"#
   ])
-  func `what is written reads back as the same`(_ text: String) throws {
+  func `printed JSON is parsed to the same value`(_ text: String) throws {
     let value = try JSONValue.parse(text)
     #expect(try JSONValue.parse(value.text) == value)
   }
@@ -50,7 +50,7 @@ import Testing
         == "[0.1,12,-0.5,null]")
   }
 
-  @Test func `keys and strings that are slow to compare are divided`() throws {
+  @Test func `long runs of combining marks in keys and strings are divided`() throws {
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
     let value = try JSONValue.parse("{\"\(text)\": \"\(text)\", \"\(text)b\": [\"\(text)\"]}")
     #expect(value.object?.count == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(JSONValue.string(one).summary == "a string of 1 characters")
   }
 
-  @Test func `invisible characters are escaped, and reads back the same`() throws {
+  @Test func `invisible characters are escaped, and are parsed to the same text`() throws {
     let text = "\u{1b}\u{9b}\u{202e}\u{e0041}ü"
     let json = JSONValue.string(text).text
     #expect(json == #""\u001b\u009b\u202e\udb40\udc41ü""#)

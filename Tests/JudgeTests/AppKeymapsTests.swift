@@ -31,7 +31,7 @@ struct AppKeymapsTests {
     }
   }
 
-  @Test func `a keymap is known once its last piece has come`() throws {
+  @Test func `a keymap is available once its last piece is received`() throws {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
     let pieces = pieces(length: 100)
@@ -44,7 +44,7 @@ struct AppKeymapsTests {
     #expect(keymaps.press(keystroke, inKeymap: 2) == nil)
   }
 
-  @Test func `a keymap with a gap is none, and a size from the wire is not believed`() throws {
+  @Test func `a keymap with a gap or an excessive size is unavailable`() throws {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
     let pieces = pieces(length: 100)
@@ -54,7 +54,7 @@ struct AppKeymapsTests {
     #expect(keymaps.press(keystroke, inKeymap: 2) == nil)
   }
 
-  @Test func `the oldest of many keymaps is forgotten`() throws {
+  @Test func `the oldest of many keymaps is discarded`() throws {
     var keymaps = AppKeymaps()
     let keystroke = try Keystroke("a")
     for number: UInt32 in 1...9 {

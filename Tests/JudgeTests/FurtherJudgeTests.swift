@@ -6,7 +6,7 @@ import Testing
 @testable import Judge
 @testable import Relay
 
-/// A relay at the socket of a judge, as far as it listens.
+/// The receiving side of a relay at the socket of a judge.
 private final class ListeningRelay {
   private let socket: Socket
   private let stream = Stream(byteLimit: 1 << 20)
@@ -15,7 +15,7 @@ private final class ListeningRelay {
 
   deinit { socket.close() }
 
-  /// What it was told so far, from the first that was not read.
+  /// Returns the received orders that have not been returned yet.
   func orders() throws -> [JudgeOrder] {
     while socket.receive(into: stream) == .moved {}
     var orders: [JudgeOrder] = []
@@ -37,7 +37,8 @@ struct FurtherJudgeTests {
     .addJudge(path: path, apps: patterns)
   }
 
-  /// Waits until a relay was told as much as is expected.
+  /// Waits until a relay has received the expected number of orders. Returns whether they are
+  /// equal.
   private func isTold(_ relay: ListeningRelay, _ expected: [JudgeOrder]) throws -> Bool {
     var told: [JudgeOrder] = []
     var timer: LoopTimer?
@@ -56,7 +57,7 @@ struct FurtherJudgeTests {
     return told == expected
   }
 
-  @Test func `relays that are connected and those that come later are told`() throws {
+  @Test func `connected relays and later ones receive the further judges`() throws {
     let path = "\(sandbox.path)/judge"
     let judge = try Judge(at: path, on: loop)
     defer { judge.close() }
@@ -76,7 +77,7 @@ struct FurtherJudgeTests {
     #expect(try isTold(second, [welcome, none]))
   }
 
-  @Test func `what does not fit into a message is refused`() throws {
+  @Test func `a judge that does not fit into a message is refused`() throws {
     let judge = try Judge(at: "\(sandbox.path)/judge", on: loop)
     defer { judge.close() }
     for path in ["", "/" + String(repeating: "x", count: 107)] {
@@ -95,11 +96,11 @@ struct FurtherJudgeTests {
     #expect(try isTold(relay, [.welcome(version: JudgeReport.version)]))
     #expect(judge.apps.count == 1)
     judge.close()
-    // Who has made the file removes it.
+    // The process that has created the file removes it.
     #expect(sandbox.contains("given"))
     #expect(throws: SocketError.self) { try Socket.connect(to: path) }
   }
-  @Test func `a socket for another process is named until its end`() throws {
+  @Test func `a socket for another process is announced until its end`() throws {
     let path = "\(sandbox.path)/judge"
     let judge = try Judge(at: path, on: loop)
     defer { judge.close() }
@@ -111,7 +112,7 @@ struct FurtherJudgeTests {
     try Socket.connect(to: place).close()
     socket.handOver()
     #expect(socket.descriptor == nil)
-    // Who has inherited it goes on; here nobody has.
+    // Only a process that has inherited the socket would keep listening; here there is none.
     #expect(throws: SocketError.self) { try Socket.connect(to: place) }
     try socket.admit([])
     #expect(try isTold(relay, [.removeJudge(path: place)]))
@@ -120,10 +121,11 @@ struct FurtherJudgeTests {
     socket.end()
     try socket.admit(["foot"])
     #expect(try isTold(relay, [.removeJudge(path: place)]))
-    #expect(judge.further.isEmpty && !sandbox.contains("judge-1"))
+    #expect(judge.further.isEmpty)
+    #expect(!sandbox.contains("judge-1"))
   }
 
-  @Test func `sockets have places of their own, and one that cannot be named is none`() throws {
+  @Test func `sockets have separate paths, and one that cannot be announced is removed`() throws {
     let judge = try Judge(at: "\(sandbox.path)/judge", on: loop)
     defer { judge.close() }
     // A program that was killed leaves its files.

@@ -5,9 +5,9 @@ import Traces
 @testable import Judge
 @testable import PluginBench
 
-/// What plugins do with a real app's window.
+/// The actions of plugins on a real app's window.
 struct JudgeActionTests {
-  @Test func `a plugin asks the app to close its window`() throws {
+  @Test func `a plugin requests that the app closes its window`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)
@@ -21,7 +21,7 @@ struct JudgeActionTests {
     #expect(apps.bench.prints == ["true"])
   }
 
-  @Test func `what cannot be done is said, with nothing done`() throws {
+  @Test func `an action that is impossible returns its reason and does nothing`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)

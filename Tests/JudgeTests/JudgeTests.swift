@@ -13,7 +13,7 @@ import Traces
 @testable import PluginBench
 
 struct JudgeTests {
-  @Test func `a plugin is told of an app's window and its name`() throws {
+  @Test func `a plugin is notified of an app's window with its title and app id`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)
@@ -51,13 +51,13 @@ struct JudgeTests {
     #expect((content.thresholds.pointsPerMillimeter - 2.5).magnitude < 1e-9)
   }
 
-  @Test func `touches that no recognizer wants reach the app`() throws {
+  @Test func `touches without recognizers reach the app`() throws {
     let apps = try JudgedApps("thimble.apps.on_window(function(window) end)")
     apps.play(.down(id: 1, x: 100, y: 100), .motion(id: 1, x: 120, y: 100), .up(id: 1))
     #expect(apps.hears("touch down", "touch up"))
   }
 
-  @Test func `a recognized tap that delays touches is never seen by the app`() throws {
+  @Test func `a recognized tap that delays touches never reaches the app`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)
@@ -72,7 +72,7 @@ struct JudgeTests {
       .down(id: 1, x: 100, y: 100), .down(id: 2, x: 200, y: 100), .up(id: 1), .up(id: 2))
     #expect(apps.prints("two"))
     #expect(apps.heard == [])
-    // One finger is no such tap: released when it lifts.
+    // A single finger is no such tap, and is released when it lifts.
     apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1))
     #expect(apps.hears("touch down", "touch up"))
   }
@@ -111,12 +111,12 @@ struct JudgeTests {
       .up(id: 1), .up(id: 2), .up(id: 3), at: 900)
     #expect(apps.prints("two"))
     #expect(apps.heard == [])
-    // A later touch comes after all of them.
+    // A later touch reaches the app after all of these.
     apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 2000)
     #expect(apps.hears("touch down", "touch up"))
   }
 
-  @Test func `a dropped contact that comes back stays with the plugin that took it`() throws {
+  @Test func `a dropped contact that returns stays with the plugin that took it`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)
@@ -138,7 +138,7 @@ struct JudgeTests {
     #expect(apps.run.wait { apps.heard.last == "touch cancelled" })
   }
 
-  @Test func `a palm reaches the app, and the finger is the plugin's`() throws {
+  @Test func `a palm reaches the app, and the finger is judged alone`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)
@@ -156,7 +156,7 @@ struct JudgeTests {
     #expect(apps.run.wait { apps.heard.filter { $0 == "touch up" }.count == 2 })
   }
 
-  @Test func `when the plugin is unloaded, what it delays reaches the app`() throws {
+  @Test func `delayed touches reach the app when the plugin is unloaded`() throws {
     let apps = try JudgedApps(
       """
       thimble.apps.on_window(function(window)

@@ -9,7 +9,7 @@ import Traces
 @testable import PluginBench
 @testable import ScriptViews
 
-/// A real app on a compositor in this process, behind the built relay, with a plugin that judges.
+/// A real app on a compositor in this process, behind the built relay, with a plugin as judge.
 final class JudgedApps {
   let run: StageRun
   let judge: Judge
@@ -17,15 +17,15 @@ final class JudgedApps {
   private(set) var relay: Program!
   private var verdicts: [String] = []
 
-  /// Options with which nothing depends on how soon the judge answers.
+  /// Options with long timeouts, so that no test depends on how soon the judge answers.
   private static let patient = ["--ask-limit", "600000", "--patience", "600000"]
 
-  /// What the judge has said of the app.
+  /// The judge's diagnostics about the app.
   private(set) var diagnostics: [String] = []
 
   /// - Parameters:
-  ///   - code: The plugin's.
-  ///   - hearsTouches: Whether the app asks for the touchscreen.
+  ///   - code: The code of the plugin.
+  ///   - hearsTouches: Whether the app binds the touchscreen.
   init(
     _ code: String, hearsTouches: Bool = true, on configuration: Stage.Configuration = .init()
   ) throws {
@@ -60,8 +60,7 @@ final class JudgedApps {
     relay?.end()
   }
 
-  /// The compositor sends touch events, each in a frame, and time passes in between as it does for
-  /// the app.
+  /// Sends touch events from the compositor, each in its own frame.
   func play(_ kinds: TraceEvent.Kind..., at milliseconds: Double = 0) {
     run.play(
       kinds.flatMap {
@@ -72,10 +71,10 @@ final class JudgedApps {
       })
   }
 
-  /// Waits until the app has heard this of touches, without their places.
+  /// Waits until the app has printed these touch events, without their locations.
   func hears(_ lines: String...) -> Bool { run.wait { heard == lines } }
 
-  /// What the app has heard of touches.
+  /// The touch events that the app has printed, without their locations.
   var heard: [String] {
     relay.lines.filter { $0.hasPrefix("touch") }.map {
       $0.split(separator: " ").prefix(2).joined(separator: " ")
@@ -85,8 +84,8 @@ final class JudgedApps {
   /// Waits until the plugin has printed this.
   func prints(_ lines: String...) -> Bool { run.wait { bench.prints == lines } }
 
-  /// Waits until the relay knows what the plugin wants to be asked: a tap that it hears of after
-  /// that has reached the app, and is forgotten.
+  /// Waits until the relay has received which touches the plugin judges: until a tap that is sent
+  /// afterwards has reached the app. Discards that tap.
   func isMarked() -> Bool {
     guard run.wait({ judge.apps.first?.windows.first?.touches.contents.isEmpty == false }) else {
       return false

@@ -8,7 +8,7 @@ import Traces
 struct OverdueTests {
   private let nothing = "thimble.apps.on_window(function(window) end)"
 
-  @Test func `an app with a window that asks for no touchscreen is told of once`() throws {
+  @Test func `an app with a window and no touchscreen is reported once`() throws {
     let apps = try JudgedApps(nothing, hearsTouches: false)
     #expect(apps.run.wait { !apps.diagnostics.isEmpty })
     let said = try #require(apps.diagnostics.first)
@@ -19,20 +19,20 @@ struct OverdueTests {
     #expect(!touch.isWaiting)
   }
 
-  @Test func `an app that asks for the touchscreen is not waited for`() throws {
+  @Test func `an app that binds the touchscreen is not reported`() throws {
     let apps = try JudgedApps(nothing)
     #expect(apps.isMarked())
     #expect(apps.judge.apps.first?.touch?.isWaiting == false)
     #expect(apps.diagnostics.isEmpty)
   }
 
-  @Test func `only an app that could have asked for a touchscreen lacks it`() {
+  @Test func `only an app that was offered a touchscreen can lack it`() {
     #expect(AppInputs([.touchOffered, .pointer]).lacksTouch)
     #expect(!AppInputs([.touchOffered, .touch]).lacksTouch)
     #expect(!AppInputs([.pointer]).lacksTouch)
   }
 
-  @Test func `an app that no plugin acts on is told of with its application id`() throws {
+  @Test func `an app that no plugin acts on is reported with its app id`() throws {
     let apps = try JudgedApps("")
     #expect(apps.judge.apps.first?.plugins?.isWaiting == false)
     apps.judge.expectsPlugins = true
@@ -41,7 +41,7 @@ struct OverdueTests {
     #expect(apps.diagnostics.first?.contains(#"application id is "witness""#) == true)
   }
 
-  @Test func `an app that a plugin acts on is not waited for`() throws {
+  @Test func `an app that a plugin acts on is not reported`() throws {
     let apps = try JudgedApps(nothing)
     apps.judge.expectsPlugins = true
     #expect(apps.isMarked())

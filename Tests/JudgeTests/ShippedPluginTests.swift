@@ -10,15 +10,15 @@ import Traces
 @testable import Judge
 @testable import PluginBench
 
-/// The plugins for apps that ship, on a real app's window.
+/// The shipped plugins for apps, on a real app's window.
 struct ShippedPluginTests {
-  /// The app with these plugins on its window.
+  /// Starts the app with these plugins on its window.
   private func apps(_ names: String...) throws -> JudgedApps {
     let apps = try JudgedApps("thimble.apps.on_window(function(window) end)")
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
     for name in names {
       let source = try PluginSource.read("\(root)/Plugins/\(name)")
-      // The longest times there are, which no stall of the machine should reach.
+      // The maximum times of the options, so that no stall of the machine exceeds them.
       let slow: JSONObject = name == "undo-taps" ? ["wait": .real(0.5), "hold": .real(2)] : [:]
       let settings = PluginSettings(options: slow, permissions: .everything)
       try apps.bench.host.load(source, settings: settings)
@@ -46,18 +46,17 @@ struct ShippedPluginTests {
   }
 
   @Test(arguments: [Int32(2), 3])
-  func `taps of two and three fingers are not seen by the app`(count: Int32) throws {
+  func `taps of two and three fingers do not reach the app`(count: Int32) throws {
     let apps = try apps("undo-taps")
     fingers(count, in: apps)
-    // The Stage gives the app no keyboard focus of its own accord, which the plugin logs.
+    // The stage gives the app no keyboard focus, which the plugin logs.
     #expect(apps.run.wait { !apps.bench.logs.isEmpty })
     #expect(apps.heard == [])
     fingers(1, in: apps)
     #expect(apps.hears("touch down", "touch up"))
   }
 
-  @Test func `three fingers that move are taken, and three that tap undo with both plugins`() throws
-  {
+  @Test func `with both plugins a three-finger drag is taken, and a tap undoes`() throws {
     let apps = try apps("undo-taps", "window-drag")
     fingers(3, in: apps, by: 80)
     #expect(apps.heard == [])

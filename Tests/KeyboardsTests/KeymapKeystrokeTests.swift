@@ -41,7 +41,9 @@ struct KeymapKeystrokeTests {
     }
   }
 
-  @Test func `a key alone`() throws { #expect(try keys("a") == ["30:0", "layout 0"]) }
+  @Test func `a key without modifiers is pressed alone`() throws {
+    #expect(try keys("a") == ["30:0", "layout 0"])
+  }
 
   @Test func `modifiers are pressed before the key, and are down with it`() throws {
     #expect(try keys("ctrl+a") == ["29:4", "30:4", "layout 0"])
@@ -53,13 +55,13 @@ struct KeymapKeystrokeTests {
     #expect(try keys("A") == ["42:1", "30:1", "layout 0"])
   }
 
-  @Test func `a symbol of another layout is pressed in that`() throws {
+  @Test func `a symbol of another layout is pressed in that layout`() throws {
     #expect(try keys("o") == ["30:0", "layout 1"])
   }
 
-  @Test func `a symbol that no key has is none`() throws { #expect(try keys("é") == nil) }
+  @Test func `a symbol that no key has gives nil`() throws { #expect(try keys("é") == nil) }
 
-  @Test func `text that is no keymap is none`() {
+  @Test func `text that is no keymap is refused`() {
     #expect(Keymap(text: Array("xkb_keymap {".utf8)) == nil)
     #expect(Keymap(text: []) == nil)
   }

@@ -18,7 +18,7 @@ struct KeymapTests {
     };
     """
 
-  /// Reads a keymap from a file with `text` that is said to have `size` bytes.
+  /// Reads a keymap from a file with `text`, whose reported size is `size` bytes.
   private func keymap(_ text: String = Self.text, size: Int? = nil) throws -> Keymap? {
     let file = try #require(tmpfile())
     defer { fclose(file) }
@@ -33,27 +33,28 @@ struct KeymapTests {
     #expect(keymap.name(ofKey: 200) == "NoSymbol")
   }
 
-  @Test func `the control key is known by the modifiers`() throws {
+  @Test func `the control and shift keys are recognized by the modifiers`() throws {
     let keymap = try #require(try keymap())
     #expect(!keymap.isControlDown)
     keymap.update(depressed: 4, latched: 0, locked: 0, group: 0)
     #expect(keymap.isControlDown)
     #expect(!keymap.isShiftDown)
     keymap.update(depressed: 5, latched: 0, locked: 0, group: 0)
-    #expect(keymap.isControlDown && keymap.isShiftDown)
+    #expect(keymap.isControlDown)
+    #expect(keymap.isShiftDown)
   }
 
   @Test(arguments: [0, -1, 1 << 40])
-  func `a size that is none is refused`(size: Int) throws {
+  func `an invalid size is refused`(size: Int) throws {
     #expect(try keymap(size: size) == nil)
   }
 
-  @Test func `a file shorter than it is said to be is read as far as it goes`() throws {
+  @Test func `a file shorter than its reported size is read to its end`() throws {
     #expect(try keymap(size: 1 << 20) != nil)
     #expect(try keymap("", size: 4096) == nil)
   }
 
-  @Test func `what is no keymap is refused`() throws {
+  @Test func `an invalid keymap is refused`() throws {
     #expect(try keymap("xkb_keymap { nonsense") == nil)
   }
 }

@@ -17,7 +17,7 @@ struct BarriersTests {
     "#expect(!run.wait { isDone })",
     "#expect(!polling(loop, until: { isDone }))",
   ])
-  func `an expectation that a wait is in vain is refused`(code: String) throws {
+  func `an expectation that a wait times out is refused`(code: String) throws {
     let said = try complaints("import Testing\n" + code + "\n")
     #expect(
       said.contains("Tests/KettleTests/SpoutTests.swift:2: expects that a wait is over in vain"))

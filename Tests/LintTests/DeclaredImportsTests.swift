@@ -8,8 +8,8 @@ struct DeclaredImportsTests {
     | `pot` | `Kettle`, `Water` | |
     """
 
-  /// What is said of a package of three modules and the table with these rows, and of a source file
-  /// of the pot.
+  /// The complaints about a package of three modules, with these rows in the table and this source
+  /// file of the pot.
   private func complaints(
     rows: String = rows, pot: String = "import Kettle\nimport Water\n"
   ) throws -> String {
@@ -38,12 +38,12 @@ struct DeclaredImportsTests {
     return complaints
   }
 
-  /// The rows with one place changed.
+  /// The rows with one part replaced.
   private func changed(_ old: String, _ new: String) -> String {
     Self.rows.split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
   }
 
-  @Test func `a table of what the package declares passes, whatever the order`() throws {
+  @Test func `a table of the declared imports passes, in any order`() throws {
     #expect(try complaints() == "")
   }
 
@@ -54,7 +54,7 @@ struct DeclaredImportsTests {
       said.contains("Package.swift: pot depends on Water, and no file in Sources/pot imports"))
   }
 
-  @Test func `one type of a module is an import of it`() throws {
+  @Test func `an import of a single type is an import of its module`() throws {
     #expect(try complaints(pot: "import Kettle\nprivate import struct Water.Drop\n") == "")
   }
 

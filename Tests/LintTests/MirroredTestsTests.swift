@@ -2,7 +2,7 @@ import Testing
 
 /// `.ci/mirrored-tests`.
 struct MirroredTestsTests {
-  /// Whether `Sources/Kitchen/Kettle/NAME.swift` with this text is taken as held.
+  /// The complaints about `Sources/Kitchen/Kettle/NAME.swift` with this text.
   private func complaints(
     _ name: String = "Spout", _ text: String = "func pour() {}\n",
     besides files: [String: String] = [:]
@@ -15,26 +15,26 @@ struct MirroredTestsTests {
     return complaints
   }
 
-  @Test func `a file of code without a test is named with what would hold it`() throws {
+  @Test func `a file of code without tests is named with its expected test file`() throws {
     let said = try complaints()
     #expect(said.contains("Sources/Kitchen/Kettle/Spout.swift: contains code"))
     #expect(said.contains("no SpoutTests.swift"))
   }
 
   @Test(arguments: ["KettleTests/SpoutTests.swift", "KettleTests/Parts/SpoutTests.swift"])
-  func `a test file of its name holds a file, in any folder`(path: String) throws {
+  func `a test file of the same name covers a file, in any folder`(path: String) throws {
     #expect(try complaints(besides: ["Tests/\(path)": "@Test"]) == "")
   }
 
-  @Test func `a test of another room does not`() throws {
+  @Test func `a test of another module covers no file`() throws {
     #expect(try complaints(besides: ["Tests/PotTests/SpoutTests.swift": "@Test"]) != "")
   }
 
-  @Test func `a folder of the room in other tests does`() throws {
+  @Test func `a folder of the module's name in other tests covers a file`() throws {
     #expect(try complaints(besides: ["Tests/KitchenTests/Kettle/SpoutTests.swift": "@Test"]) == "")
   }
 
-  @Test func `an extension is held by its own tests or those of its type`() throws {
+  @Test func `an extension is covered by its own tests or those of its type`() throws {
     for test in ["SpoutTests", "Spout+PouringTests"] {
       let files = ["Tests/KettleTests/\(test).swift": "@Test"]
       #expect(try complaints("Spout+Pouring", besides: files) == "")
@@ -48,7 +48,7 @@ struct MirroredTestsTests {
     "PouringTests", "PouringTests, KettleTests/PouringTests.swift", "Recipes/pour_*.json",
     "none, because it only whistles",
   ])
-  func `the first line names what holds a file`(words: String) throws {
+  func `the first line can name the tests of a file`(words: String) throws {
     let files = [
       "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
     ]
@@ -59,8 +59,7 @@ struct MirroredTestsTests {
     "BoilingTests", "Recipes/boil_*.json", "Recipes", "Kettle", "PouringTests, BoilingTests",
     "none", "none, because", "",
   ])
-  func `what the first line names exists and has tests, or it gives a reason`(words: String) throws
-  {
+  func `a first line without existing tests or a reason is refused`(words: String) throws {
     let files = [
       "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
       "Tests/KettleTests/Kettle.swift": "struct Kettle {}",
@@ -69,7 +68,7 @@ struct MirroredTestsTests {
     #expect(said.contains("Spout.swift: "), "\(words)")
   }
 
-  @Test func `a line further down does not count`() throws {
+  @Test func `a line below the first one does not count`() throws {
     #expect(try complaints("Spout", "\n// Tests: none, because it is late\nfunc pour() {}\n") != "")
   }
 
@@ -86,7 +85,7 @@ struct MirroredTestsTests {
     "struct Spout {\n  var width: Int { 3 }\n}", "class Spout {\n  class func pour() {}\n}",
     "extension Pot {\n  init() {\n  }\n}", "let pour = { 3 }",
   ])
-  func `anything else that a brace opens is code`(text: String) throws {
+  func `other declarations with braces are code`(text: String) throws {
     #expect(try complaints("Spout", text) != "")
   }
 }

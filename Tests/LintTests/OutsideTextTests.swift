@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Texts from outside are made stream-safe where they enter the program: `streamSafe` in `System`.
+/// Tests that external texts are made stream-safe where they enter the program: `streamSafe` in
+/// `System`.
 struct OutsideTextTests {
-  /// Files whose texts of bytes need not be stream-safe, by the reason.
+  /// Files whose texts of bytes need not be stream-safe, by their reason.
   private static let exceptions: [String: String] = [
     "names and paths of files, which stay exact and are short": """
     Store/Acquisition/PluginStore Store/Archives/ArchiveReader System/EventLoop/FileWatch \
@@ -36,7 +37,7 @@ struct OutsideTextTests {
     """,
   ]
 
-  /// Modules that read no text from outside.
+  /// Modules that read no external text.
   private static let trusted = ["Bench", "DocsPictures", "WaylandScanner"]
 
   private static let sources = URL(fileURLWithPath: #filePath)
@@ -64,9 +65,7 @@ struct OutsideTextTests {
     Set(Self.exceptions.values.flatMap { $0.split(separator: " ").map(String.init) })
   }
 
-  @Test func `a file that makes texts of bytes makes them safe to compare, or is an exception`()
-    throws
-  {
+  @Test func `a file that makes texts of bytes uses streamSafe, or is an exception`() throws {
     let files = try files()
     #expect(files.count > 50)
     let unsafe = files.filter { !$0.value }.keys.filter { !exceptions.contains($0) }

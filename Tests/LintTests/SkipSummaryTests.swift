@@ -33,8 +33,7 @@ struct SkipSummaryTests {
     #expect(try summary("passed \"a\"\nfailed \"b\"\n") == "")
   }
 
-  @Test func `the summary counts tests without their programs, and lists each program once`() throws
-  {
+  @Test func `the summary counts skipped tests, and lists each missing program once`() throws {
     let text = try summary(
       "skipped \"a\"\tnot installed: sway\npassed \"b\"\n",
       "skipped \"c\"\tnot installed: sway, not installed: firefox-esr\n")
@@ -45,7 +44,7 @@ struct SkipSummaryTests {
         """)
   }
 
-  @Test func `the summary counts other reasons apart`() throws {
+  @Test func `the summary counts other reasons separately`() throws {
     let text = try summary("skipped \"a\"\trun by make apps\nskipped \"b\"\tnot installed: cage\n")
     #expect(
       text == """

@@ -55,16 +55,16 @@ struct FieldTests {
     ("rawequal(gauge.level, 'low')", "true"),
     ("setmetatable({}, { __index = gauge }).value", "1.5"),
   ])
-  func `a field is what its kind says`(code: String, expected: String) throws {
+  func `a field has the type of its kind`(code: String, expected: String) throws {
     #expect(try state.run("return tostring(\(code))").asString == expected)
   }
 
-  @Test func `fields are asked for once as long as the host does nothing`() throws {
+  @Test func `fields are read once until the host makes a change`() throws {
     #expect(try state.run("return gauge.reads + gauge.reads + gauge.reads").asInteger == 3)
     #expect(try state.run("return gauge.reads").asInteger == 2)
   }
 
-  @Test func `what the host changes shows at once`() throws {
+  @Test func `a change by the host is visible at once`() throws {
     #expect(
       try state.run("local v = gauge.value gauge.value = 7 return gauge.value .. gauge.level")
         .asString == "7.0high")
@@ -94,7 +94,7 @@ struct FieldTests {
   }
 
   @Test(arguments: [1, 2, 7, 40, 300])
-  func `each of many fields is found, and nothing else`(count: Int) throws {
+  func `each of many fields is found, and no other name is`(count: Int) throws {
     let names = (0..<count).map { "field\($0)" }
     let members = names.enumerated().map {
       LuaClass.Member.field($0.element, .integer, at: $0.offset)
@@ -106,7 +106,7 @@ struct FieldTests {
     #expect(state.failure("return many.field\(count)")?.message == "no")
   }
 
-  @Test func `a field's name must be short and its place there`() throws {
+  @Test func `a field needs a short name and a valid index`() throws {
     let long = LuaClass.Member.field(String(repeating: "n", count: 41), .number, at: 0)
     let far = LuaClass.Member.field("value", .number, at: 1)
     for member in [long, far] {
@@ -114,7 +114,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a word that its field does not have is nil, and each field has its own`() throws {
+  @Test func `a word that is out of range is nil, and each field has its own words`() throws {
     let id = try define(
       [
         .field("first", .word(["a", "b"]), at: 0), .field("second", .word(["c", "d"]), at: 1),
@@ -136,7 +136,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a callback is sent its object and nothing else`() throws {
+  @Test func `a callback receives its object, and nothing else`() throws {
     try state.run(
       "function gauge.on_change(g, ...) note(g == gauge, g.value, select('#', ...)) return 5 end")
     #expect(try state.lua.send(LuaCallback(1), to: object))
@@ -145,14 +145,14 @@ struct FieldTests {
     #expect(try !state.lua.send(LuaCallback(1), to: object))
   }
 
-  @Test func `an error in a callback that was sent has its place`() throws {
+  @Test func `an error in a callback has its file and line`() throws {
     try state.run("function gauge.on_change()\nerror('no') end")
     let error = #expect(throws: LuaError.self) { try state.lua.send(LuaCallback(1), to: object) }
     #expect(error?.line == 2)
     #expect(error?.traceback.contains("plugin/init.lua:2") == true)
   }
 
-  @Test func `sending inside of a call, and inside of a coroutine`() throws {
+  @Test func `a callback can be sent inside a call and inside a coroutine`() throws {
     let send = state.lua.makeFunction { [unowned lua = state.lua, object] _ throws(LuaError) in
       .one(.boolean(try lua.send(LuaCallback(1), to: object)))
     }

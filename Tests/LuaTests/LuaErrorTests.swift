@@ -32,7 +32,7 @@ struct LuaErrorTests {
     ("error(setmetatable({}, {__tostring = function() return 'told' end}))", "told"),
     ("error(42)", "42"),
   ])
-  func `errors that are no strings are described`(code: String, expected: String) throws {
+  func `errors that are not strings are described`(code: String, expected: String) throws {
     let error = try #require(TestState().failure(code))
     #expect(error.message.contains(expected))
   }
@@ -45,7 +45,7 @@ struct LuaErrorTests {
     #expect(try state.run("return 1").asInteger == 1)
   }
 
-  @Test func `a huge message is cut`() throws {
+  @Test func `a huge message is truncated`() throws {
     let error = try #require(TestState().failure("error(string.rep('x', 1000000))"))
     #expect(error.message.utf8.count < 4096)
   }

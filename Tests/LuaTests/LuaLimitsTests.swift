@@ -18,7 +18,7 @@ struct LuaLimitsTests {
     "repeat collectgarbage() until false",
     "goto a ::a:: goto a",
   ])
-  func `an endless loop is stopped, however it hides`(code: String) throws {
+  func `every kind of endless loop is stopped`(code: String) throws {
     let state = try TestState()
     let error = try #require(state.failure(code, budget: .milliseconds(20)))
     #expect(error.kind == .outOfTime)
@@ -155,7 +155,7 @@ struct LuaLimitsTests {
     }
   }
 
-  @Test func `calls that are all legal may not take more than their share together`() throws {
+  @Test func `many short calls together may not exceed their share`() throws {
     let state = try TestState(limits: LuaLimits(share: 0.01))
     try state.run("function busy() for i = 1, 100000 do end end")
     guard case .function(let busy) = try state.run("return busy") else {
@@ -171,12 +171,12 @@ struct LuaLimitsTests {
     #expect(state.failure("return 1")?.kind == .overShare)
   }
 
-  @Test func `loading has no part in the share`() throws {
+  @Test func `loading does not count toward the share`() throws {
     let state = try TestState(limits: LuaLimits(share: 0.001))
     for _ in 0..<20 { try state.run("for i = 1, 100000 do end") }
   }
 
-  /// A state in which `busy()` does some work, and that function.
+  /// A state, and a function in it that does some work.
   private func busyState(_ limits: LuaLimits) throws -> (TestState, LuaFunction) {
     let state = try TestState(limits: limits)
     let value = try state.run(
@@ -196,7 +196,7 @@ struct LuaLimitsTests {
     #expect((20_000..<1_000_000).contains(counts.first ?? 0))
   }
 
-  @Test func `a budget of as much work as a call does is enough, and less is not`() throws {
+  @Test func `a budget of exactly a call's work is enough, and a smaller one is not`() throws {
     let (state, busy) = try busyState(LuaLimits())
     try state.lua.call(busy)
     let work = Int(state.lua.mostWork)
@@ -211,13 +211,13 @@ struct LuaLimitsTests {
     }
   }
 
-  @Test func `the share is one of the host's seconds`() throws {
+  @Test func `the share applies to the seconds of the host's clock`() throws {
     let (state, busy) = try busyState(LuaLimits(share: 0.01))
     var seconds = 0.0
     state.lua.seconds = { seconds }
     try state.lua.call(busy)
     let calls = Int(0.05 * 1000 * Double(LuaBudget.unitsPerMillisecond)) / Int(state.lua.mostWork)
-    // As many as five seconds allow, in each five seconds.
+    // Most of the calls that five seconds allow, in each five seconds.
     for _ in 0..<4 {
       for _ in 0..<calls * 8 / 10 {
         seconds += 5.0 / Double(calls * 8 / 10)
@@ -230,7 +230,7 @@ struct LuaLimitsTests {
     #expect(error?.kind == .overShare)
   }
 
-  @Test func `work of the host's is charged for, or set aside`() throws {
+  @Test func `work of the host is charged, or counted separately`() throws {
     let state = try TestState()
     let charge = state.lua.makeFunction { [unowned lua = state.lua] call throws(LuaError) in
       try lua.charge(call[0].asInteger ?? 0)
@@ -251,7 +251,7 @@ struct LuaLimitsTests {
     #expect(state.notes.isEmpty)
   }
 
-  @Test func `work that is set aside has an end`() throws {
+  @Test func `separately counted work has a limit, too`() throws {
     let state = try TestState()
     let aside = state.lua.makeFunction { [unowned lua = state.lua] _ throws(LuaError) in
       try lua.hostWork(units: { _ in 10_000_000 }) { () throws(LuaError) in }
@@ -263,7 +263,7 @@ struct LuaLimitsTests {
     #expect(error?.message.contains("more work") == true)
   }
 
-  @Test func `memory that the host holds counts, and goes with its object`() throws {
+  @Test func `memory that the host holds counts until its object is collected`() throws {
     let state = try TestState(limits: LuaLimits(memory: 1 << 20))
     let nothing = state.lua.makeFunction { _ throws(LuaError) in .none }
     let id = try state.lua.define(
@@ -274,7 +274,7 @@ struct LuaLimitsTests {
       return .one(.object(object))
     }
     try state.lua.setGlobal("make", to: .hostFunction(make))
-    // Each is collected when the next are made.
+    // Each object is collected while the next ones are made.
     for _ in 0..<10 { try state.run("make()") }
     try state.run("make()")
     #expect(state.lua.memoryUsed > 400_000)
@@ -286,7 +286,7 @@ struct LuaLimitsTests {
     #expect(state.lua.memoryUsed == 0)
   }
 
-  @Test func `a call that does a quarter of its work is told of with its line`() throws {
+  @Test func `a call that uses a quarter of its budget is reported with its line`() throws {
     let state = try TestState()
     var calls: [LuaSlowCall] = []
     state.lua.onSlowCall = { calls.append($0) }

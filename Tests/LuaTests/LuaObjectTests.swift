@@ -1,7 +1,7 @@
 import Lua
 import Testing
 
-/// A counter as plugins would see one.
+/// The payload of a counter object in Lua.
 private final class Counter {
   var value = 0
 }
@@ -56,11 +56,11 @@ struct LuaObjectTests {
     "return ghost.value", "ghost.value = 3", "ghost:add(1)", "ghost.on_change = function() end",
     "return tostring(ghost)", "return ghost.x", "counter().add(ghost)",
   ])
-  func `an object that a weak table gives back after its end is dead`(code: String) throws {
+  func `an object that a weak table returns after its end is dead`(code: String) throws {
     let state = try CounterState().state
     try state.run("weak = setmetatable({}, {__mode = 'k'}) weak[counter()] = true")
     try state.run("collectgarbage() ghost = next(weak) assert(ghost)")
-    // Another has its slot.
+    // Another object uses its slot.
     try state.run("other = counter() other.value = 7")
     #expect(state.failure(code)?.message.contains("this object is gone") == true)
     #expect(try state.run("return other.value").asInteger == 7)
@@ -92,7 +92,7 @@ struct LuaObjectTests {
     #expect(error.line == 2)
   }
 
-  @Test func `callbacks live with their object`() throws {
+  @Test func `callbacks are set and cleared on their object`() throws {
     let test = try CounterState()
     let state = test.state
     guard case .object(let object) = try state.run("c = counter() return c") else { return }
@@ -119,7 +119,7 @@ struct LuaObjectTests {
   @Test(arguments: [
     ("1, 2.5", [1, 2.5]), ("{1, 2}", [1, 2]), ("1", nil), ("1, 'x'", nil), ("1, nil, 2", nil),
   ])
-  func `two numbers that a callback returns are a point`(
+  func `two numbers that a callback returns become a list`(
     _ results: String, _ expected: [Double]?
   ) throws {
     let state = try CounterState().state
@@ -140,7 +140,7 @@ struct LuaObjectTests {
     }
   }
 
-  @Test func `an object with a callback that names it is collected all the same`() throws {
+  @Test func `an object whose callback references it is still collected`() throws {
     let state = try CounterState().state
     weak var payload: Counter?
     try {
@@ -156,7 +156,7 @@ struct LuaObjectTests {
     #expect(payload == nil)
   }
 
-  @Test func `what is sent is the function that is there at the moment`() throws {
+  @Test func `sending calls the current function of the callback`() throws {
     let test = try CounterState()
     let lua = test.state.lua
     let objects = try ["a", "b"].map { name throws(LuaError) in
@@ -185,7 +185,7 @@ struct LuaObjectTests {
   }
 
   @Test(arguments: [false, true])
-  func `an object that was sent to last is collected all the same`(inSteps: Bool) throws {
+  func `the object of the last send is still collected`(inSteps: Bool) throws {
     let state = try CounterState().state
     weak var payload: Counter?
     try {
@@ -200,7 +200,7 @@ struct LuaObjectTests {
     #expect(payload == nil)
   }
 
-  @Test func `objects that wait for their end are neither called nor sent to`() throws {
+  @Test func `objects that wait for their end receive no calls`() throws {
     let test = try CounterState()
     let lua = test.state.lua
     try test.state.run(
@@ -223,7 +223,7 @@ struct LuaObjectTests {
     #expect(objects.isEmpty)
   }
 
-  @Test func `an anchored object stays, and an owner keeps what it owns`() throws {
+  @Test func `an anchored object is retained, and so are the objects that it owns`() throws {
     let test = try CounterState()
     let lua = test.state.lua
     let owner = try lua.makeObject(test.counterClass, payload: Counter())
@@ -241,7 +241,7 @@ struct LuaObjectTests {
     #expect(lua.payload(of: owner) == nil)
   }
 
-  @Test func `slots of collected objects are used again`() throws {
+  @Test func `slots of collected objects are reused`() throws {
     let test = try CounterState()
     for _ in 0..<20 {
       try test.state.run("for i = 1, 100 do counter() end")

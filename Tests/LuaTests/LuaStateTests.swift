@@ -10,7 +10,7 @@ struct LuaStateTests {
     #expect(try state.run("local nothing").isNil)
   }
 
-  @Test func `integers and floats keep their subtype both ways`() throws {
+  @Test func `integers and floats keep their subtype in both directions`() throws {
     let state = try TestState()
     let same = state.lua.makeFunction { call throws(LuaError) in .two(call[0], call[1]) }
     try state.lua.setGlobal("same", to: .hostFunction(same))
@@ -19,7 +19,7 @@ struct LuaStateTests {
     #expect(types.asString == "integer float")
   }
 
-  @Test func `tables cross with their nested entries`() throws {
+  @Test func `tables are passed with their nested entries`() throws {
     let state = try TestState()
     guard case .table(let table) = try state.run("return {1, 2, x = {y = 'deep'}}") else {
       Issue.record("no table")
@@ -42,7 +42,7 @@ struct LuaStateTests {
     #expect(error?.line == 1)
   }
 
-  @Test func `a host function's error blames the caller's line`() throws {
+  @Test func `a host function's error has the caller's line`() throws {
     let state = try TestState()
     let refuse = state.lua.makeFunction { _ throws(LuaError) in throw .raised("no such thing") }
     try state.lua.setGlobal("refuse", to: .hostFunction(refuse))
@@ -54,7 +54,7 @@ struct LuaStateTests {
         == "plugin/init.lua:1: no such thing")
   }
 
-  @Test func `a function can be kept and called`() throws {
+  @Test func `a function can be retained and called`() throws {
     let state = try TestState()
     guard case .function(let double) = try state.run("return function(x) return x * 2 end") else {
       Issue.record("no function")
@@ -75,7 +75,7 @@ struct LuaStateTests {
     #expect(state.lua.memoryUsed < before + 64 << 10)
   }
 
-  @Test func `calls can nest both ways`() throws {
+  @Test func `calls of Lua and the host can be nested`() throws {
     let state = try TestState()
     let lua = state.lua
     let apply = lua.makeFunction { [unowned lua] call throws(LuaError) in
@@ -91,7 +91,7 @@ struct LuaStateTests {
     #expect(error?.message.contains("attempt to index a nil value") == true)
   }
 
-  @Test func `a call inside a coroutine reaches the host and comes back`() throws {
+  @Test func `a call inside a coroutine reaches the host and returns`() throws {
     let state = try TestState()
     try state.run(
       """
@@ -147,7 +147,7 @@ struct LuaStateTests {
     #expect(state.failure("return 1")?.kind == .closed)
   }
 
-  @Test func `text that is slow to compare is divided on its way to the host`() throws {
+  @Test func `long runs of combining marks are divided on the way to the host`() throws {
     let state = try TestState()
     let head = "local text = 'a' .. ('\\u{301}\\u{316}'):rep(20000) "
     let text = try state.run(head + "return text").asString

@@ -1,7 +1,7 @@
 import Lua
 import Testing
 
-/// The metamethods that plugins do not give to Lua directly: `__call`, `__concat` and `__mode`.
+/// The metamethods that are guarded before Lua uses them: `__call`, `__concat` and `__mode`.
 struct MetamethodTests {
   // MARK: Calls
 
@@ -29,12 +29,12 @@ struct MetamethodTests {
     "local mt = {} local c = setmetatable({}, mt) mt.__call = c "
       + "return #c(table.unpack({}, 1, 200))",
   ])
-  func `a __call that is set later is no loop`(code: String) throws {
+  func `a __call that is set later causes no endless loop`(code: String) throws {
     let error = try TestState().failure(code, budget: .handler)
     #expect(error?.kind == .runtime)
   }
 
-  @Test func `a chain of __call is refused at its first link`() throws {
+  @Test func `a chain of __call is refused at its first call`() throws {
     let error = try TestState().failure(
       """
       local f = type
@@ -48,7 +48,7 @@ struct MetamethodTests {
     #expect(error?.message.contains("the __call of a metatable must be a function") == true)
   }
 
-  @Test func `calls of tables are those of Lua`() throws {
+  @Test func `calls of tables behave as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local function called(...) return select('#', ...), select(2, ...) end
@@ -94,7 +94,7 @@ struct MetamethodTests {
       """, lines: 24)
   }
 
-  @Test func `no string of a plugin's is a guard's key`() throws {
+  @Test func `no string of a plugin equals the key of a guard`() throws {
     let state = try TestState()
     let result = try state.run(
       """
@@ -112,7 +112,7 @@ struct MetamethodTests {
     #expect(result.asString == "calledjoined")
   }
 
-  @Test func `tables passed to the host have no guards`() throws {
+  @Test func `tables that are passed to the host contain no guards`() throws {
     let state = try TestState()
     let count = state.lua.makeFunction { call throws(LuaError) in
       guard case .table(let table) = call[0] else { return .none }
@@ -126,8 +126,8 @@ struct MetamethodTests {
 
   // MARK: Concatenation
 
-  /// Objects and texts joined by `..` in our state, or by calls of the same metamethod in stock
-  /// Lua, whose own `..` corrupts the stack.
+  /// A script that joins objects and texts by `..` in our state, or by calls of the same metamethod
+  /// in stock Lua, whose own `..` corrupts the stack.
   private func script(_ isOurs: Bool, setLater: Bool) -> String {
     var functions: [String] = []
     for length in 2...5 {
@@ -176,7 +176,7 @@ struct MetamethodTests {
   }
 
   @Test(arguments: [false, true])
-  func `a __concat gives the same at every depth of the stack`(isSetLater: Bool) throws {
+  func `a __concat gives the same result at every depth of the stack`(isSetLater: Bool) throws {
     let state = try TestState(limits: LuaLimits(memory: 64 << 20))
     let ours = try state.run(
       script(true, setLater: isSetLater), budget: .milliseconds(20_000)
@@ -187,7 +187,7 @@ struct MetamethodTests {
     #expect(ours?.hasPrefix("56 ") == true)
   }
 
-  @Test func `concatenation of objects is that of Lua`() throws {
+  @Test func `errors of concatenation are those of stock Lua`() throws {
     let state = try TestState()
     let message = state.failure("local o = setmetatable({}, {})\nreturn 'a' .. o")
     #expect(message?.message.contains("attempt to concatenate a table value") == true)
@@ -243,7 +243,7 @@ struct MetamethodTests {
 
   // MARK: Weak tables
 
-  @Test func `a __mode counts when the metatable is set`() throws {
+  @Test func `a __mode applies when the metatable is set`() throws {
     let state = try TestState()
     let result = try state.run(
       """

@@ -7,7 +7,7 @@ struct SandboxTests {
     "os.rename",
     "os.getenv", "os.tmpname", "os.setlocale", "string.dump", "('').dump", "loadstring", "warn",
   ])
-  func `what reaches out of the sandbox is not there`(name: String) throws {
+  func `functions that reach out of the sandbox do not exist`(name: String) throws {
     let reads = "pcall(function() return \(name) end)"
     #expect(
       try TestState().run("local ok, value = \(reads) return tostring(not ok or value == nil)")
@@ -19,11 +19,11 @@ struct SandboxTests {
     "math.floor", "utf8.char", "coroutine.wrap", "coroutine.close", "pcall", "xpcall", "load",
     "setmetatable", "getmetatable", "collectgarbage",
   ])
-  func `what is safe is there`(name: String) throws {
+  func `safe library functions exist`(name: String) throws {
     #expect(try TestState().run("return \(name)").typeName == "function")
   }
 
-  @Test func `the globals are the plugin's own everywhere`() throws {
+  @Test func `loaded chunks use the globals of the plugin`() throws {
     let state = try TestState()
     #expect(try state.run("x = 1 return _G.x").asInteger == 1)
     #expect(try state.run("return load('return x')()").asInteger == 1)
@@ -48,13 +48,13 @@ struct SandboxTests {
     #expect(try TestState().run("return tostring(getmetatable(''))").asString == "false")
   }
 
-  @Test func `the pace of the collector is the host's`() throws {
+  @Test func `a plugin cannot change the pace of the collector`() throws {
     let state = try TestState()
     #expect(state.failure("collectgarbage('stop')") != nil)
     #expect(try state.run("return collectgarbage('count') > 0 and collectgarbage()").asInteger == 0)
   }
 
-  @Test func `a script's first line for the shell is skipped`() throws {
+  @Test func `a script's shebang line is skipped`() throws {
     let error = try TestState().failure("#!/usr/bin/env thimble\nerror('two')")
     #expect(error?.line == 2)
   }
@@ -86,13 +86,13 @@ struct SandboxTests {
         == "false")
   }
 
-  @Test func `each state draws random numbers of its own`() throws {
+  @Test func `each state draws different random numbers`() throws {
     let draw = "return string.pack('j', math.random(0))"
     let first = try TestState().run(draw).asString
     #expect(try TestState().run(draw).asString != first)
   }
 
-  @Test func `long work in a library function can be stopped in the middle`() throws {
+  @Test func `a library function with a too long result raises an error`() throws {
     for code in [
       "string.pack('c2000000000', '')", "string.format('%q', ('\0'):rep(2000000))",
       "('x'):rep(1 << 40)",

@@ -47,7 +47,7 @@ struct SourceScanTests {
     ("a = a", " and function() if b then end end", ""), ("a = a", " or (a and a)", ""),
     ("if a then ", "elseif a then if b then elseif c then end ", "end"),
   ])
-  func `jumps that the compiler passes again for each are charged for`(
+  func `jumps that the compiler patches repeatedly are charged as work`(
     start: String, part: String, end: String
   ) throws {
     let state = try TestState()
@@ -59,7 +59,7 @@ struct SourceScanTests {
     #expect(state.lua.scannedCharacters == 0)
   }
 
-  @Test func `labels that the compiler searches for each goto are charged for`() throws {
+  @Test func `labels that the compiler searches for each goto are charged as work`() throws {
     let labels = (0..<20_000).map { "::a\($0)::f()" }.joined()
     let state = try TestState()
     let error = state.failure(labels + String(repeating: " goto a1", count: 400_000))

@@ -2,10 +2,10 @@ import CStockLua
 import Lua
 import Testing
 
-/// Runs the same chunk in our state and in the installed Lua: both must return the same text.
+/// Runs one chunk in our state and in the installed Lua. Both must return the same text.
 enum StockComparison {
-  /// `note(f, …)` adds what a call gives to the text, and only that it failed when it does. Numbers
-  /// are drawn from a generator of its own.
+  /// The functions of each chunk. `note(f, …)` adds the results of a call to the text, or that it
+  /// failed. `draw(n)` returns a pseudorandom number from 1 to n.
   static let prelude = """
     local text = {}
     local function show(value)

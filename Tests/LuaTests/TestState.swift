@@ -1,6 +1,6 @@
 import Lua
 
-/// A state that notes what `note` was given.
+/// A state that records the arguments of `note`.
 final class TestState {
   let lua: LuaState
   private(set) var notes: [String] = []
@@ -19,7 +19,7 @@ final class TestState {
     try lua.run(Array(text.utf8), name: "plugin/init.lua", budget: budget)
   }
 
-  /// The error that running `text` ends with, or nil.
+  /// Runs a text, and returns its error, or nil.
   func failure(_ text: String, budget: LuaBudget = .load) -> LuaError? {
     do throws(LuaError) {
       try run(text, budget: budget)

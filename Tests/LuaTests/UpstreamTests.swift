@@ -1,9 +1,9 @@
 import Lua
 import Testing
 
-/// The replaced library functions against those of the installed Lua.
+/// Compares replaced library functions with those of the installed Lua.
 struct UpstreamTests {
-  @Test func `patterns written by hand`() throws {
+  @Test func `handwritten patterns match as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local patterns = {
@@ -44,7 +44,7 @@ struct UpstreamTests {
       """, lines: 10_000)
   }
 
-  @Test func `patterns drawn at random`() throws {
+  @Test func `random patterns match as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local pieces = {
@@ -71,7 +71,7 @@ struct UpstreamTests {
       """, lines: 15_000)
   }
 
-  @Test func `limits of patterns`() throws {
+  @Test func `limits of patterns equal those of stock Lua`() throws {
     try StockComparison.compare(
       """
       local x = string.rep
@@ -104,7 +104,7 @@ struct UpstreamTests {
       """, lines: 60)
   }
 
-  @Test func `texts`() throws {
+  @Test func `functions for texts behave as in stock Lua`() throws {
     try StockComparison.compare(
       """
       for _, s in ipairs { '', 'a', 'Ab', 'x\\0y' } do
@@ -143,7 +143,7 @@ struct UpstreamTests {
       """, lines: 200)
   }
 
-  @Test func `tables`() throws {
+  @Test func `functions for tables behave as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local bounds = { -1, 0, 1, 2, 3, 4, 5, math.maxinteger, math.mininteger }
@@ -184,7 +184,7 @@ struct UpstreamTests {
       """, lines: 300)
   }
 
-  @Test func `sorting`() throws {
+  @Test func `tables are sorted as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local function sorted(t, f) table.sort(t, f) return table.concat(t, ' ') end

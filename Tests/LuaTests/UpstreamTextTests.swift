@@ -1,9 +1,9 @@
 import Lua
 import Testing
 
-/// Formatting, letters and packing against the installed Lua.
+/// Compares formatting, letters and packing with the installed Lua.
 struct UpstreamTextTests {
-  @Test func `formats drawn at random`() throws {
+  @Test func `random formats print as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local flags = { '', '', '', '-', '+', ' ', '#', '0', '-0', '+ ', '-+ #0', '-+ #00', '--' }
@@ -33,7 +33,7 @@ struct UpstreamTextTests {
       """, lines: 12_000)
   }
 
-  @Test func `quoted text reads back as itself`() throws {
+  @Test func `quoted text is parsed to the same text`() throws {
     let state = try TestState(limits: .init(memory: 64 << 20))
     let result = try state.run(
       """
@@ -49,7 +49,7 @@ struct UpstreamTextTests {
     #expect(result.asString == "float")
   }
 
-  @Test func `letters, bytes and packing`() throws {
+  @Test func `letters, bytes and packing behave as in stock Lua`() throws {
     try StockComparison.compare(
       """
       for n = 0, 300 do
@@ -74,7 +74,7 @@ struct UpstreamTextTests {
       """, lines: 2_800)
   }
 
-  @Test func `error and coroutine functions`() throws {
+  @Test func `functions for errors and coroutines behave as in stock Lua`() throws {
     try StockComparison.compare(
       """
       local co = coroutine

@@ -3,33 +3,33 @@ import Testing
 @testable import Mutants
 
 @Suite struct MutationsTests {
-  /// What the lines of a source become, each as one.
+  /// The mutated lines of a source.
   private func changed(_ source: String) -> [String] {
     let file = SourceFile(path: "a.swift", text: source)
     return Mutations.all(of: file).map { Mutant(file: file, mutation: $0).after }
   }
 
-  /// What a body of a function of that result becomes, without the changes of the whole.
+  /// The mutations within the body of a function with a result, without those of the whole body.
   private func changedBody(_ body: String, result: String = " -> Int") -> [String] {
     changed("func f()\(result) {\nlet none = nil\n\(body)\n}").filter {
       $0.contains(body.prefix(2))
     }
   }
 
-  @Test func `comparisons move their border and turn round`() {
+  @Test func `comparisons change their bound or are negated`() {
     #expect(changedBody("ab < c") == ["ab <= c", "ab >= c"])
     #expect(changedBody("ab == c") == ["ab != c"])
     #expect(changedBody("ab !== c") == ["ab === c"])
   }
 
-  @Test func `arithmetic, logic, ranges and assignments take the other operator`() {
+  @Test func `arithmetic, logic, ranges and assignments swap their operators`() {
     #expect(changedBody("ab + c * d") == ["ab - c * d", "ab + c / d"])
     #expect(changedBody("ab && c || d") == ["ab || c || d", "ab && c && d"])
     #expect(changedBody("ab[c..<d]") == ["ab[c...d]"])
     #expect(changedBody("ab += c", result: "") == ["ab -= c"])
   }
 
-  @Test func `a sign or a negation goes, but not what is no operator`() {
+  @Test func `a sign or a negation is removed, and other punctuation stays`() {
     #expect(changedBody("ab(!c, -d)") == ["ab(c, -d)", "ab(!c, d)"])
     #expect(changedBody("ab as! Array<Int>") == [])
     #expect(changedBody("ab?.c { $0.d }") == [])
@@ -42,12 +42,12 @@ import Testing
     #expect(changedBody("ab.0.c(true)") == ["ab.0.c(false)"])
   }
 
-  @Test func `how much room is kept stays as it is`() {
+  @Test func `arguments about capacity are not changed`() {
     #expect(changedBody("ab.reserveCapacity(3)", result: "") == [])
     #expect(changedBody("ab.removeAll(keepingCapacity: true)", result: "") == [])
   }
 
-  @Test func `the least and the greatest, the first and the last change places`() {
+  @Test func `min and max are swapped, and so are first and last`() {
     #expect(changedBody("ab = min(c, d.max())").contains("ab = max(c, d.max())"))
     #expect(
       changedBody("ab(c.first, last: d?.last)") == [
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `conditions turn into their opposites unless they bind`() {
+  @Test func `conditions are negated unless they bind a value`() {
     #expect(
       changedBody("if ab, let c, d { e() }") == [
         "if !(ab), let c, d { e() }", "if ab, let c, !(d) { e() }",
@@ -63,7 +63,7 @@ import Testing
     #expect(changedBody("guard ab else { return }") == ["guard !(ab) else { return }"])
   }
 
-  @Test func `a call, an assignment or a jump is left out`() {
+  @Test func `a call, an assignment or a jump is removed`() {
     #expect(changed("func f() {\n  ab(c)\n  d = e\n}").contains(""))
     let lines = "func f() {\n  g()\n  a.b(c)\n  d.e = f\n  if g {\n    return\n  }\n}"
     let file = SourceFile(path: "a.swift", text: lines)
@@ -71,7 +71,7 @@ import Testing
     #expect(left.map(\.line) == [2, 3, 4, 6])
   }
 
-  @Test func `what cannot be left out stays`() {
+  @Test func `statements that cannot be removed stay`() {
     for body in [
       "guard ab else {\n  return\n}", "let c = d", "ab(\n  c)", "return ab", "ab\n  .c()",
       "for c in d {\n  ab(\n    c)\n}",
@@ -81,14 +81,14 @@ import Testing
     }
   }
 
-  @Test func `a body does nothing, or answers at once`() {
+  @Test func `a body is replaced by an immediate return`() {
     #expect(changed("func f() { g() }") == ["func f() { return }"])
     #expect(
       changed("var a: Bool { b.c }") == ["var a: Bool { false }", "var a: Bool { true }"])
     #expect(changed("func f() -> Int { g }") == [])
   }
 
-  @Test func `comments, strings, attributes and refusals stay`() {
+  @Test func `comments, strings, attributes and preconditions stay`() {
     #expect(changedBody("// ab < c") == [])
     #expect(changedBody(#"let ab = "1 < \(2 + 3)""#) == [])
     #expect(changedBody(#"precondition(ab > 1, "ab")"#) == [])
@@ -97,7 +97,7 @@ import Testing
     #expect(changed("enum E: Int { case a = 3 }") == [])
   }
 
-  @Test func `values of properties and parameters change, also with observers`() {
+  @Test func `values of properties and parameters change, even with observers`() {
     #expect(
       changed("struct S { var a = 2 * b\n  let c = 0\n}") == [
         "struct S { var a = 1 * b", "struct S { var a = 3 * b", "struct S { var a = 4 * b",
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func `setters, subscripts and extensions are read too`() {
+  @Test func `setters, subscripts and extensions are also mutated`() {
     let source = """
       extension E where A: B {
         var a: Int {

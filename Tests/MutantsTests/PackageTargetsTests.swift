@@ -35,7 +35,7 @@ import Testing
     #expect(package.targets.map(\.folder) == ["Sources/A", "Tests/T"])
   }
 
-  @Test func `a kind of dependency that is not copied is an error`() {
+  @Test func `an unsupported kind of dependency throws an error`() {
     #expect(throws: DecodingError.self) {
       try read(library("A", on: #"{"product": ["B", "other", null, null]}"#))
     }

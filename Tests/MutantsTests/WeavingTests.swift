@@ -24,7 +24,7 @@ import Testing
       mutants: Dictionary(uniqueKeysWithValues: zip(1..., chosen)))
   }
 
-  @Test func `a body asks which mutant runs, and is as it was when none does`() throws {
+  @Test func `a woven body selects the running mutant, or the original code`() throws {
     let lines = try woven(["limit <= 4"]).text.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty }
     #expect(
@@ -34,12 +34,12 @@ import Testing
       ])
   }
 
-  @Test func `a value asks in its place`() throws {
+  @Test func `a woven value selects the running mutant in its expression`() throws {
     let text = try woven(["var limit = 4", "var limit = 2"]).text
     #expect(text.contains("var limit = (mutant_runs(2) ? 2 : (mutant_runs(1) ? 4 : 3))\n"))
   }
 
-  @Test func `an error is about the mutant of its line, or about all of its body`() throws {
+  @Test func `an error concerns the mutant of its line, or all mutants of its body`() throws {
     let weaving = try woven(["limit <= 4", "limit >= 4", "var limit = 4"])
     let lines = weaving.text.split(separator: "\n", omittingEmptySubsequences: false)
     func mutants(_ text: String) throws -> [Int] {

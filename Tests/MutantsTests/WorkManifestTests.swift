@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mutants
 
-/// The package of mutants is complete without a list of modules that must follow `Package.swift`.
+/// Tests that the package of mutants is complete, although it is derived from `Package.swift`.
 @Suite struct WorkManifestTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
   private static let areas = Set(Area.all.map(\.name))
@@ -70,7 +70,7 @@ import Testing
     #expect(manifest.missingImports == ["\(file) imports B"])
   }
 
-  @Test func `a test that starts programs is left out with its dependencies`() throws {
+  @Test func `a test that starts programs is omitted with its dependencies`() throws {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let file = "Tests/GesturesTests/OtherTests.swift"
     let manifest = try project(importing: "StageRuns", in: file)

@@ -12,7 +12,8 @@ import Testing
       }
     }
     #expect(count == 0)
-    #expect(seven.pan.numberOfTouches == 1 && seven.tap.numberOfTouches == 1)
+    #expect(seven.pan.numberOfTouches == 1)
+    #expect(seven.tap.numberOfTouches == 1)
     #expect(seven.actions == 0)
   }
 
@@ -23,7 +24,8 @@ import Testing
     for step in 0..<100 {
       seven.send(.motion, 1, x: 400 - Double(step), y: 500 + Double(step), at: Double(step) * 0.01)
     }
-    #expect(seven.pan.state == .changed && seven.pinch.state == .changed)
+    #expect(seven.pan.state == .changed)
+    #expect(seven.pinch.state == .changed)
     let before = seven.actions
     let count = allocations {
       for step in 0..<10_000 {

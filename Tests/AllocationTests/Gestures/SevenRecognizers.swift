@@ -31,7 +31,7 @@ final class SevenRecognizers: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { recognizer !== longPress && other !== longPress }
 
-  /// Sends one event in a frame of its own, without making a new one.
+  /// Sends one event in its own frame, and reuses the frame's storage.
   func send(_ kind: TouchFrame.Event.Kind, _ id: TouchID, x: Double, y: Double, at time: Double) {
     frame.time = Timestamp(seconds: time)
     frame.events[0].kind = kind

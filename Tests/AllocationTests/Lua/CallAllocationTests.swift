@@ -39,9 +39,7 @@ import Testing
     #expect(try allocations(in: 1, afterWarmUp: 1, of: callOften) == 0)
   }
 
-  @Test func `idle moments take back what a large value needed, and nothing that callbacks need`()
-    throws
-  {
+  @Test func `collection frees the memory of a large value, and keeps that of callbacks`() throws {
     let lua = try LuaState()
     let id = try lua.run(Array("return function(a, b) end".utf8), name: "a.lua")
     guard case .function(let function) = id else {

@@ -4,7 +4,7 @@ import Vocabulary
 
 @Suite(.countsAllocations) struct GateAllocationTests {
   @Test(arguments: Ending.allCases)
-  func `no gesture allocates, passed, held, released or taken`(ending: Ending) {
+  func `touches that are passed, held, released or taken allocate nothing`(ending: Ending) {
     var hand = Hand(ending)
     #expect(allocations(in: 1000, afterWarmUp: 100) { hand.gesture() } == 0)
     #expect(hand.written > 100_000)
@@ -19,7 +19,7 @@ private struct Hand {
   private var now: Int64 = 0
   private var serial: UInt32 = 0
   private var decided: [UInt32] = []
-  /// Words that were written, so that the work is not optimized away.
+  /// The number of words written: a result, so that the work is not optimized away.
   private(set) var written = 0
 
   init(_ ending: Ending) {
@@ -61,7 +61,7 @@ private struct Hand {
     }
   }
 
-  /// Touches are numbered as their serials are.
+  /// Decides touches by their serials, which are their numbers here.
   private mutating func decide(_ verdict: Verdict, _ touches: ClosedRange<UInt32>) {
     decided.removeAll(keepingCapacity: true)
     for number in touches { decided.append(number) }

@@ -55,7 +55,7 @@ import Testing
 
   private let messages = (0..<20).map { numbered($0, size: 8 + $0 * 12) }
 
-  @Test func `nothing is allocated for messages that pass, with their descriptors`() throws {
+  @Test func `forwarding messages with descriptors allocates nothing`() throws {
     let way = Way()
     func send() throws {
       try way.send(messages, descriptors: 3) { try $0.passAll() }
@@ -64,7 +64,7 @@ import Testing
     #expect(way.descriptors == 3300)
   }
 
-  @Test func `nothing is allocated to look at messages, to drop and to insert some`() throws {
+  @Test func `reading, dropping and inserting messages allocates nothing`() throws {
     let way = Way()
     let burst = numbered(99, size: 40)
     var dropped = 0

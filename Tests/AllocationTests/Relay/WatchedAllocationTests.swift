@@ -20,7 +20,7 @@ import Testing
     }
   }()
 
-  /// Ten fingers, of which the judge is told.
+  /// Relays ten fingers, and takes the reports for the judge.
   private func play(_ run: WatchedRun) throws {
     for frame in Self.fingers {
       run.events.feed(frame)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is allocated for a mouse and a keyboard`() throws {
+  @Test func `relaying mouse and keyboard events allocates nothing`() throws {
     let run = try WatchedRun()
     let (pointer, keyboard): (UInt32, UInt32) = (61, 62)
     try run.say(Conversation.Known.seat, WlSeat.Request.getPointer, [pointer])
@@ -60,7 +60,7 @@ import Testing
     #expect(try allocations(in: 10, afterWarmUp: 3, of: play) == 0)
   }
 
-  @Test func `nothing is allocated for touches that pass, with and without a judge`() throws {
+  @Test func `relaying touches allocates nothing, with and without a judge`() throws {
     let run = try WatchedRun()
     for isJudged in [false, true] {
       if isJudged { run.app.judgeCame(knowsApp: false) }

@@ -4,8 +4,7 @@ import Testing
 @testable import Bench
 
 struct IsolationBenchTests {
-  @Test func `an isolated plugin is measured beside the same one in the program's process`() throws
-  {
+  @Test func `the report compares an isolated plugin with one in the program's process`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/isolation-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

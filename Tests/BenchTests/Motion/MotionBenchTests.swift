@@ -3,8 +3,7 @@ import Foundation
 import Stage
 import Testing
 
-/// The program as a process of its own in which something moves: what can be counted, not what
-/// takes time.
+/// Runs scenes with moving views in a separate process. Checks counts, not durations.
 @Suite final class MotionBenchTests {
   private let home = FileManager.default.temporaryDirectory
     .appendingPathComponent("thimble-motion-\(UUID().uuidString)")
@@ -22,14 +21,15 @@ import Testing
   }
 
   @Test(arguments: MotionScene.Motion.allCases)
-  func `each scene moves, is measured and comes to rest`(motion: MotionScene.Motion) throws {
+  func `a scene yields all figures, then stops committing`(motion: MotionScene.Motion) throws {
     let report = try bench().run(MotionScene(motion, on: .init(width: 640, height: 400)))
     func figure(_ name: String) throws -> Figure {
       try #require(report.figures.first { $0.name.contains(name) }, "\(name)")
     }
     for name in ["client, a frame", "until its commit", "touch to commit", "stage, a frame"] {
       let measured = try figure(name)
-      #expect(measured.median > 0 && measured.floorMedian ?? 0 > 0)
+      #expect(measured.median > 0)
+      #expect(measured.floorMedian ?? 0 > 0)
     }
     #expect(try figure("requests").median > 1)
     #expect(try figure("their bytes").median >= figure("requests").median * 8)

@@ -6,7 +6,7 @@ import Testing
     try Outcome.of(["bench"] + words, program: builtProgram("thimble-stage"))
   }
 
-  @Test func `help is on standard output`() throws {
+  @Test func `help is printed to standard output`() throws {
     let outcome = try bench(["--help"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first?.hasPrefix("Usage: thimble-stage bench") == true)
@@ -19,14 +19,14 @@ import Testing
       (["workload", "--samples", "many"], "--samples is \"many\""),
       (["draw", "lua", "--rounds", "0"], "--rounds is \"0\""),
     ] as [([String], String)])
-  func `a wrong command line is exit 2 and a sentence`(_ words: [String], _ part: String) throws {
+  func `a wrong command exits with 2 and a message`(_ words: [String], _ part: String) throws {
     let outcome = try bench(words)
     #expect(outcome.status == 2)
     #expect(outcome.lines.isEmpty)
     #expect(outcome.diagnostics.first?.contains(part) == true)
   }
 
-  @Test func `the workload is a trace of as many samples`() throws {
+  @Test func `the workload command prints a trace with the requested samples`() throws {
     let outcome = try bench(["workload", "--samples", "50"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.count >= 50)

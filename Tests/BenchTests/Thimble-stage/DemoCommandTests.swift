@@ -18,12 +18,12 @@ import Testing
     }
     #expect(outcome.diagnostics.contains { $0.contains(picture) })
     let image = try Image(png: picture)
-    // Where the demo's first tap was made there is a trail, and elsewhere the plugin's blue.
+    // The demo's first tap has left a trail; other pixels have the plugin's blue.
     #expect(image[5, 5] == 0xff20_4a87)
     #expect(image[192, 180] != image[5, 5])
   }
 
-  @Test func `the demo records frames with the finger`() throws {
+  @Test func `the demo writes frames that show the finger`() throws {
     let sandbox = try Sandbox()
     let frames = sandbox.path + "/frames"
     let outcome = try demo([
@@ -40,7 +40,7 @@ import Testing
     #expect(seen.count >= 3)
   }
 
-  @Test func `the demo presses a recording's keys`() throws {
+  @Test func `the demo replays the keys of a recording`() throws {
     let sandbox = try Sandbox()
     let trace = "docs/pictures/touches/remote.jsonl"
     let outcome = try demo([
@@ -50,13 +50,13 @@ import Testing
     #expect(outcome.prints == ["mark Music"])
   }
 
-  @Test func `a plugin that is missing ends the demo with the status of the run`() throws {
+  @Test func `a missing plugin ends the demo with the exit status of the run`() throws {
     let outcome = try demo(["no-such-plugin"])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains("no-such-plugin") })
   }
 
-  @Test func `a second plugin is exit 2 and a sentence`() throws {
+  @Test func `a second plugin argument exits with 2 and an error message`() throws {
     let outcome = try demo(["a", "b"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains("unexpected \"b\"") == true)

@@ -11,16 +11,16 @@ import Testing
 @testable import PluginBench
 @testable import Relay
 
-/// What holds for all services.
+/// Tests that concern all services.
 struct ActionServicesTests {
-  @Test func `what the parent lacks, the plugin's process lacks`() throws {
+  @Test func `actions that the parent lacks are unavailable in the plugin's process`() throws {
     let bench = try HostBench { $0.actions = nil }
     try bench.child.load(
       "print((thimble.keys.type 'a'), thimble.compositor.name, (thimble.toplevels.list()))")
     #expect(bench.child.prints == ["nil\tunknown\tnil"])
   }
 
-  @Test func `a parent that is gone gives nothing`() throws {
+  @Test func `an action fails after the parent has disconnected`() throws {
     let bench = try ServiceBench()
     bench.link.broker.close()
     #expect(throws: ActionError("the program that started the plugin is gone")) {
@@ -28,7 +28,7 @@ struct ActionServicesTests {
     }
   }
 
-  @Test func `the program cannot be ended from an isolated plugin`() throws {
+  @Test func `an isolated plugin cannot quit the program`() throws {
     let bench = try ServiceBench()
     #expect(throws: ActionError("this program cannot be ended from a plugin")) {
       try bench.perform(.quit)
@@ -38,7 +38,7 @@ struct ActionServicesTests {
     }
   }
 
-  @Test func `a plugin does not notice where it runs`() throws {
+  @Test func `an isolated plugin gets the same results as one in the program`() throws {
     let bench = try HostBench()
     try bench.child.load(
       """
@@ -79,7 +79,8 @@ struct ActionServicesTests {
         "{\"type\":\"u\",\"data\":[7]}\tnil",
       ])
     #expect(deeds.pointer.sent == ["prepare", "right true", "right false", "wheel 0 2"])
-    #expect(bench.child.failures.isEmpty && bench.link.refusals.isEmpty)
+    #expect(bench.child.failures.isEmpty)
+    #expect(bench.link.refusals.isEmpty)
   }
 
   /// Each verb with good arguments, and the permission that it needs.
@@ -132,7 +133,7 @@ struct ActionServicesTests {
   ]
 
   @Test(arguments: verbs.indices)
-  func `nothing happens without the permission`(index: Int) throws {
+  func `a call without its permission is refused and has no effect`(index: Int) throws {
     let (verb, permission, arguments) = Self.verbs[index]
     let others = Permission.allCases.filter {
       $0 != permission && !($0 == .injectInput && [.keys, .pointer].contains(permission))
@@ -143,13 +144,21 @@ struct ActionServicesTests {
     let error = try #require(bench.error(of: verb, arguments))
     #expect(error.hasPrefix("the permission \(permission.rawValue) is missing; "))
     let deeds = bench.deeds
-    #expect(deeds.requests.isEmpty && deeds.keys.sent.isEmpty && deeds.pointer.sent.isEmpty)
-    #expect(deeds.clipboard.copied.isEmpty && deeds.clipboard.answers.isEmpty)
-    #expect(!deeds.clipboard.isPrepared && !deeds.compositor.isWatched)
-    #expect(deeds.compositor.targets.isEmpty && deeds.compositor.commands.isEmpty)
-    #expect(!deeds.toplevels.isPrepared && deeds.presence.seconds.isEmpty)
-    #expect(deeds.presence.switched.isEmpty && deeds.screen.requests.isEmpty)
-    #expect(deeds.compositor.answerLists == nil && deeds.bus.calls.isEmpty)
+    #expect(deeds.requests.isEmpty)
+    #expect(deeds.keys.sent.isEmpty)
+    #expect(deeds.pointer.sent.isEmpty)
+    #expect(deeds.clipboard.copied.isEmpty)
+    #expect(deeds.clipboard.answers.isEmpty)
+    #expect(!deeds.clipboard.isPrepared)
+    #expect(!deeds.compositor.isWatched)
+    #expect(deeds.compositor.targets.isEmpty)
+    #expect(deeds.compositor.commands.isEmpty)
+    #expect(!deeds.toplevels.isPrepared)
+    #expect(deeds.presence.seconds.isEmpty)
+    #expect(deeds.presence.switched.isEmpty)
+    #expect(deeds.screen.requests.isEmpty)
+    #expect(deeds.compositor.answerLists == nil)
+    #expect(deeds.bus.calls.isEmpty)
     #expect(deeds.bus.listeners.isEmpty)
     #expect(bench.link.refusals.count == 1)
     #expect(bench.link.refusals[0].hasPrefix("\(verb): the permission"))

@@ -46,7 +46,7 @@ struct BusServiceTests {
   ]
 
   @Test(arguments: changes)
-  func `what is no call is refused`(change: JSONObject) throws {
+  func `an invalid call is refused`(change: JSONObject) throws {
     let bench = try ServiceBench()
     var arguments: JSONObject = [
       "service": "a.b", "path": "/a", "interface": "a.b", "method": "C", "signature": "",
@@ -58,7 +58,7 @@ struct BusServiceTests {
     #expect(bench.link.refusals.count == 1)
   }
 
-  @Test func `the system bus needs a permission of its own`() throws {
+  @Test func `the system bus needs its own permission`() throws {
     let bench = try ServiceBench(granting: #"{"dbus": ["org.example"]}"#)
     var asked = call
     asked.bus = .system
@@ -104,10 +104,11 @@ struct BusServiceTests {
     #expect(bench.events.count == 2)
     try bench.session.close(listener)
     try bench.settle()
-    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.isEmpty)
+    #expect(bench.deeds.bus.listeners.isEmpty)
+    #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `a flood does not reach the plugin's process`() throws {
+  @Test func `a flood of signals is throttled before it reaches the plugin's process`() throws {
     var later: [() -> Void] = []
     var time = 0.0
     let bench = try ServiceBench()
@@ -122,31 +123,31 @@ struct BusServiceTests {
     _ = try bench.open(.bus(.listen(filter())))
     for number in 1...5000 { bench.deeds.bus.listeners[0].tell(signal(number)) }
     try bench.settle()
-    // One more says that signals are left out.
+    // The additional event reports that signals were dropped.
     #expect(bench.events.count == ActionLimits.busSignals + 1)
     time = 1
     #expect(later.count == 1)
     later[0]()
     try bench.settle()
-    #expect(bench.events.count == ActionLimits.busSignals + 2 && bench.link.ends.isEmpty)
+    #expect(bench.events.count == ActionLimits.busSignals + 2)
+    #expect(bench.link.ends.isEmpty)
     #expect(bench.events.last?.object?["values"] == [5000])
   }
 
-  @Test func `a name that is not granted is not listened to, and all ends with the connection`()
-    throws
-  {
+  @Test func `an ungranted sender is refused, and listeners end with the connection`() throws {
     let bench = try ServiceBench(granting: #"{"dbus.signals": ["org.example.One"]}"#)
     #expect(throws: ActionError.self) {
       try bench.open(.bus(.listen(filter("org.example.*"))))
     }
-    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 1)
+    #expect(bench.deeds.bus.listeners.isEmpty)
+    #expect(bench.link.refusals.count == 1)
     _ = try bench.open(.bus(.listen(filter())))
     #expect(bench.deeds.bus.listeners.count == 1)
     try bench.endChild()
     #expect(bench.deeds.bus.listeners.isEmpty)
   }
 
-  @Test func `only so many listen`() throws {
+  @Test func `listeners beyond the maximum are refused`() throws {
     let bench = try ServiceBench()
     let arguments: JSONObject = [
       "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
@@ -166,7 +167,7 @@ struct BusServiceTests {
   ]
 
   @Test(arguments: filters)
-  func `what cannot be listened to is refused`(change: JSONObject) throws {
+  func `an invalid signal filter is refused`(change: JSONObject) throws {
     let bench = try ServiceBench()
     var arguments: JSONObject = [
       "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
@@ -174,6 +175,7 @@ struct BusServiceTests {
     for (key, value) in change { arguments[key] = value }
     #expect(bench.error(of: "dbus.listen", arguments) != nil)
     #expect(bench.error(of: "close", ["object": 9]) != nil)
-    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 2)
+    #expect(bench.deeds.bus.listeners.isEmpty)
+    #expect(bench.link.refusals.count == 2)
   }
 }

@@ -30,7 +30,7 @@ struct ClipboardServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `changes are reported to a watch, and while it is granted`() throws {
+  @Test func `changes are reported only to a watch, and only while it is granted`() throws {
     let bench = try ServiceBench()
     bench.deeds.clipboard.change()
     try bench.perform(.prepare(.clipboard))
@@ -57,7 +57,7 @@ struct ClipboardServiceTests {
   ]
 
   @Test(arguments: attacks)
-  func `what is no text is refused`(arguments: JSONObject) throws {
+  func `an invalid text or MIME type is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: "clipboard.set", arguments) != nil)
     #expect(bench.deeds.clipboard.copied.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Broker
 
-/// Pictures of a plugin's process that its parent has decoded.
+/// Decoding of a plugin's pictures by its parent.
 struct DecodingServiceTests {
   private final class TestDecoder: PictureDecoder {
     struct Request {
@@ -68,7 +68,7 @@ struct DecodingServiceTests {
     #expect(isTaken)
   }
 
-  @Test func `the parent gets each file in its turn, and the plugin the levels`() throws {
+  @Test func `the parent decodes file after file, and the plugin gets the levels`() throws {
     bench.link.broker.serve(decoder)
     var results: [String] = []
     for (index, text) in ["first", "second"].enumerated() {
@@ -126,7 +126,7 @@ struct DecodingServiceTests {
     #expect(results == ["levels", "levels", "levels"])
   }
 
-  @Test func `a decoder with no room gives an error`() throws {
+  @Test func `a full decoder causes an error`() throws {
     bench.link.broker.serve(decoder)
     decoder.isFull = true
     var results: [String] = []
@@ -135,13 +135,13 @@ struct DecodingServiceTests {
     #expect(results.allSatisfy { $0.contains("too many pictures wait") })
   }
 
-  @Test func `the end of the parent gives an error for each picture`() throws {
+  @Test func `each pending picture fails when the parent closes`() throws {
     bench.link.broker.serve(decoder)
     var results: [String] = []
     for _ in 0..<2 { try decode("a picture") { results.append($0) } }
     #expect(bench.run { decoder.requests.count == 1 })
     bench.link.broker.close()
-    // The answer of the decoder comes too late.
+    // The decoder answers after the parent has closed.
     decoder.requests[0].answer(.failure(.unreadable(reason: "late")))
     #expect(bench.run { results.count == 2 })
     #expect(results.allSatisfy { $0.contains("is gone") })
@@ -163,7 +163,7 @@ struct DecodingServiceTests {
     #expect(decoder.requests.isEmpty)
   }
 
-  @Test func `too many pictures are not taken`() throws {
+  @Test func `pictures beyond the maximum of 256 are not accepted`() throws {
     bench.link.broker.serve(decoder)
     let file = try Self.memory("a picture")
     var count = 0

@@ -29,7 +29,7 @@ struct EventServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `events of the host stay where they are`() throws {
+  @Test func `events of the host are not forwarded to the plugin's process`() throws {
     let bench = try HostBench()
     try bench.child.load("thimble.on('disconnected', function() print('gone') end)")
     bench.parent.host.desktopDidGo()
@@ -48,7 +48,7 @@ struct EventServiceTests {
   ]
 
   @Test(arguments: attacks)
-  func `what is no event of a plugin is refused`(arguments: JSONObject) throws {
+  func `an invalid event of a plugin is refused`(arguments: JSONObject) throws {
     let bench = try HostBench()
     try bench.parent.host.load(
       PluginSource(

@@ -31,7 +31,7 @@ struct FileServiceTests {
     """
   }
 
-  @Test func `a plugin reads, lists and writes what is granted`() throws {
+  @Test func `a plugin reads, lists and writes granted files`() throws {
     let bench = try HostBench(granting: granted)
     setenv("THIMBLE_TEST_HOME", "/home/ü", 1)
     try bench.child.load(
@@ -73,7 +73,7 @@ struct FileServiceTests {
   ]
 
   @Test(arguments: paths)
-  func `no path leads out of what is granted`(path: String) throws {
+  func `no path leads out of the granted folder`(path: String) throws {
     let bench = try HostBench(granting: granted)
     let path = path.replacing("ROOT", with: folder.path + "/granted")
     for verb in ["fs.open", "fs.open_picture", "fs.write"] {
@@ -81,11 +81,11 @@ struct FileServiceTests {
       if verb == "fs.open_picture",
         path.hasSuffix("/up/granted/a.txt") || path.hasSuffix("/./a.txt")
       {
-        // What it leads to is granted.
+        // The target of this path is granted.
         continue
       }
       if verb == "fs.write", path.hasSuffix("/link") || path.hasSuffix("/pipe") {
-        // Replaced, as any name in the folder.
+        // Writing replaces the link or the pipe itself, as any name in the folder.
         continue
       }
       #expect(throws: ActionError.self, "\(verb)") { try bench.client.answer(to: verb, arguments) }
@@ -105,7 +105,7 @@ struct FileServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `what has another form is refused`(index: Int) throws {
+  func `a request with invalid arguments is refused`(index: Int) throws {
     let bench = try HostBench(granting: granted)
     #expect(throws: ActionError.self) {
       try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
@@ -113,9 +113,9 @@ struct FileServiceTests {
     #expect(bench.link.refusals.count == 1)
   }
 
-  @Test func `only so many files are written at a time`() throws {
+  @Test func `writes beyond the maximum rate are refused`() throws {
     let link = try BrokerLink(grants: ServiceBench.grants(granted))
-    // Time adds none, however long a write takes.
+    // The bucket never refills, however long a write takes.
     let few = TokenBucket(at: link.loop.now, rate: 0, capacity: 3)
     FileService(UserFiles(), of: link.broker, writes: few).register()
     let client = try BrokerClient(adopting: link.child.descriptor)

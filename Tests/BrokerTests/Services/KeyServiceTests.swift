@@ -30,7 +30,7 @@ struct KeyServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `what is no keystroke or text is refused`(index: Int) throws {
+  func `an invalid keystroke or text is refused`(index: Int) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
     #expect(bench.deeds.keys.sent.isEmpty)

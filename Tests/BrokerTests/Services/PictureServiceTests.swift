@@ -11,7 +11,7 @@ import Testing
 struct PictureServiceTests {
   private let picture = TestArtist.TestPicture(width: 3, height: 2)
 
-  @Test func `the parent gets the pixels of an image, and the plugin what became of it`() throws {
+  @Test func `the parent receives each image, and the plugin receives the result`() throws {
     let bench = try ServiceBench(granting: #"{"fs.write": ["~/Pictures"]}"#)
     var results: [String] = []
     for path in ["~/Pictures/a.png", "~/Pictures/b.png"] {
@@ -20,7 +20,7 @@ struct PictureServiceTests {
     try bench.settle()
     let requests = bench.deeds.pictures.requests
     #expect(requests.map(\.path) == ["~/Pictures/a.png", "~/Pictures/b.png"])
-    // The parent's grants count, and not what the plugin's process says.
+    // The parent's grants apply, not `.everything` of the plugin's process.
     #expect(requests.first?.user.grants.allows(.writeFiles) == true)
     requests[0].answer(.success(()))
     requests[1].answer(.failure(ActionError("the disk is full")))
@@ -29,7 +29,7 @@ struct PictureServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `the pixels are those of the image`() throws {
+  @Test func `the parent receives the pixels of the image`() throws {
     let bench = try ServiceBench()
     let pictures = bench.deeds.pictures
     var pixels: [UInt8] = []
@@ -58,13 +58,13 @@ struct PictureServiceTests {
   ]
 
   @Test(arguments: attacks)
-  func `what is no size of an image is refused`(arguments: JSONObject) throws {
+  func `an invalid image size is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: "picture.begin", arguments) != nil)
     #expect(bench.link.refusals.count == 1)
   }
 
-  @Test func `nothing is written without pixels, nor the same twice`() throws {
+  @Test func `a write without pixels, or of the same pixels again, is refused`() throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: "fs.write_image", ["path": "/a"])?.contains("no pixels") == true)
     try bench.ask(.writePicture(.picture(picture), to: "~/a.png")) { _ in }
@@ -72,7 +72,7 @@ struct PictureServiceTests {
     #expect(bench.deeds.pictures.requests.count == 1)
   }
 
-  @Test func `only some images are written in a second`() throws {
+  @Test func `images beyond the maximum rate are refused`() throws {
     let bench = try ServiceBench()
     var errors: [String] = []
     for _ in 0..<20 {

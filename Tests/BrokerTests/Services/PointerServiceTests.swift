@@ -28,7 +28,7 @@ struct PointerServiceTests {
     #expect(bench.deeds.pointer.sent.count == 8)
   }
 
-  @Test func `what is held is released when the connection ends`() throws {
+  @Test func `held buttons and scrolling end with the connection`() throws {
     let bench = try ServiceBench()
     try bench.perform(.pointer(.set(.middle, isDown: true)))
     try bench.perform(.pointer(.set(.left, isDown: true)))
@@ -40,7 +40,7 @@ struct PointerServiceTests {
     #expect(bench.deeds.pointer.sent == ["left false", "middle false", "end"])
   }
 
-  @Test func `what is held is released when the permission is taken back`() throws {
+  @Test func `held buttons and scrolling end with the permission`() throws {
     let bench = try ServiceBench()
     try bench.perform(.pointer(.set(.left, isDown: true)))
     try bench.perform(.pointer(.scroll(Vector(dx: 1, dy: 1))))
@@ -66,7 +66,7 @@ struct PointerServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `what is no motion is refused`(index: Int) throws {
+  func `an invalid pointer request is refused`(index: Int) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
     #expect(bench.deeds.pointer.sent.isEmpty)

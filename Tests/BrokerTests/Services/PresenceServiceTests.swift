@@ -7,7 +7,7 @@ import Testing
 @testable import PluginBench
 
 struct PresenceServiceTests {
-  @Test func `an idle watch tells, until it is closed`() throws {
+  @Test func `an idle watch reports changes until it is closed`() throws {
     let bench = try ServiceBench(granting: #"{"idle": true}"#)
     let watch = try bench.open(.presence(.watchIdleness(after: 2.5)))
     #expect(bench.deeds.presence.seconds == [2.5])
@@ -33,7 +33,7 @@ struct PresenceServiceTests {
     #expect(bench.deeds.presence.watch == nil)
   }
 
-  @Test func `only so many watches are active`() throws {
+  @Test func `watches beyond the maximum are refused`() throws {
     let bench = try ServiceBench()
     for _ in 0..<ActionLimits.watches { bench.client.tell("idle.watch", ["seconds": 1]) }
     #expect(bench.run { bench.deeds.presence.seconds.count == ActionLimits.watches })
@@ -65,10 +65,11 @@ struct PresenceServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `what has another form is refused`(index: Int) throws {
+  func `a request with invalid arguments is refused`(index: Int) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
-    #expect(bench.deeds.presence.seconds.isEmpty && bench.deeds.presence.switched.isEmpty)
+    #expect(bench.deeds.presence.seconds.isEmpty)
+    #expect(bench.deeds.presence.switched.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import PluginBench
 
 struct ProgramServiceTests {
-  @Test func `a program is started, and its end is heard of`() throws {
+  @Test func `a program starts, and its exit is reported`() throws {
     let bench = try ServiceBench(granting: #"{"spawn": ["grim"]}"#)
     let request = ProgramRequest(["grim", "-g", "ü"], capturesOutput: true)
     let program = try bench.open(.programs(.start(request)))
@@ -20,7 +20,7 @@ struct ProgramServiceTests {
       ProgramResult(status: 3, output: "a\0b\u{1b}\n", diagnostics: "c"))
     #expect(bench.run { !bench.events.isEmpty })
     #expect(bench.events == [["status": 3, "output": "a\0b\u{1b}\n", "errors": "c"]])
-    // The process may not know of the end yet.
+    // The plugin's process may not have received the exit yet.
     try bench.perform(.programs(.end(program)))
     try bench.session.close(program)
     try bench.settle()
@@ -39,7 +39,7 @@ struct ProgramServiceTests {
     bench.deeds.completions[0](ProgramResult(status: 0))
   }
 
-  @Test func `why a program cannot be started is told, and is no refusal`() throws {
+  @Test func `a program that cannot start gives an error, and no refusal is logged`() throws {
     let bench = try ServiceBench()
     bench.deeds.startError = ActionError("there is no such file")
     #expect(throws: ActionError("there is no such file")) {
@@ -48,7 +48,7 @@ struct ProgramServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `at most so many run at a time`() throws {
+  @Test func `programs beyond the maximum are refused until another one exits`() throws {
     let bench = try ServiceBench()
     let arguments: JSONObject = ["arguments": ["a"], "output": false, "detached": false]
     for _ in 0..<ActionLimits.programs {
@@ -90,7 +90,7 @@ struct ProgramServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `a start that is not granted or has another form is refused`(index: Int) throws {
+  func `a start that is invalid or not granted is refused`(index: Int) throws {
     let (arguments, reason) = Self.attacks[index]
     let bench = try ServiceBench(granting: #"{"spawn": ["grim"]}"#)
     let error = try #require(bench.error(of: "program.start", arguments))
@@ -100,7 +100,7 @@ struct ProgramServiceTests {
   }
 
   @Test(arguments: [0, -1, 2, 99] as [JSONValue] + ["1", nil, 1.5, ["a"]])
-  func `programs of others cannot be ended`(number: JSONValue) throws {
+  func `a program that the plugin did not start cannot be ended`(number: JSONValue) throws {
     let bench = try ServiceBench()
     _ = try bench.open(.programs(.start(ProgramRequest(["a"]))))
     #expect(bench.error(of: "program.end", ["program": number]) != nil)

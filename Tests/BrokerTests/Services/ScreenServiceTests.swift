@@ -34,7 +34,7 @@ struct ScreenServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `nobody can change the file of a picture`() throws {
+  @Test func `the file of a picture is sealed against changes`() throws {
     let bench = try ServiceBench()
     var answers: [BrokerAnswer] = []
     bench.client.ask("screenshot.take", ["pointer": false]) {
@@ -52,7 +52,7 @@ struct ScreenServiceTests {
     #expect(byte == 4)
   }
 
-  @Test func `only two pictures are under way`() throws {
+  @Test func `a third pending picture is refused`() throws {
     let bench = try ServiceBench()
     var failures: [String] = []
     for _ in 0..<3 {
@@ -75,7 +75,7 @@ struct ScreenServiceTests {
   ]
 
   @Test(arguments: attacks)
-  func `what is no part of an output is refused`(arguments: JSONObject) throws {
+  func `an invalid output or region is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
     #expect(bench.error(of: "screenshot.take", arguments) != nil)
     #expect(bench.deeds.screen.requests.isEmpty)

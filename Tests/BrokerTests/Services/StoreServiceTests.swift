@@ -8,7 +8,7 @@ import Testing
 @testable import PluginBench
 @testable import Relay
 
-/// A store that a test looks into.
+/// A store in memory, whose values tests inspect.
 private final class TestStore: ValueStore {
   var values = JSONObject()
   var failure: String?
@@ -34,7 +34,7 @@ private final class TestStore: ValueStore {
 }
 
 struct StoreServiceTests {
-  @Test func `values are kept by the parent, and are there again`() throws {
+  @Test func `the parent stores a plugin's values, and returns stored ones`() throws {
     let store = TestStore()
     store.values = ["old": ["a": [1, 2.5, "x\0y"]]]
     let bench = try HostBench { $0.makeStore = { name in name == "test" ? store : TestStore() } }
@@ -85,7 +85,7 @@ struct StoreServiceTests {
   ]
 
   @Test(arguments: attacks)
-  func `what is no key or value is refused`(arguments: JSONObject) throws {
+  func `an invalid key or value is refused`(arguments: JSONObject) throws {
     let store = TestStore()
     let bench = try HostBench { $0.makeStore = { _ in store } }
     #expect(throws: ActionError.self) { try bench.client.call("store.set", arguments) }

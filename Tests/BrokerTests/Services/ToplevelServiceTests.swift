@@ -26,7 +26,7 @@ struct ToplevelServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `changes are told to a watch, also of new and closed ones`() throws {
+  @Test func `a watch reports changed, new and closed toplevels`() throws {
     let bench = try ServiceBench()
     let toplevels = bench.deeds.toplevels
     toplevels.change(toplevels.all[0])
@@ -52,7 +52,7 @@ struct ToplevelServiceTests {
     toplevels.change(toplevels.all[0])
   }
 
-  @Test func `a closed one is left alone`() throws {
+  @Test func `an action on a closed toplevel throws`() throws {
     let bench = try ServiceBench()
     let real = bench.deeds.toplevels.all[0]
     try bench.perform(.toplevels(.list))
@@ -64,7 +64,7 @@ struct ToplevelServiceTests {
     #expect(bench.link.refusals.isEmpty)
   }
 
-  @Test func `closings while nothing is granted are told later, and not without end`() throws {
+  @Test func `closings without a grant are reported later, up to a maximum`() throws {
     let bench = try ServiceBench()
     let toplevels = bench.deeds.toplevels
     _ = try bench.open(.toplevels(.watch))
@@ -91,7 +91,7 @@ struct ToplevelServiceTests {
   ]
 
   @Test(arguments: attacks.indices)
-  func `what is no toplevel that was told of is refused`(index: Int) throws {
+  func `an unknown toplevel number or mode is refused`(index: Int) throws {
     let bench = try ServiceBench()
     try bench.perform(.toplevels(.list))
     #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)

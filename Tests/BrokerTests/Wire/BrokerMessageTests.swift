@@ -5,7 +5,7 @@ import Testing
 @testable import Broker
 
 struct BrokerMessageTests {
-  @Test func `messages are what was sent`() throws {
+  @Test func `messages are equal after encoding and decoding`() throws {
     let sent: [ChildMessage] = [
       .call(id: 1, verb: "store.set", arguments: ["key": "a", "value": [1, 2.5, nil]]),
       .call(id: ChildMessage.lastID, verb: "a_b", arguments: JSONObject()),

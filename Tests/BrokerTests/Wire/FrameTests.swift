@@ -4,7 +4,7 @@ import Testing
 @testable import Broker
 
 struct FrameTests {
-  @Test func `frames are cut from bytes however those come`() throws {
+  @Test func `frames are parsed from bytes that arrive in portions of any size`() throws {
     let documents: [JSONValue] = [["a": 1], [], "text", ["b": ["c", "\u{1}ü"]]]
     let bytes = try documents.flatMap { try Frame.bytes(of: $0) }
     for step in [1, 2, 3, 5, 7, 100] {
@@ -21,7 +21,7 @@ struct FrameTests {
     }
   }
 
-  @Test func `a length is refused before its bytes come`() {
+  @Test func `an excessive length is refused before its bytes arrive`() {
     func next(_ bytes: [UInt8]) throws -> [UInt8]? {
       var reader = FrameReader()
       reader.bytes = bytes

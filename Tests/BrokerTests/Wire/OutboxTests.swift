@@ -6,7 +6,7 @@ import Testing
 @testable import Relay
 
 struct OutboxTests {
-  @Test func `frames leave in order as the reader has room`() throws {
+  @Test func `frames are sent in order, as the reader makes room`() throws {
     let (near, far) = try Socket.pair()
     defer { far.close() }
     var outbox = Outbox()
@@ -24,7 +24,7 @@ struct OutboxTests {
     near.close()
   }
 
-  @Test func `a descriptor goes with its frame, and what is left is closed`() throws {
+  @Test func `a descriptor is sent with its frame, and an unsent one is closed`() throws {
     let (near, far) = try Socket.pair()
     defer { far.close() }
     var outbox = Outbox()

@@ -7,7 +7,7 @@ struct TokenBucketTests {
     bucket.mayTake(at: time)
   }
 
-  @Test func `a burst is taken at once, and then as much as time brings`() {
+  @Test func `a bucket allows a burst, and then refills with time`() {
     var bucket = TokenBucket(at: 100)
     var count = 0
     while bucket.mayTake(at: 100), count < 5000 {
@@ -29,7 +29,7 @@ struct TokenBucketTests {
     #expect(mayTake(&bucket, 1) == false)
   }
 
-  @Test func `a long message counts as many`() {
+  @Test func `a long message takes many tokens`() {
     var bucket = TokenBucket(at: 0)
     bucket.take(size: 2 << 20)
     bucket.take(size: 2 << 20)

@@ -76,7 +76,7 @@ struct ArbitrationTests {
     #expect(heard == ["single at 0.35", "double at 1.125"])
   }
 
-  @Test func `pinch, rotation and pan of a photo go together, its long press does not`() {
+  @Test func `pinch, rotation and pan of a photo begin together, without its long press`() {
     let photo = PhotoView(frame: window.bounds)
     window.addSubview(photo)
     var began: [ObjectIdentifier] = []
@@ -114,7 +114,7 @@ struct ArbitrationTests {
     #expect(heard == ["swipe", "pan"])
   }
 
-  @Test func `a tap of the window leaves touches on buttons alone`() {
+  @Test func `a tap of the window ignores touches on buttons`() {
     let button = SmallButton(frame: Rect(x: 100, y: 100, width: 20, height: 20))
     window.addSubview(button)
     let tap = TapGestureRecognizer()

@@ -7,7 +7,8 @@ import Testing
 struct CustomRecognizersTests {
   let window = Window(size: Size(width: 400, height: 800))
 
-  /// How often a recognizer is recognized while one finger takes a path, a point every 10 ms.
+  /// Counts how often a recognizer is recognized while a finger follows a path, a point every 10
+  /// ms.
   private func count(_ recognizer: GestureRecognizer, along path: [Point]) -> Int {
     var count = 0
     recognizer.addTarget { if $0.state == .recognized { count += 1 } }
@@ -33,7 +34,7 @@ struct CustomRecognizersTests {
     Array(stride(from: start, through: end, by: end < start ? -step : step))
   }
 
-  @Test func `a fast swipe is fast`() {
+  @Test func `a fast swipe recognizes only a fast finger`() {
     for (seconds, expected) in [(0.15, 1), (0.9, 0)] {
       var count = 0
       let swipe = FastSwipeGestureRecognizer()
@@ -50,7 +51,7 @@ struct CustomRecognizersTests {
     }
   }
 
-  @Test func `a fast swipe is of one finger, also when two come down together`() {
+  @Test func `a fast swipe follows the first of two fingers that land together`() {
     var count = 0
     let swipe = FastSwipeGestureRecognizer()
     swipe.addTarget { _ in count += 1 }
@@ -67,7 +68,7 @@ struct CustomRecognizersTests {
     #expect(count == 1)
   }
 
-  @Test func `both circles take a circle and refuse a line`() {
+  @Test func `both circle recognizers accept a circle and refuse a line`() {
     let circle = arc(angles(to: 360))
     let line = (0...40).map { Point(x: 100 + Double($0) * 5, y: 400) }
     #expect(count(FourPointCircleGestureRecognizer(), along: circle) == 1)
@@ -76,13 +77,13 @@ struct CustomRecognizersTests {
     #expect(count(CircleGestureRecognizer(), along: line) == 0)
   }
 
-  @Test func `a circle drawn slowly at first misleads four points, not the fit`() {
+  @Test func `a circle with a slow start is recognized by the fit, not by four points`() {
     let path = arc(angles(to: 90, by: 1) + angles(from: 100, to: 360, by: 10))
     #expect(count(FourPointCircleGestureRecognizer(), along: path) == 0)
     #expect(count(CircleGestureRecognizer(), along: path) == 1)
   }
 
-  @Test func `a square that starts beside its middle misleads four points, not the fit`() {
+  @Test func `a square is taken for a circle by four points, not by the fit`() {
     let square = stride(from: 0.25, to: 4.25, by: 0.05).map { way in
       let side = Int(way) % 4
       let along = 180 * (way - way.rounded(.down)) - 90
@@ -97,7 +98,7 @@ struct CustomRecognizersTests {
     #expect(count(CircleGestureRecognizer(), along: square) == 0)
   }
 
-  @Test func `one round is a circle, either way; half, back and forth, or two are not`() {
+  @Test func `one turn is a circle; half a turn, a return and two turns are not`() {
     #expect(count(CircleGestureRecognizer(), along: arc(angles(to: -360))) == 1)
     #expect(count(CircleGestureRecognizer(), along: arc(angles(to: 320))) == 1)
     #expect(count(CircleGestureRecognizer(), along: arc(angles(to: 180))) == 0)
@@ -107,12 +108,12 @@ struct CustomRecognizersTests {
     #expect(count(CircleGestureRecognizer(), along: arc(angles(to: 360), radius: 15)) == 0)
   }
 
-  @Test func `a hand's circle, a little flat, is a circle`() {
+  @Test func `a slightly flattened circle is recognized`() {
     let ellipse = arc(angles(to: 350)).map { Point(x: $0.x, y: 400 + ($0.y - 400) * 5 / 6) }
     #expect(count(CircleGestureRecognizer(), along: ellipse) == 1)
   }
 
-  @Test func `the action knows the circle`() {
+  @Test func `the action reads the fitted circle`() {
     let recognizer = CircleGestureRecognizer()
     var circle: Circle?
     recognizer.addTarget { [unowned recognizer] _ in circle = recognizer.circle }
@@ -122,7 +123,7 @@ struct CustomRecognizersTests {
     #expect(recognizer.circle == nil)
   }
 
-  @Test func `three knocks are recognized, and the pauses are limited`() {
+  @Test func `three knocks are recognized if their pauses are short`() {
     for (pause, expected) in [(0.3, 1), (0.5, 0)] {
       let knock = KnockGestureRecognizer()
       var count = 0
@@ -141,7 +142,7 @@ struct CustomRecognizersTests {
     }
   }
 
-  @Test func `a knock that rests fails, and a second finger is left to its view`() {
+  @Test func `a resting knock fails, and ignores a second finger`() {
     let knock = KnockGestureRecognizer()
     window.addGestureRecognizer(knock)
     var failures = 0

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 // example: explain
-/// What a decision means, for a log; nil for those that concern no outcome.
+/// The log line for a decision; nil for decisions without an outcome.
 func sentence(_ decision: Decision) -> String? {
   func name(_ recognizer: GestureRecognizer) -> String { recognizer.name ?? "a recognizer" }
   switch decision {
@@ -23,7 +23,7 @@ func sentence(_ decision: Decision) -> String? {
 struct ExplainingTests {
   let window = Window(size: Size(width: 400, height: 800))
 
-  @Test func `a late double tap is explained`() {
+  @Test func `a log explains a late double tap`() {
     // example: listen
     let single = TapGestureRecognizer()
     single.name = "single"

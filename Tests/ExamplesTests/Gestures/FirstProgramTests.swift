@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 struct FirstProgramTests {
-  @Test func `the first program hears a tap and a press`() {
+  @Test func `the first program recognizes a tap and a press`() {
     // example: first-program
     var heard: [String] = []
     let window = Window(size: Size(width: 400, height: 300))
@@ -22,7 +22,7 @@ struct FirstProgramTests {
     window.send(TouchFrame(time: Timestamp(seconds: 0), events: [down]))
     window.send(TouchFrame(time: Timestamp(seconds: 0.06), events: [up]))
 
-    // A long one. No input comes while the finger rests, so the window is told that time passes.
+    // A long touch. Without input while the finger rests, the host advances the window's time.
     window.send(TouchFrame(time: Timestamp(seconds: 1), events: [down]))
     window.advance(to: Timestamp(seconds: 1.5))
     window.send(TouchFrame(time: Timestamp(seconds: 2), events: [up]))
@@ -30,7 +30,7 @@ struct FirstProgramTests {
     #expect(heard == ["tap", "press began", "press ended"])
   }
 
-  @Test func `a host's loop fires what is due between frames, and after the last`() {
+  @Test func `a host's loop fires timers between frames, and after the last one`() {
     let window = Window(size: Size(width: 400, height: 300))
     var fired: [Double] = []
     for time in [0.5, 1.5, 4] {
@@ -43,7 +43,7 @@ struct FirstProgramTests {
     #expect(window.nextDeadline == Timestamp(seconds: 4))
   }
 
-  @Test func `waking late changes nothing`() {
+  @Test func `a late wake-up does not change the time of a gesture`() {
     let window = Window(size: Size(width: 400, height: 300))
     let press = LongPressGestureRecognizer()
     var began: Timestamp?
@@ -57,8 +57,7 @@ struct FirstProgramTests {
 }
 
 // example: host-loop
-/// Plays frames to a window as a host's loop does: whichever is first, the next frame or what is
-/// due.
+/// Plays frames to a window as a host's loop does: in turn with the window's deadlines, by time.
 func play(_ frames: [TouchFrame], to window: Window, until end: Timestamp) {
   for frame in frames {
     while let due = window.nextDeadline, due < frame.time { window.advance(to: due) }

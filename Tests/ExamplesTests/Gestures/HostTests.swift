@@ -43,7 +43,7 @@ struct HostTests {
     #expect(run.finish() == 0)
   }
 
-  @Test func `a finger that rests presses, without another line of input`() throws {
+  @Test func `a resting finger presses without another line of input`() throws {
     let run = try Run()
     run.send("down 1 120 80")
     #expect(run.read(until: "press").contains("press began"))
@@ -59,7 +59,7 @@ struct HostTests {
     #expect(run.finish() == 0)
   }
 
-  @Test func `lines that are no touches are ignored`() throws {
+  @Test func `invalid lines are ignored`() throws {
     let run = try Run()
     run.send("fly 1 2\n\ndown 1 20 20\nup 1")
     #expect(run.read(until: "tap").hasPrefix("tap"))

@@ -59,7 +59,7 @@ struct RecognizersTests {
     #expect(page == 4)
   }
 
-  @Test func `a drawer comes in from the left edge`() {
+  @Test func `a drawer opens from the left edge`() {
     // example: drawer
     var width = 0.0
     let edge = ScreenEdgePanGestureRecognizer()

@@ -36,14 +36,14 @@ final class Paper: View {
 struct ViewsAndTouchesTests {
   let window = Window(size: Size(width: 400, height: 300))
 
-  @Test func `a small button is hit beside itself`() {
+  @Test func `a small button is hit within its enlarged area`() {
     let button = SmallButton(frame: Rect(x: 100, y: 100, width: 10, height: 10))
     window.addSubview(button)
     #expect(window.hitTest(Point(x: 126, y: 105)) === button)
     #expect(window.hitTest(Point(x: 128, y: 105)) === window)
   }
 
-  @Test func `a turned card has its corner elsewhere`() {
+  @Test func `a rotated card converts its corner to the window`() {
     // example: transform
     let card = View(frame: Rect(x: 100, y: 100, width: 200, height: 100))
     window.addSubview(card)
@@ -58,7 +58,7 @@ struct ViewsAndTouchesTests {
     #expect(around == Rect(x: 150, y: 50, width: 100, height: 200))
   }
 
-  @Test func `a tap takes its touch from the paper, unless it is told not to`() {
+  @Test func `a tap cancels the paper's touch if cancelsTouchesInView is true`() {
     // example: delivery
     let paper = Paper(frame: window.bounds)
     window.addSubview(paper)

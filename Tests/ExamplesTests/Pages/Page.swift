@@ -2,7 +2,7 @@ import Foundation
 
 /// One page of the reference.
 struct Page {
-  /// A block of Swift, and the name that the comment above it gives it.
+  /// A block of Swift, with the name in the comment above it.
   struct Block {
     var name: String
     var text: String
@@ -46,7 +46,7 @@ struct Page {
     return blocks
   }
 
-  /// What stands between backquotes, blocks of code included.
+  /// The texts between backquotes, including blocks of code.
   var code: [String] {
     text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

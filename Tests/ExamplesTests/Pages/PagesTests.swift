@@ -1,6 +1,6 @@
 import Testing
 
-/// The pages show what is tested, and everything that is tested for them.
+/// Tests that each block of code in the pages is a tested example, and that each example is shown.
 struct PagesTests {
   @Test func `every block of Swift in a page is an example that is compiled and run`() {
     let examples = Dictionary(grouping: Example.all, by: \.name)
@@ -24,7 +24,7 @@ struct PagesTests {
     }
   }
 
-  @Test func `the links between the pages lead somewhere`() {
+  @Test func `the links between the pages have existing targets`() {
     for page in Page.all {
       let folder = page.name.split(separator: "/").dropLast().joined(separator: "/")
       for link in page.links {

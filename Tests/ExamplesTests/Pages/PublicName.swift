@@ -38,7 +38,7 @@ struct PublicName: Hashable {
     return names
   }
 
-  /// The words of a line, each up to its first sign that no name has.
+  /// The words of a line, each cut at the first character that names cannot have.
   private static func words(of line: String) -> [String] {
     line.split(separator: " ").map { word in
       String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" })

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// The pages name everything public, and nothing that is not there.
+/// Tests that the pages name every public declaration, and no name that does not exist.
 struct ReferenceTests {
-  /// What is public because a protocol of the standard library asks for it.
+  /// The names that are public because protocols of the standard library require them.
   private let conformances: Set = ["Iterator", "description", "makeIterator", "next", "rawValue"]
 
-  @Test func `everything public in Gestures is in its pages`() {
+  @Test func `every public name in Gestures is in its pages`() {
     check("Sources/Core/Gestures", Page.gestures)
   }
 
-  @Test func `everything public in Scrolling is in its page`() {
+  @Test func `every public name in Scrolling is in its page`() {
     check("Sources/Core/Scrolling", Page.scrolling)
   }
 
-  @Test func `what the pages call by one name exists`() {
+  @Test func `every name in the pages exists in the sources`() {
     let sources = [
       "Sources/Core/Gestures", "Sources/Core/Scrolling", "Tests/Support/ExampleRecognizers",
     ]
@@ -29,7 +29,7 @@ struct ReferenceTests {
     }
   }
 
-  /// Names from elsewhere that the pages use.
+  /// The names of other modules that the pages use.
   private let outsiders: Set = ["AnyObject", "Equatable", "Hashable", "Scrolling", "Sendable"]
 
   private func check(_ folder: String, _ pages: [Page]) {

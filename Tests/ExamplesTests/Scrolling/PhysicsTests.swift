@@ -2,7 +2,7 @@ import Scrolling
 import Testing
 
 struct PhysicsTests {
-  @Test func `motion is known from its start`() {
+  @Test func `a motion is determined at its start`() {
     // example: physics
     let flick = Deceleration(
       from: 0, velocity: 3000, rate: ScrollView.normalDecelerationRate)
@@ -13,7 +13,7 @@ struct PhysicsTests {
       from: 0, velocity: 3000, rate: ScrollView.normalDecelerationRate, in: 0...1000,
       bounces: true)
     let rest = motion.destination  // 1000 points: it bounces at the edge
-    let early = motion.position(at: 0.1)  // 271.6 points, however often it is asked
+    let early = motion.position(at: 0.1)  // 271.6 points, at each call
 
     let pulled = RubberBand(dimension: 800).shown(forPull: 190)  // 92.4 points
     // end

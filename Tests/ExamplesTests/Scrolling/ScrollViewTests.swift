@@ -78,7 +78,7 @@ struct ScrollViewTests {
     #expect(!list.isDecelerating)
   }
 
-  @Test func `frames are asked for while the list coasts, and do not change where it rests`() {
+  @Test func `a coasting list requests frames, and rests at one offset at any rate`() {
     var rests: [Double] = []
     for rate in [60.0, 144, 0] {
       let window = Window(size: Size(width: 400, height: 800))

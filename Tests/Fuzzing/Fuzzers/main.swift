@@ -16,7 +16,7 @@ guard Chosen.target != nil else {
   exit(CommandLine.arguments.contains("--list") ? 0 : 2)
 }
 
-// libFuzzer takes what follows the target's name for its own.
+// libFuzzer gets the arguments after the target's name.
 var count = CommandLine.argc - 1
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
 exit(

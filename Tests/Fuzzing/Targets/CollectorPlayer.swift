@@ -2,8 +2,8 @@ import Conditioning
 import Gestures
 import Traces
 
-/// A touch collector before a window with recognizers: everything legal that comes out of it, and
-/// everything illegal that it lets through.
+/// Plays events through a touch collector to a window with recognizers, and checks that the
+/// collector's output is legal.
 final class CollectorPlayer {
   private let collector: TouchCollector
   private let gestures = WatchedWindow()
@@ -29,7 +29,7 @@ final class CollectorPlayer {
   }
 
   func play(_ event: TraceEvent) {
-    // The collector's callers have a clock that never goes back.
+    // The collector's callers have a monotonic clock.
     last = max(last, event.milliseconds.isFinite ? min(event.milliseconds, 1e12) : last)
     let time = Timestamp(seconds: last / 1000)
     collector.advance(to: time - 1e-9)
@@ -50,7 +50,7 @@ final class CollectorPlayer {
 
   func shape(id: Int32, majorRadius: Double) { collector.shape(id: id, majorRadius: majorRadius) }
 
-  /// Takes all touches and presses away, and lets time pass.
+  /// Cancels all touches and presses, and advances the window by 20 seconds.
   func finish() {
     let time = Timestamp(seconds: last / 1000)
     collector.cancel(at: time)

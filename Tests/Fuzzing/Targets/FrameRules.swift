@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// What holds for the touch frames that a window gets: fingers come down, move and lift in this
-/// order, and time goes on. One that comes down again somewhere else is a new finger.
+/// Checks the rules of the touch frames of a window: each finger lands, moves and lifts in this
+/// order, and time never decreases. A finger that lands again at another location is a new finger.
 final class FrameRules {
   private var down: [TouchID: Point] = [:]
   private var last: Timestamp?

@@ -3,7 +3,7 @@ import System
 @testable import Store
 
 extension FuzzTarget {
-  /// Catalogues of plugins: their entries, or what is wrong with them in sentences.
+  /// Catalogues of plugins: they are parsed into valid entries, or refused with messages.
   static let catalogues = FuzzTarget("catalogues", longestInput: 4096) { bytes in
     let catalogue: Catalogue
     do throws(AcquisitionError) { catalogue = try Catalogue(bytes, of: "here") } catch {
@@ -20,7 +20,8 @@ extension FuzzTarget {
     for fault in catalogue.faults { try check(fault.count > 10, "a fault is a sentence") }
   }
 
-  /// Archives: the files of a plugin within limits, or a refusal in a sentence.
+  /// Archives: they are unpacked to the files of a plugin, within limits, or refused with a
+  /// message.
   static let archives = FuzzTarget("archives", longestInput: 1 << 14) { bytes in
     let folder = try TemporaryFolder()
     let path = folder.path + "/input.tar"

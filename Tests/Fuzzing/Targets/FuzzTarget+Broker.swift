@@ -8,10 +8,11 @@ import System
 @testable import Relay
 
 extension FuzzTarget {
-  /// What a plugin's process may send, with everything granted: the parent goes on, says short
-  /// sentences, and leaves nothing held when the process is gone.
+  /// Bytes from a plugin's process that has all permissions: the parent survives, logs short
+  /// messages, and releases everything that the process held.
   ///
-  /// After an odd first byte each line is a frame; otherwise all is sent as it is.
+  /// If the first byte is odd, each line is sent as a frame. Otherwise all bytes are sent
+  /// unchanged.
   static let broker = FuzzTarget("broker", longestInput: 2048) { bytes in
     let talk = try BrokerTalk()
     let rest = bytes.dropFirst()
@@ -49,12 +50,12 @@ private final class BrokerTalk {
     send(head + frame)
   }
 
-  /// At most some thousand bytes, for which the socket has room.
+  /// Sends at most a few thousand bytes, which fit into the socket.
   func send(_ bytes: ArraySlice<UInt8>) {
     if !bytes.isEmpty { _ = child.send(bytes) }
   }
 
-  /// Ends the process, and checks what is left of it.
+  /// Ends the process, and checks that everything it used is released.
   func finish() throws {
     child.close()
     let isGone = loop.run(until: { !ends.isEmpty }, timeout: 10)
@@ -83,7 +84,7 @@ private final class BrokerTalk {
   }
 }
 
-/// Files that are not there: a made-up path must not reach the real ones.
+/// Provides no files, so that a random path never reaches a real file.
 private final class NoFiles: FileProvider {
   func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
     throw ReadFailure(reason: "there are no files here")

@@ -5,8 +5,8 @@ import Traces
 @testable import RandomTouches
 
 extension FuzzTarget {
-  /// A made-up scene and a made-up stream of touches, presses and host calls: the rules of the core
-  /// hold, and what must not matter does not matter.
+  /// A random scene and a random stream of touches, presses and host calls: the rules of the core
+  /// hold, and an equivalent stream has the same result.
   static let core = FuzzTarget("core", longestInput: 1024) { bytes in
     let half = bytes.count / 3
     let scene = ByteChoices(Array(bytes[..<half]))
@@ -26,7 +26,7 @@ extension FuzzTarget {
     if let difference = run.difference(to: again) { throw Finding("\(variation): \(difference)") }
   }
 
-  /// What a compositor may say of touches, legal or not, straight to the collector.
+  /// Touch events of a compositor, legal or not, that are sent directly to the collector.
   static let collector = FuzzTarget("collector", longestInput: 1024) { bytes in
     var choices = ByteChoices(bytes)
     let sendsFrames = choices.oneIn(2)
@@ -52,7 +52,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Settings with which every part of the conditioning of contacts is on.
+  /// Settings that enable every part of the conditioning of contacts.
   private static func noisySettings() throws(Finding) -> TouchSettings {
     var settings = TouchSettings()
     do throws(TouchSettingError) {

@@ -7,7 +7,7 @@ import PluginHost
 @testable import WaylandScanner
 
 extension FuzzTarget {
-  /// `plugin.json`: read, or refused in sentences.
+  /// `plugin.json` files: they are parsed, or refused with messages.
   static let manifests = FuzzTarget("manifests", longestInput: 2048) { bytes in
     do throws(ManifestFailure) {
       _ = try Manifest(bytes)
@@ -21,7 +21,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Scenarios: played by the core, or refused.
+  /// Scenarios: the core plays them, or they are refused.
   static let scenarios = FuzzTarget("scenarios", longestInput: 8192) { bytes in
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -29,7 +29,7 @@ extension FuzzTarget {
       let scene = try? Scene(scenario)
     else { return }
     try? ScenarioPlayer(scenario: scenario, scene: scene).play()
-    // A window keeps itself alive as long as fingers are on it.
+    // Fingers on a window keep the window alive.
     scene.window.cancelTouches(at: scene.window.now)
     scene.window.cancelPresses(at: scene.window.now)
     _ = ScenarioComparison(scenario: scenario, record: scene.record).differences()
@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Protocol files: become Swift, or are refused with a line.
+  /// Protocol files: they are converted to Swift, or refused with a line number.
   static let protocols = FuzzTarget("protocols", longestInput: 4096) { bytes in
     do throws(ScannerError) {
       let file = try ProtocolParser.parse(Data(bytes), path: "input.xml")
@@ -53,7 +53,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Gestures of other programs: become rules, or are refused in sentences.
+  /// Gestures of other programs: they are converted to rules, or refused with messages.
   static let imports = FuzzTarget("imports", longestInput: 4096) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     for source in ImportSource.allCases {

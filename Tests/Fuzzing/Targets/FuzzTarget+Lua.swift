@@ -6,12 +6,12 @@ import Scripting
 @testable import RandomTouches
 
 extension FuzzTarget {
-  /// Made-up Lua as a plugin's tap handler, while another plugin drags: it ends within its budgets,
-  /// and the host and the other plugin do not notice.
+  /// Random Lua code as a plugin's tap handler, during a drag in another plugin: the code ends
+  /// within its budgets, and does not disturb the host or the other plugin.
   static let lua = FuzzTarget("lua", longestInput: 512) { bytes in
     var grammar = LuaGrammar(bytes)
     let bench = try HostileBench(plugin(grammar.block()))
-    // A handler that does not end is a hang, which the fuzzer ends.
+    // A handler that never ends is a hang, which libFuzzer reports.
     bench.drag { bench.tap() }
     try check(bench.drag == ["began", "changed", "ended"], "others go on, found \(bench.drag)")
     try check(bench.hostile.memoryUsed < 64 << 20, "memory is bounded")

@@ -4,7 +4,7 @@ import System
 @testable import Rendering
 
 extension FuzzTarget {
-  /// Heads of JPEG files: the size of the picture, or none.
+  /// Headers of JPEG files: they have a valid size of the picture, or are refused.
   static let pictures = FuzzTarget("pictures", longestInput: 2048) { bytes in
     let folder = try TemporaryFolder()
     let path = folder.path + "/input.jpg"

@@ -3,30 +3,30 @@ import RelayRuns
 @testable import Relay
 
 extension FuzzTarget {
-  /// A compositor, a judge and an app that do what they like around a gate: what the app reads is
-  /// legal, and touches that nobody takes arrive whole.
+  /// Random actions of a compositor, a judge and an app around a gate: the app reads only legal
+  /// events, and receives every event of a touch that no gesture takes.
   static let relayGate = FuzzTarget("relay-gate", longestInput: 600) { bytes in
     if let violation = GateRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
-  /// A compositor and an app that move pointers, keyboards and fingers, and a judge that acts on
-  /// windows: what the app reads is legal, and what is refused writes nothing.
+  /// Random input from pointers, keyboards and fingers, and a judge that acts on windows: the app
+  /// reads only legal events, and a refused action writes nothing.
   static let relayActions = FuzzTarget("relay-actions", longestInput: 600) { bytes in
     if let violation = ActionRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
-  /// Requests and events of objects that may be anything, before a tracker: what it says of windows
-  /// holds together.
+  /// Random requests and events of random objects, read by a tracker: its reports about windows are
+  /// consistent.
   static let relayTracker = FuzzTarget("relay-tracker", longestInput: 1024) { bytes in
     if let violation = TrackerRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
-  /// An app, its compositor and a judge that send arbitrary words: the connection ends with a
-  /// sentence or goes on, and without touches all that is whole passes as it is.
+  /// Random words from an app, its compositor and a judge: the connection continues, or ends with a
+  /// message. Without touches, all complete messages are forwarded unchanged.
   static let relayApp = FuzzTarget("relay-app", longestInput: 2048) { bytes in
     var run = AppTalk()
     var rest = bytes[...]
-    // Each part: who speaks, how many words, and these.
+    // Each part has a speaker, a number of words, and these words.
     while let first = rest.popFirst(), run.fault == nil {
       let size = min(Int(first >> 2) * 4, rest.count / 4 * 4)
       let words = stride(from: 0, to: size, by: 4).map { offset in
@@ -44,7 +44,7 @@ extension FuzzTarget {
   }
 }
 
-/// What an app, its compositor and a judge say, through a watched connection.
+/// A watched connection that an app, its compositor and a judge use.
 private struct AppTalk {
   enum Speaker: UInt8 {
     case app, compositor, judge, clock
@@ -55,12 +55,13 @@ private struct AppTalk {
   private let events = Stream(byteLimit: 1 << 20)
   private(set) var fault: RelayFault?
   private(set) var isJudged = false
-  /// What the compositor has said, and what the app has read of it.
+  /// The words that the compositor has sent. `read` are those that the app has read.
   private(set) var said: [UInt32] = []
   private(set) var read: [UInt32] = []
   private var now: Int64 = 0
 
-  /// Whether the app has read all whole messages, up to a fault; a `wl_touch` may hear less.
+  /// Whether the app has read the compositor's words unchanged. Always true if the app has a
+  /// `wl_touch`, because touches may be withheld.
   var hasPassedAll: Bool {
     app.isTouched || said.starts(with: read)
   }
@@ -101,14 +102,14 @@ private struct AppTalk {
 }
 
 extension Stream {
-  /// Does what a socket does when it reads.
+  /// Adds words, as a read from a socket does.
   fileprivate func feed(_ words: [UInt32]) {
     buffer.makeRoom(for: words.count * 4)
     for (offset, word) in words.enumerated() { buffer.words[buffer.tail / 4 + offset] = word }
     didRead(words.count * 4)
   }
 
-  /// Does what a socket does when it sends all.
+  /// Removes and returns all words, as a complete write to a socket does.
   fileprivate func taken() -> [UInt32] {
     let words = Array(buffer.words[buffer.head / 4..<buffer.ready / 4])
     didSend(words.count * 4, descriptors: 0)

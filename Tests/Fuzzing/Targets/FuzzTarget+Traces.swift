@@ -3,8 +3,8 @@ import Shell
 import Traces
 
 extension FuzzTarget {
-  /// Recordings in each of the formats: what is read can be written and read again, and what
-  /// foreign recordings say is a legal sequence.
+  /// Recordings in each format: a parsed trace is equal after it is written and parsed again, and a
+  /// trace in a foreign format is a legal sequence.
   static let traces = FuzzTarget("traces", longestInput: 4096) { bytes in
     let trace: Trace
     do throws(TraceError) {
@@ -37,7 +37,7 @@ extension FuzzTarget {
     try check(down.isEmpty, "\(down) are never lifted")
   }
 
-  /// Plays it as `thimble replay` does.
+  /// Plays a trace as `thimble replay` does.
   private static func play(_ trace: Trace) throws(Finding) {
     let player = CollectorPlayer()
     for event in trace.events { player.play(event) }

@@ -1,8 +1,8 @@
 @testable import RandomTouches
 
 extension FuzzTarget {
-  /// A compositor that does what it likes with its outputs, seats, windows and touches, all in
-  /// proper messages.
+  /// A compositor that makes random changes to its outputs, seats, windows and touches, in valid
+  /// messages.
   static let stage = FuzzTarget("stage", longestInput: 512) { bytes in
     var choices = ByteChoices(bytes)
     let show = try StageShow(&choices)

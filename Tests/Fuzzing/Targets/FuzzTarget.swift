@@ -1,12 +1,11 @@
-/// A part of Thimble that is given arbitrary bytes, with the rules that must hold whatever they
-/// are.
+/// A part of Thimble that gets arbitrary bytes, with rules that must hold for every input.
 public struct FuzzTarget: Sendable {
-  /// What it is called on the command line; its seeds lie in a folder of this name.
+  /// The name of the target on the command line, and of the folder with its seeds.
   public let name: String
-  /// The longest input that says something new, in bytes.
+  /// The maximum length of an input, in bytes. Longer inputs test nothing more.
   public let longestInput: Int
-  /// Takes one input; throws the rule that was broken. A crash, a hang and a leak are findings as
-  /// well.
+  /// Runs one input, and throws the rule that it breaks. A crash, a hang and a leak are findings,
+  /// too.
   public let run: @Sendable ([UInt8]) throws -> Void
 
   init(_ name: String, longestInput: Int, run: @escaping @Sendable ([UInt8]) throws -> Void) {
@@ -25,13 +24,13 @@ public struct FuzzTarget: Sendable {
 
 /// A rule that an input has broken.
 public struct Finding: Error, CustomStringConvertible {
-  /// The rule, and what was found instead.
+  /// The rule, and the observation that breaks it.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Throws a finding where a rule does not hold.
+/// Throws a finding if a rule does not hold.
 func check(_ holds: Bool, _ rule: @autoclosure () -> String) throws(Finding) {
   if !holds { throw Finding(rule()) }
 }

@@ -1,11 +1,11 @@
 @testable import RandomTouches
 
-/// Lua source that is always well formed, made up from bytes: what a plugin that means harm could
-/// say.
+/// Generates well-formed Lua source from bytes: code that a hostile plugin could contain.
 struct LuaGrammar {
   private var choices: ByteChoices
   private var depth = 0
-  /// What a program may still grow by; keeps the deepest nesting within what Lua's parser takes.
+  /// The remaining number of statements and expressions. Keeps the nesting within the limit of
+  /// Lua's parser.
   private var room = 300
 
   init(_ bytes: [UInt8]) { choices = ByteChoices(bytes) }
@@ -97,7 +97,7 @@ struct LuaGrammar {
       + " table.unpack({}, 1, \(choices.number(below: 8))))"
   }
 
-  /// A part of source text, for `load` of many.
+  /// A part of source text, of which `load` gets many copies.
   private mutating func source() -> String {
     let parts = [
       "=", "[", "[=", "]", "--[", ".b", "[1]", "(", "{", " and a", " or a", "elseif a then ",

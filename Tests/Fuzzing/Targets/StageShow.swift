@@ -8,8 +8,8 @@ import Wayland
 
 @testable import RandomTouches
 
-/// A stage and a display over a real socket, with a window and a strip on every output that note
-/// what breaks the rules.
+/// A stage and a display over a real socket, with a window, and a strip on every output. These
+/// record broken rules.
 final class StageShow {
   private let loop = EventLoop()
   private let stage: Stage
@@ -18,7 +18,7 @@ final class StageShow {
   private var strips: [WatchedWindow] = []
   private let frames = FrameRules()
   private var toplevel: Toplevel?
-  /// What moves over the window.
+  /// The layers of content that move over the window.
   private var contentLayers: [LayerPlan] = []
   private var milliseconds = 1000.0
 
@@ -82,10 +82,10 @@ final class StageShow {
     return quirks
   }
 
-  /// Whether anything can still happen.
+  /// Whether the display is still connected.
   var isConnected: Bool { display.error == nil }
 
-  /// Lets the stage do one thing.
+  /// Makes the stage perform one random action.
   func act(_ choices: inout ByteChoices) throws {
     milliseconds += Double(choices.pick([0, 8, 16, 100, -5, 100_000]))
     switch choices.number(below: 18) {
@@ -115,7 +115,7 @@ final class StageShow {
     stage.send(TraceEvent(milliseconds: milliseconds, kind: kind))
   }
 
-  /// Shows other layers of content, or the same elsewhere; they begin and end at whole points.
+  /// Shows up to three layers of content at random places, with their edges at whole points.
   private func moveContent(_ choices: inout ByteChoices) {
     contentLayers = (0..<choices.number(below: 4)).map { index in
       let (x, y) = (6 * choices.number(below: 40), 6 * choices.number(below: 40))
@@ -177,7 +177,7 @@ final class StageShow {
     }
   }
 
-  /// Runs the loop until the client has heard what was said, or that nobody is there any more.
+  /// Runs the loop until the client has read all events, or has noticed the disconnection.
   private func settle() {
     guard isConnected else { return }
     guard stage.clientCount > 0 else {
@@ -189,7 +189,7 @@ final class StageShow {
     _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: 120)
   }
 
-  /// Unplugs everything; what the client then holds must be at rest.
+  /// Removes all input devices, and checks that the client's windows are at rest.
   func finish() throws {
     stage.capabilities = []
     settle()

@@ -3,7 +3,7 @@ import Scrolling
 @testable import Gestures
 @testable import RandomTouches
 
-/// A window with a recognizer of each kind and a scroll view, that notes what breaks the rules of
+/// A window with a recognizer of each kind and a scroll view. Records violations of the rules of
 /// gestures and touches.
 final class WatchedWindow {
   let window: Window
@@ -60,7 +60,8 @@ final class WatchedWindow {
 
   private func fail(_ sentence: String) { if violation == nil { violation = sentence } }
 
-  /// Checks what held all the time, and what holds when nobody touches and time has passed.
+  /// Throws the first recorded violation, and checks the rules of a window that has had no touches
+  /// for some time.
   func checkAtRest() throws(Finding) {
     if let violation { throw Finding(violation) }
     try check(open.isEmpty, "what began ends, found \(open.count) that did not")

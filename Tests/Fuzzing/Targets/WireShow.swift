@@ -25,8 +25,8 @@ final class WireShow {
     try offerGlobals()
   }
 
-  /// Offers everything through the registry, which the display asks for as object 2, and answers
-  /// until it is ready.
+  /// Offers all globals through the registry, object 2, and answers syncs until the display is
+  /// ready.
   private func offerGlobals() throws {
     let globals = Stage.Configuration.allGlobals.sorted { $0.key < $1.key }
     for (number, global) in globals.enumerated() {
@@ -42,7 +42,7 @@ final class WireShow {
     toplevel = try display.makeToplevel(.init(), window: gestures.window)
   }
 
-  /// Says to each `wl_display.sync`, request 0 of object 1, that all before it was handled.
+  /// Answers each `wl_display.sync`, which is request 0 of object 1, with `wl_callback.done`.
   private func answerSyncs() {
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
@@ -61,7 +61,7 @@ final class WireShow {
     }
   }
 
-  /// A text as the wire has it: its length with the final zero, and whole words.
+  /// A string in wire format: its length with the final zero, then its bytes, padded to words.
   private static func words(of text: String) -> [UInt32] {
     var bytes = Array(text.utf8) + [0]
     let length = UInt32(bytes.count)
@@ -118,7 +118,7 @@ final class WireShow {
       }, timeout: 0.001)
   }
 
-  /// Hangs up: the display must notice, and be at rest.
+  /// Disconnects, and checks that the display notices it and is at rest.
   func finish() throws {
     flush()
     turn()

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 @Suite struct ArbiterTests {
-  /// Writes down what it is asked, and says yes to what it is told to.
+  /// Records delegate calls, and returns true for one configured requirement.
   private final class Curious: GestureRecognizerDelegate {
     var questions: [String] = []
     var requires: GestureRecognizer?
@@ -30,7 +30,7 @@ import Testing
   private let fingers = FingerWindow()
   private let curious = Curious()
 
-  @Test func `each question is asked once per attempt`() {
+  @Test func `each delegate method is called once per attempt`() {
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     press.allowableMovement = 1000
@@ -43,7 +43,7 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `a requirement that was denied is not asked about again after a wait`() {
+  @Test func `a denied requirement is not queried again after a wait`() {
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     let other = fingers.add(LongPressGestureRecognizer(), "other")
@@ -57,7 +57,7 @@ import Testing
     #expect(fingers.actions.first == "pan began")
   }
 
-  @Test func `a recognizer that beats another is asked each question once`() {
+  @Test func `a recognizer that beats another one gets each delegate call once`() {
     final class Modest: TapGestureRecognizer {
       override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `each question is asked anew in the next attempt`() {
+  @Test func `each delegate method is called again in the next attempt`() {
     let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
     fingers.window.addSubview(aside)
     fingers.add(GestureRecognizer(), "held", to: aside)
@@ -81,7 +81,7 @@ import Testing
     #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
-  @Test func `whom it waited for in an attempt that it gave up does not hold the next one`() {
+  @Test func `a requirement of an abandoned attempt does not delay the next one`() {
     let double = fingers.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
@@ -106,7 +106,7 @@ import Testing
     #expect(reports.first?.hasPrefix("second and first each require the other to fail") == true)
   }
 
-  @Test func `a cycle holds as long as a finger is down, and no longer than one of it fails`() {
+  @Test func `a cycle of requirements waits until a finger lifts or a member fails`() {
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     press.allowableMovement = 1000
@@ -132,7 +132,7 @@ import Testing
     #expect(recognizer == nil)
   }
 
-  @Test func `a requirement that is taken back holds nobody`() {
+  @Test func `a removed requirement delays no recognizer`() {
     let double = fingers.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
@@ -142,13 +142,14 @@ import Testing
     #expect(fingers.actions == ["single ended"])
   }
 
-  @Test func `a waiting state reads possible`() {
+  @Test func `the state of a waiting recognizer is possible`() {
     let double = fingers.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
     single.require(toFail: double)
     fingers.tap(at: 0)
-    #expect(single.state == .possible && fingers.actions.isEmpty)
+    #expect(single.state == .possible)
+    #expect(fingers.actions.isEmpty)
   }
 
   @Test func `actions are sent in the order in which they were added, once per key`() {
@@ -165,7 +166,7 @@ import Testing
     #expect(calls == ["first", "second"])
   }
 
-  /// Writes down whom it is asked about when it is recognized.
+  /// Records the recognizers that `canPrevent` is called for.
   private final class Asked: PanGestureRecognizer {
     var asked: [String] = []
     var preventsOthers = true
@@ -175,8 +176,7 @@ import Testing
     }
   }
 
-  @Test
-  func `who is recognized is asked about others that are possible, not itself nor active ones`() {
+  @Test func `canPrevent is only called for possible recognizers`() {
     let first = fingers.add(Asked(), "first")
     first.preventsOthers = false
     let second = fingers.add(Asked(), "second")
@@ -195,7 +195,7 @@ import Testing
     #expect(first.state == .changed)
   }
 
-  @Test func `the deeper view's recognizer is asked first, wherever its view was put`() {
+  @Test func `the deeper view's recognizer comes first, wherever its view was added`() {
     let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
     fingers.window.addSubview(aside)
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -212,7 +212,7 @@ import Testing
     #expect(fingers.actions == ["leaf began", "aside began"])
   }
 
-  /// Takes only touches of one number, and recognizes beside all others.
+  /// Receives only touches with one id, or all if it is 0, and recognizes beside all others.
   private final class Choosy: GestureRecognizerDelegate {
     var id: TouchID = 0
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -223,7 +223,7 @@ import Testing
     ) -> Bool { true }
   }
 
-  @Test func `in one view the order of adding counts, whoever got a touch first`() {
+  @Test func `recognizers of one view come in the order of adding, not of their touches`() {
     let (all, late) = (Choosy(), Choosy())
     late.id = 2
     for (name, delegate) in [("a", all), ("b", late), ("c", all), ("d", late), ("e", all)] {
@@ -237,7 +237,7 @@ import Testing
     #expect(fingers.actions == ["a began", "b began", "c began", "d began", "e began"])
   }
 
-  @Test func `the deeper view's recognizer is asked first, whoever got a touch first`() {
+  @Test func `the deeper view's recognizer comes first, in any order of touches`() {
     let (all, late) = (Choosy(), Choosy())
     late.id = 2
     let leaf = View(frame: fingers.box.bounds)
@@ -255,7 +255,7 @@ import Testing
     #expect(fingers.actions == ["leaf began", "box began", "window began"])
   }
 
-  /// Answers for a recognizer whom it prevents and who prevents it.
+  /// Answers which recognizers its recognizer prevents, and which ones prevent it.
   private final class Mediator: GestureRecognizerDelegate {
     var prevents: Bool?
     var isPreventable: Bool?
@@ -277,24 +277,23 @@ import Testing
     fingers.move(1, 130, 200, at: 0.1)
   }
 
-  @Test func `a delegate that does not say whom its recognizer prevents leaves that to the class`()
-  {
+  @Test func `a delegate without an answer about prevention leaves it to the class`() {
     drag()
     #expect(fingers.actions == ["first began"])
   }
 
-  @Test func `a delegate's word on whom its recognizer prevents counts before the class's rule`() {
+  @Test func `a delegate's answer to canPrevent takes precedence over the class`() {
     mediator.prevents = false
     drag()
-    // It goes after the second, which it cannot prevent and which prevents it.
+    // The first pan cannot prevent the second one, which prevents the first.
     #expect(fingers.actions == ["second began"])
   }
 
-  @Test func `a delegate's word on who prevents its recognizer counts before the class's rule`() {
+  @Test func `a delegate's answer to canBePreventedBy takes precedence over the class`() {
     mediator.isPreventable = false
     fingers.add(PanGestureRecognizer(), "other")
     drag()
-    // It goes before the other, which cannot prevent it and which it prevents.
+    // The other pan cannot prevent the first one, which prevents the other.
     #expect(fingers.actions == ["first began"])
   }
 

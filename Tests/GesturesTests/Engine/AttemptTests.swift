@@ -17,8 +17,8 @@ import Testing
     }
     + steps.flatMap { [Stage.began($0), .changed($0)] }
 
-  /// What a state means where it may be set; a stage that stays as it is stands for one that says
-  /// so again.
+  /// The stage after setting a state, or nil if the state is illegal. An unchanged stage means that
+  /// the state was set again.
   private static func expected(_ stage: Stage, _ state: State) -> Stage? {
     switch (stage, state) {
     case (.possible, .began): .wanting(.begin, isAllowed: false)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: stages)
-  func `what is broken off is over or about to be`(stage: Stage) {
+  func `an aborted attempt is finished, or has a stage that will finish`(stage: Stage) {
     switch stage {
     case .idle, .finished: break
     case .began: #expect(stage.after(.brokenOff) == .began(.cancel))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: claims)
-  func `a claim is granted once it was allowed, or has waited`(claim: Attempt.Claim) {
+  func `a claim is granted when it is allowed, and when its wait is over`(claim: Attempt.Claim) {
     let granted: Stage = claim == .recognize ? .finished(.ended) : .began(.nothing)
     let allowed = Stage.wanting(claim, isAllowed: false).after(.allowed)
     #expect(allowed == .wanting(claim, isAllowed: true))
@@ -87,7 +87,7 @@ import Testing
     #expect(allowed.after(.kept).after(.granted) == granted)
   }
 
-  @Test func `what an active recognizer claims is granted`() {
+  @Test func `the claims of an active recognizer are granted`() {
     for stage in [Stage.began, Stage.changed] {
       #expect(stage(.change).after(.granted) == .changed(.nothing))
       #expect(stage(.changeAndEnd).after(.granted) == .changed(.nothing))
@@ -98,7 +98,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test func `a verdict on what cannot have one is a mistake of ours, and traps`() async {
+    @Test func `a verdict on a stage that cannot have one traps`() async {
       await #expect(processExitsWith: .failure) { _ = Stage.idle.after(.granted) }
       await #expect(processExitsWith: .failure) { _ = Stage.possible.after(.kept) }
       await #expect(processExitsWith: .failure) {

@@ -5,7 +5,7 @@ import Testing
 struct BorrowedTests {
   private final class Owned {}
 
-  @Test func `it leads to the object, and does not keep it`() {
+  @Test func `a borrowed reference leads to its object, and does not retain it`() {
     var owner: Owned? = Owned()
     weak let weakly = owner
     let borrowed = owner.map { Borrowed($0) }
@@ -16,7 +16,7 @@ struct BorrowedTests {
   }
 
   #if DEBUG
-    @Test func `using it after the object has gone traps`() async {
+    @Test func `using a borrowed reference after its object is released traps`() async {
       await #expect(processExitsWith: .failure) {
         let borrowed = Borrowed(Owned())
         _ = borrowed.object

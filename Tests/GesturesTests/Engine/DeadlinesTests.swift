@@ -5,7 +5,7 @@ import Testing
 struct DeadlinesTests {
   private func time(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  /// What has come, in a word.
+  /// The kind of a deadline as text.
   private func word(_ due: Deadlines.Due?) -> String {
     switch due {
     case .own: "own"
@@ -15,7 +15,7 @@ struct DeadlinesTests {
     }
   }
 
-  @Test func `deadlines fire once, a recognizer's own before its touch timeout and its actions`() {
+  @Test func `deadlines fire once: first own ones, then the touch timeout and actions`() {
     var deadlines = Deadlines()
     #expect(deadlines.earliest == .never)
     deadlines.add(ScheduledAction(time: time(1)) {})
@@ -28,7 +28,7 @@ struct DeadlinesTests {
     #expect(deadlines.earliest == .never)
   }
 
-  @Test func `what was cancelled or cleared does not come`() {
+  @Test func `a cancelled or cleared deadline does not fire`() {
     var deadlines = Deadlines()
     let action = ScheduledAction(time: time(1)) {}
     deadlines.add(action)

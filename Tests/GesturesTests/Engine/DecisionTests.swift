@@ -4,7 +4,7 @@ import Testing
 @Suite struct DecisionTests {
   private let fingers = FingerWindow()
 
-  /// Writes down every decision of the core in a few words.
+  /// Records every decision of the core in a few words.
   private func explain(_ body: () -> Void) -> [String] {
     var words: [String] = []
     fingers.window.onDecision = { words.append(Self.word($0)) }
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `each change of a gesture is explained, and nothing without one`() {
+  @Test func `each change of a gesture is explained, and no event without a change`() {
     fingers.add(PanGestureRecognizer(), "pan")
     fingers.add(LongPressGestureRecognizer(), "press")
     let words = explain {
@@ -77,14 +77,14 @@ import Testing
     #expect(words.contains("press failed: prevented by pan"))
   }
 
-  @Test func `a refusal names who refused`() {
+  @Test func `a refusal names its recognizer`() {
     fingers.add(PanGestureRecognizer(), "off").isEnabled = false
     fingers.add(PanGestureRecognizer(), "pen").allowedTouchTypes = [.pencil]
     let words = explain { fingers.down(1, 100, 200, at: 0) }
     #expect(words == ["off refuses: disabled", "pen refuses: type"])
   }
 
-  @Test func `what is broken off from outside is told with what did it`() {
+  @Test func `an attempt that is aborted from outside fails with the cause`() {
     let words = explain {
       for (time, part) in [(0.0, "off"), (1, "view"), (2, "cancel")] {
         let press = fingers.add(LongPressGestureRecognizer(), part)
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `one that fails by itself when its touches are cancelled says so`() {
+  @Test func `a recognizer that fails itself on cancelled touches has its own failure`() {
     final class Careful: GestureRecognizer {
       override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
         state = .failed
@@ -118,7 +118,7 @@ import Testing
     #expect(failures(of: "careful", words) == ["careful failed: own"])
   }
 
-  /// What failed a recognizer, of some decisions in words.
+  /// The failures of a recognizer in a list of decisions.
   private func failures(of name: String, _ words: [String]) -> [String] {
     words.filter { $0.hasPrefix("\(name) failed: ") }
   }
@@ -132,7 +132,7 @@ import Testing
     return keeper
   }
 
-  @Test func `a drag that is lifted while it waits was long enough`() {
+  @Test func `a drag that lifts while it waits fails as lifted while waiting`() {
     fingers.add(PanGestureRecognizer(), "pan").require(toFail: addKeeper())
     let words = explain {
       fingers.down(1, 100, 200, at: 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(failures(of: "pan", words) == ["pan failed: liftedWhileWaiting"])
   }
 
-  @Test func `a press that is lifted while it waits was long enough`() {
+  @Test func `a press that lifts while it waits fails as lifted while waiting`() {
     fingers.add(LongPressGestureRecognizer(), "press").require(toFail: addKeeper())
     let words = explain {
       fingers.down(1, 100, 200, at: 0)
@@ -151,7 +151,7 @@ import Testing
     #expect(failures(of: "press", words) == ["press failed: liftedWhileWaiting"])
   }
 
-  @Test func `two fingers of which one is lifted while they wait are one too few`() {
+  @Test func `two fingers fail with one too few if one lifts while they wait`() {
     let keeper = addKeeper()
     fingers.add(PinchGestureRecognizer(), "pinch").require(toFail: keeper)
     fingers.add(RotationGestureRecognizer(), "turn").require(toFail: keeper)
@@ -178,7 +178,7 @@ import Testing
     #expect(!words.contains("pan waits no more"))
   }
 
-  @Test func `those that wait for each other are told of one failure each`() {
+  @Test func `recognizers that wait for each other fail once each`() {
     let first = fingers.add(PanGestureRecognizer(), "first")
     let second = fingers.add(PanGestureRecognizer(), "second")
     first.require(toFail: second)

@@ -5,7 +5,7 @@ struct ScheduledAnimationTests {
   private let fingers = FingerWindow()
   private var window: Window { fingers.window }
 
-  /// Writes down the times at which something that moves until an end is shown.
+  /// Records the times at which an animation is shown.
   private final class Mover {
     private(set) var times: [Double] = []
     private(set) var animation: ScheduledAnimation?
@@ -21,7 +21,7 @@ struct ScheduledAnimationTests {
     window.advance(to: Timestamp(seconds: time), showing: Timestamp(seconds: shown))
   }
 
-  @Test func `a frame drawn ahead shows what is due when it is seen, and the clock stays behind`() {
+  @Test func `a frame drawn ahead shows its display time, and the clock stays behind`() {
     let mover = Mover(in: window, until: 10)
     advance(to: 1, showing: 1.03)
     #expect(mover.times == [1.03])
@@ -29,7 +29,7 @@ struct ScheduledAnimationTests {
     #expect(window.shownTime == Timestamp(seconds: 1.03))
   }
 
-  @Test func `a touch after a frame drawn ahead keeps its own time, and so does what it finds`() {
+  @Test func `a touch after a frame drawn ahead sets animations to its own time`() {
     let mover = Mover(in: window, until: 10)
     advance(to: 1, showing: 1.03)
     fingers.down(1, 200, 200, at: 1.01)
@@ -38,7 +38,7 @@ struct ScheduledAnimationTests {
     #expect(window.shownTime == window.now)
   }
 
-  @Test func `a finger that only moves does not turn back what is shown ahead`() {
+  @Test func `a moving finger does not set animations back`() {
     let mover = Mover(in: window, until: 10)
     fingers.down(1, 200, 200, at: 0.5)
     advance(to: 1, showing: 1.03)
@@ -58,13 +58,13 @@ struct ScheduledAnimationTests {
     #expect(!fired)
     fingers.advance(to: 1.02)
     #expect(fired)
-    // Which needs no one to see what moves go back.
+    // The fired deadline does not set the animation back.
     #expect(Set(mover.times) == [1.03])
     fingers.advance(to: 1.04)
     #expect(mover.times.last == 1.04)
   }
 
-  @Test func `a double tap whose second touch comes after a frame drawn past its limit counts`() {
+  @Test func `a double tap counts, even after a frame drawn past its limit`() {
     let mover = Mover(in: window, until: 10)
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -77,7 +77,7 @@ struct ScheduledAnimationTests {
     #expect(mover.animation?.isRunning == true)
   }
 
-  @Test func `nothing ends before its time, and everything ends at it`() throws {
+  @Test func `an animation ends at its end time, not before`() throws {
     let mover = Mover(in: window, until: 2)
     advance(to: 1.99, showing: 2.02)
     #expect(mover.animation?.isRunning == true)
@@ -88,7 +88,7 @@ struct ScheduledAnimationTests {
     #expect(!window.isAnimating)
   }
 
-  @Test func `what has ended is let go, while other things move on`() {
+  @Test func `an ended animation is released, while others continue`() {
     weak var ended: ScheduledAnimation?
     weak var cancelled: ScheduledAnimation?
     let mover = Mover(in: window, until: 10)
@@ -114,21 +114,23 @@ struct ScheduledAnimationTests {
     #expect(last == nil)
   }
 
-  @Test func `what was seen earlier than now is shown as it is now`() {
+  @Test func `a display time before the clock is shown as the clock's time`() {
     let mover = Mover(in: window, until: 10)
     advance(to: 3, showing: 1)
     #expect(mover.times == [3])
   }
 
-  @Test func `of several the first end is due, of those that go on`() {
+  @Test func `the next deadline is the first end of the running animations`() {
     let window = Window(size: Size(width: 100, height: 100))
     let all = [2.0, 0.5, 1].map { window.animate(until: Timestamp(seconds: $0)) { _ in } }
     #expect(window.nextDeadline == Timestamp(seconds: 0.5))
     all[1].cancel()
     #expect(window.nextDeadline == Timestamp(seconds: 1))
     all[2].cancel()
-    #expect(window.nextDeadline == Timestamp(seconds: 2) && window.isAnimating)
+    #expect(window.nextDeadline == Timestamp(seconds: 2))
+    #expect(window.isAnimating)
     all[0].cancel()
-    #expect(window.nextDeadline == nil && !window.isAnimating)
+    #expect(window.nextDeadline == nil)
+    #expect(!window.isAnimating)
   }
 }

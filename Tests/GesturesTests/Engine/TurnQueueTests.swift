@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 struct TurnQueueTests {
-  @Test func `what comes in a turn waits until it is over, in order`() {
+  @Test func `events that arrive in a turn wait until it ends, in order`() {
     var queue = TurnQueue()
     var handled: [Int] = []
     #expect(queue.next() == nil)
@@ -17,7 +17,7 @@ struct TurnQueueTests {
   }
 
   #if DEBUG
-    @Test func `a turn within a turn is a mistake of ours, and traps`() async {
+    @Test func `a turn within a turn is a programming error, and traps`() async {
       await #expect(processExitsWith: .failure) {
         var queue = TurnQueue()
         queue.begin()

@@ -3,7 +3,7 @@ import Testing
 
 /// Touches that are withheld from a single tap while it waits for a double tap.
 @Suite struct WithheldTouchTests {
-  /// Recognizes when the last of some touches comes down.
+  /// Recognizes at the touch-down of the last of some touches.
   private final class Landing: GestureRecognizer {
     var ids: [TouchID] = []
     var preventsOthers = true
@@ -33,7 +33,7 @@ import Testing
     fingers.up(2, at: 0.22)
   }
 
-  @Test func `each of two quick taps in two places is an attempt of its own`() {
+  @Test func `each of two quick taps in two places is a separate attempt`() {
     addDouble()
     var resets = 0
     fingers.window.onDecision = { decision in
@@ -55,7 +55,7 @@ import Testing
     #expect(fingers.actions == ["single ended", "single ended"])
   }
 
-  @Test func `a gesture beside it does not end its wait`() {
+  @Test func `a simultaneous gesture does not end the wait`() {
     addDouble()
     let landing = fingers.add(Landing(), "landing")
     landing.ids = [2]
@@ -68,14 +68,14 @@ import Testing
     #expect(fingers.actions == ["landing ended", "single ended"])
   }
 
-  @Test func `a touch that another gesture took is not offered again`() {
+  @Test func `a withheld touch that another gesture took is not offered again`() {
     addDouble()
     fingers.add(Landing(), "landing").ids = [2]
     tapInTwoPlaces()
     #expect(fingers.actions == ["single ended", "landing ended"])
   }
 
-  @Test func `a touch of the gesture it waited for is not offered again`() {
+  @Test func `a withheld touch of the required gesture is not offered again`() {
     let landing = fingers.add(Landing(), "landing")
     landing.ids = [1, 2]
     landing.preventsOthers = false

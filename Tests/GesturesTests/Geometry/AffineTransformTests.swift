@@ -12,7 +12,7 @@ import Testing
     #expect(back.distance(to: point) < 1e-12)
   }
 
-  @Test func `a flattening transform has no inverse`() {
+  @Test func `a singular transform has no inverse`() {
     #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4).inverse == nil)
     #expect(AffineTransform(a: 0, b: 0, c: 0, d: 0).inverse == nil)
     #expect(AffineTransform(a: .infinity, b: 0, c: 0, d: 1).inverse == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(differences.allSatisfy { $0.magnitude < 1e-9 }, "\(differences)")
   }
 
-  @Test func `a shift moves every point by the same way, a scaling by its place`() {
+  @Test func `a translation moves all points equally, a scale depends on the point`() {
     let shift = AffineTransform.translation(Vector(dx: 10, dy: -20))
     #expect(shift.apply(to: Point(x: 3, y: 4)) == Point(x: 13, y: -16))
     #expect(shift.apply(to: Vector(dx: 3, dy: 4)) == Vector(dx: 3, dy: 4))

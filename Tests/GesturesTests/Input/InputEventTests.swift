@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-/// What an event says of itself, and when it is handled.
+/// The properties of input events, and the order in which they are handled.
 @Suite struct InputEventTests {
-  /// Writes down the events it is offered.
+  /// Records the events that it is offered.
   private final class Listener: HoverGestureRecognizer {
     var events: [String] = []
     override func shouldReceive(_ event: InputEvent) -> Bool {
@@ -37,7 +37,7 @@ import Testing
       PointerStep(kind: kind, time: Timestamp(seconds: time), location: Point(x: x, y: 200)))
   }
 
-  @Test func `an event says of which kind it is, and when it was`() {
+  @Test func `an event has its kind and its time`() {
     point(.enter, 100, at: 1)
     point(.leave, 0, at: 1.5)
     fingers.tap(at: 2)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `what was due before an event comes before it, at its own time`(kind: Int) {
+  func `deadlines before an event fire before it, at their own time`(kind: Int) {
     var times: [Double] = []
     for time in [1.0, 2, 3] {
       fingers.window.schedule(at: Timestamp(seconds: time)) { [fingers] in
@@ -67,7 +67,7 @@ import Testing
     #expect(times == [1, 2])
   }
 
-  @Test func `input from an action waits for the end of its turn, whatever it is`() {
+  @Test func `any input from an action waits for the end of its turn`() {
     let tap = fingers.add(TapGestureRecognizer(), "tap")
     var isFirst = true
     var words: [String] = []
@@ -81,10 +81,11 @@ import Testing
       words.append("now \(fingers.window.now.seconds)")
     }
     fingers.tap(at: 1)
-    #expect(words == ["now 1.06"] && fingers.window.now == Timestamp(seconds: 2.3))
+    #expect(words == ["now 1.06"])
+    #expect(fingers.window.now == Timestamp(seconds: 2.3))
   }
 
-  @Test func `a timer set in an action comes a millisecond later at the earliest`() {
+  @Test func `a timer set in an action fires a millisecond later at the earliest`() {
     let tap = fingers.add(TapGestureRecognizer(), "tap")
     tap.addTarget { [fingers] _ in fingers.window.schedule(at: fingers.window.now) {} }
     fingers.tap(at: 1)
@@ -116,8 +117,7 @@ import Testing
     #expect(counter.counts == [[1, 1, 1], [2, 1, 1], [2, 1, 1], [1, 1, 1], [1, 0, 1]])
   }
 
-  @Test func `fingers that lift in one frame have an event each if a recognizer takes them apart`()
-  {
+  @Test func `fingers that lift together have an event each if recognized separately`() {
     final class Counter: GestureRecognizer {
       var counts: [Int] = []
       override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
@@ -132,7 +132,7 @@ import Testing
     #expect(counter.counts == [2, 1])
   }
 
-  @Test func `keys of one type are presses of their own`() {
+  @Test func `keys of one type are separate presses`() {
     final class Keys: View {
       var calls: [String] = []
       override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
@@ -159,6 +159,7 @@ import Testing
     let tap = fingers.add(TapGestureRecognizer(), "tap", to: fingers.window)
     fingers.box.removeFromSuperview()
     for (kind, time) in [(PressFrame.Event.Kind.down, 0.0), (.up, 0.1)] { press(kind, at: time) }
-    #expect(fingers.actions == ["tap ended"] && tap.view === fingers.window)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(tap.view === fingers.window)
   }
 }

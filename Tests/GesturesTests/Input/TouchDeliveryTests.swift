@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What becomes of a touch on its way to its view, which is what a wrapped app sees of it.
+/// The delivery of touches to their views, which decides what a wrapped app receives.
 struct TouchDeliveryTests {
   private let fingers = FingerWindow()
 
@@ -10,7 +10,7 @@ struct TouchDeliveryTests {
     return try #require(Array(fingers.window.touches).first)
   }
 
-  @Test func `a touch that nobody delays is delivered to its end`() throws {
+  @Test func `a touch that no recognizer delays is delivered completely`() throws {
     let touch = try landed()
     #expect(touch.deliveryState == .delivered)
     fingers.up(1, at: 0.1)
@@ -26,7 +26,7 @@ struct TouchDeliveryTests {
     #expect(touch.deliveryState == .delivered)
   }
 
-  @Test func `what is recognized while it is delayed was never seen`() throws {
+  @Test func `a touch that is recognized while it is delayed is never delivered`() throws {
     fingers.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
     let touch = try landed()
     fingers.up(1, at: 0.05)
@@ -58,7 +58,7 @@ struct TouchDeliveryTests {
     #expect(Array(fingers.window.touches).last?.deliveryState == .withheld)
   }
 
-  @Test func `it is known of a touch that a subview has handled it, also when it is over`() throws {
+  @Test func `a touch reports that a subview handles it, even after its end`() throws {
     #expect(try !landed().isHandledBySubview)
     final class Taker: View {
       override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
@@ -69,10 +69,11 @@ struct TouchDeliveryTests {
     let touch = try #require(Array(fingers.window.touches).last)
     #expect(touch.isHandledBySubview)
     fingers.up(2, at: 0.2)
-    #expect(touch.isHandledBySubview && touch.deliveryState == .ended)
+    #expect(touch.isHandledBySubview)
+    #expect(touch.deliveryState == .ended)
   }
 
-  @Test func `some touches can be cancelled, and the others go on`() {
+  @Test func `some touches can be cancelled, while others continue`() {
     fingers.down(1, 200, 200, at: 0)
     fingers.down(2, 300, 200, at: 0)
     let touches = Array(fingers.window.touches)

@@ -15,7 +15,7 @@ import Testing
 
   init() { keeper = fingers.add(Keeper(), "keeper") }
 
-  @Test func `quick touches in one place count up`() {
+  @Test func `quick touches at one point increase the tap count`() {
     fingers.tap(at: 0)
     fingers.tap(at: 0.2)
     fingers.tap(at: 0.4)
@@ -23,13 +23,13 @@ import Testing
     #expect(keeper.touches.map(\.tapCount) == [1, 2, 3, 1])
   }
 
-  @Test func `a touch elsewhere starts counting anew`() {
+  @Test func `a touch elsewhere restarts the tap count`() {
     fingers.tap(at: 0)
     fingers.down(1, 300, 300, at: 0.2)
     #expect(keeper.touches.map(\.tapCount) == [1, 1])
   }
 
-  @Test func `a touch that moves far is no tap`() {
+  @Test func `a touch that moves far has a tap count of 0`() {
     fingers.down(1, 100, 200, at: 0)
     fingers.move(1, 160, 200, at: 0.02)
     #expect(keeper.touches.first?.tapCount == 0)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(0.35, 2), (0.36, 1)])
-  func `a touch counts on for 0.35 s`(pause: Double, count: Int) {
+  func `a touch within 0.35 s increases the tap count`(pause: Double, count: Int) {
     fingers.down(1, 200, 200, at: 0)
     fingers.up(1, at: 0)
     fingers.down(1, 200, 200, at: pause)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [(45.0, 0.0, 2), (27.0, 36.0, 2), (-45.5, 0.0, 1), (32.0, 32.0, 1)])
-  func `a touch counts on within 45 points`(dx: Double, dy: Double, count: Int) {
+  func `a touch within 45 points increases the tap count`(dx: Double, dy: Double, count: Int) {
     fingers.tap(at: 0)
     fingers.down(1, 200 + dx, 200 + dy, at: 0.2)
     #expect(keeper.touches.last?.tapCount == count)
@@ -64,7 +64,7 @@ import Testing
     #expect(keeper.touches.last?.tapCount == count)
   }
 
-  @Test func `a motion to the same place is no movement`() throws {
+  @Test func `a motion to the same point is no movement`() throws {
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     fingers.down(1, 100, 200, at: 0)
     fingers.advance(to: 0.6)
@@ -75,7 +75,7 @@ import Testing
     #expect(press.state == .changed)
   }
 
-  @Test func `a landing where the finger is already is nothing new`() {
+  @Test func `a landing at the finger's position changes nothing`() {
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     fingers.down(1, 100, 200, at: 0)
     fingers.move(1, 140, 200, at: 0.02)
@@ -85,14 +85,14 @@ import Testing
     #expect(pan.state == .changed)
   }
 
-  @Test func `a landing elsewhere ends the finger that was there, and no other`() {
+  @Test func `a landing elsewhere cancels the previous touch of its id, and no other`() {
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 300, 200, at: 0.01)
     fingers.down(1, 120, 300, at: 0.02)
     #expect(keeper.touches.map(\.phase) == [.cancelled, .stationary, .began])
   }
 
-  @Test func `a landing elsewhere is an attempt of its own`() {
+  @Test func `a landing elsewhere starts a new attempt`() {
     fingers.add(TapGestureRecognizer(), "tap")
     fingers.down(1, 100, 200, at: 0)
     fingers.down(1, 120, 300, at: 0.02)
@@ -100,7 +100,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `fingers of two devices with one number are two, and a cancel is of one device`() {
+  @Test func `equal ids of two devices are two fingers, and a cancel ends one device`() {
     let second = TouchID(device: 1, number: 1)
     fingers.down(1, 100, 200, at: 0)
     fingers.down(second, 300, 200, at: 0.01)
@@ -115,7 +115,7 @@ import Testing
     #expect(keeper.touches.map(\.phase) == [.ended, .cancelled])
   }
 
-  @Test func `an id is one number that no other id has`() {
+  @Test func `each id has a unique integer`() {
     let ids = [0, 1, Int32.max, -1, .min].flatMap { number in
       [0, 1, Int32.max, -1].map { TouchID(device: $0, number: number) }
     }
@@ -125,7 +125,7 @@ import Testing
     #expect("\(TouchID(7)), \(TouchID(device: 1, number: 7))" == "7, 7 of device 1")
   }
 
-  @Test func `what an event does not say of a finger's shape stays as it was`() throws {
+  @Test func `a shape value that an event lacks keeps its last value`() throws {
     func motion(_ x: Double, radius: Double? = nil, force: Double? = nil, at time: Double) {
       fingers.send(
         .init(
@@ -136,16 +136,19 @@ import Testing
       .init(kind: .down, id: 1, location: Point(x: 100, y: 200), majorRadius: 6, force: 0.5), at: 0)
     let touch = try #require(keeper.touches.first)
     motion(101, at: 0.01)
-    #expect(touch.majorRadius == 6 && touch.force == 0.5)
+    #expect(touch.majorRadius == 6)
+    #expect(touch.force == 0.5)
     motion(102, radius: 0, at: 0.02)
-    #expect(touch.majorRadius == 0 && touch.force == 0.5)
+    #expect(touch.majorRadius == 0)
+    #expect(touch.force == 0.5)
     motion(103, radius: .nan, force: 1, at: 0.03)
-    #expect(touch.majorRadius == 0 && touch.force == 1)
+    #expect(touch.majorRadius == 0)
+    #expect(touch.force == 1)
     fingers.up(1, at: 0.04)
     #expect(touch.force == 1)
   }
 
-  @Test func `another shape in one place is an event, the same one is none`() throws {
+  @Test func `a changed shape at the same point is an event, an equal one is not`() throws {
     func shape(_ radius: Double, at time: Double) {
       fingers.send(
         .init(kind: .motion, id: 1, location: Point(x: 100, y: 200), majorRadius: radius), at: time)
@@ -153,13 +156,16 @@ import Testing
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
     shape(6, at: 0.01)
-    #expect(touch.phase == .moved && touch.timestamp == Timestamp(seconds: 0.01))
-    #expect(touch.previousLocation() == touch.location() && touch.tapCount == 1)
+    #expect(touch.phase == .moved)
+    #expect(touch.timestamp == Timestamp(seconds: 0.01))
+    #expect(touch.previousLocation() == touch.location())
+    #expect(touch.tapCount == 1)
     shape(6, at: 0.02)
-    #expect(touch.phase == .stationary && touch.timestamp == Timestamp(seconds: 0.01))
+    #expect(touch.phase == .stationary)
+    #expect(touch.timestamp == Timestamp(seconds: 0.01))
   }
 
-  @Test func `a view that keeps its touches is let go all the same`() {
+  @Test func `a view that retains its touches is still released`() {
     final class Collector: View {
       var touches: [Touch] = []
       override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -182,7 +188,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `a touch that nobody keeps is gone with its end`() {
+  @Test func `a touch without strong references is released at its end`() {
     final class Watcher: View {
       weak var touch: Touch?
       override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -197,15 +203,18 @@ import Testing
     #expect(view.touch == nil)
   }
 
-  @Test func `a touch remembers where it was in the event before`() throws {
+  @Test func `a touch has its location in the previous event`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
-    #expect(touch.phase == .began && touch.view === fingers.box)
+    #expect(touch.phase == .began)
+    #expect(touch.view === fingers.box)
     fingers.move(1, 110, 210, at: 0.01)
-    #expect(touch.phase == .moved && touch.previousLocation() == Point(x: 100, y: 200))
+    #expect(touch.phase == .moved)
+    #expect(touch.previousLocation() == Point(x: 100, y: 200))
     #expect(touch.location(in: fingers.box) == Point(x: 60, y: 110))
     fingers.down(2, 300, 300, at: 0.02)
-    #expect(touch.phase == .stationary && touch.previousLocation() == touch.location())
+    #expect(touch.phase == .stationary)
+    #expect(touch.previousLocation() == touch.location())
     #expect(touch.timestamp == Timestamp(seconds: 0.01))
   }
 
@@ -217,7 +226,8 @@ import Testing
       .init(kind: .motion, id: 1, location: Point(x: 110, y: 200)),
       .init(kind: .up, id: 1), at: 0.02)
     let touch = try #require(keeper.touches.first)
-    #expect(touch.phase == .ended && touch.previousLocation() == touch.location())
+    #expect(touch.phase == .ended)
+    #expect(touch.previousLocation() == touch.location())
     #expect(keeper.touches.last?.phase == .stationary)
   }
 
@@ -226,18 +236,20 @@ import Testing
     let touch = try #require(keeper.touches.first)
     fingers.up(1, at: 0.5)
     fingers.down(1, 300, 300, at: 1)
-    #expect(touch.phase == .ended && touch.location() == Point(x: 100, y: 200))
+    #expect(touch.phase == .ended)
+    #expect(touch.location() == Point(x: 100, y: 200))
     #expect(touch.timestamp == Timestamp(seconds: 0.5))
     #expect(keeper.touches.count == 2 && keeper.touches[1] !== touch)
   }
 
-  @Test func `a touch names its recognizers in delivery order`() throws {
+  @Test func `a touch lists its recognizers in delivery order`() throws {
     let outer = fingers.add(PanGestureRecognizer(), "outer", to: fingers.window)
     let second = fingers.add(PanGestureRecognizer(), "second")
     fingers.down(1, 100, 200, at: 0)
     let names = try #require(keeper.touches.first).recognizers.map(\.name)
     #expect(names == ["keeper", "second", "outer"])
-    #expect(outer.numberOfTouches == 1 && second.numberOfTouches == 1)
+    #expect(outer.numberOfTouches == 1)
+    #expect(second.numberOfTouches == 1)
   }
 
   @Test func `an attempt takes only touches of the type of its first`() {
@@ -261,14 +273,14 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity])
-  func `a place that is no number is left out`(x: Double) {
+  func `a location that is not finite is ignored`(x: Double) {
     fingers.down(1, x, 200, at: 0)
     fingers.down(2, 100, 200, at: 0.1)
     fingers.move(2, x, 200, at: 0.2)
     #expect(keeper.touches.map { $0.location() } == [Point(x: 100, y: 200)])
   }
 
-  @Test func `a drag of another finger leaves the count of taps`() {
+  @Test func `a drag of another finger does not change the tap count`() {
     fingers.tap(at: 0)
     fingers.down(2, 200, 200, at: 0.1)
     fingers.move(2, 300, 200, at: 0.12)

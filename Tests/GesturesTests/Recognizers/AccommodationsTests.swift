@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// The minimums of the user.
+/// The user's minimums for lengths and durations.
 @Suite struct AccommodationsTests {
   private let fingers = FingerWindow()
 
@@ -20,7 +20,7 @@ import Testing
     #expect([plain.hysteresis, small.hysteresis] == [10, 3])
   }
 
-  @Test func `minimums are millimetres on the glass whatever the factors`() {
+  @Test func `minimums are millimetres on the screen, independent of factors`() {
     let tap = fingers.add(TapGestureRecognizer(), "tap")
     fingers.window.pointsPerMillimeter = 10
     fingers.window.thresholdFactor = 0.1
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1), (0.06, 2)])
-  func `a pause between taps is longer by the delay of lifts`(delay: Double, count: Int) {
+  func `the pause between taps grows by the delay of lifts`(delay: Double, count: Int) {
     fingers.window.accommodations.liftDelay = delay
     let tap = fingers.add(TapGestureRecognizer(), "tap")
     tap.numberOfTapsRequired = 2
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a slow double tap counts with the minimum of the pause`(isAccommodated: Bool) {
+  func `a slow double tap counts with a minimum for the pause`(isAccommodated: Bool) {
     if isAccommodated { fingers.window.accommodations.tapInterval = 0.8 }
     fingers.add(TapGestureRecognizer(), "tap").numberOfTapsRequired = 2
     fingers.tap(at: 0)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a trembling tap of one second counts with its minimums`(isAccommodated: Bool) {
+  func `a trembling tap of one second counts with minimums`(isAccommodated: Bool) {
     if isAccommodated {
       fingers.window.accommodations.tapMovement = 10
       fingers.window.accommodations.tapDuration = 1.2

@@ -35,13 +35,13 @@ import Testing
     tap.require(toFail: custom)
   }
 
-  @Test func `it fails with its last touch, and releases others in that turn`() {
+  @Test func `a custom recognizer fails with its last touch, and releases others`() {
     fingers.tap(at: 0)
     #expect(fingers.actions == ["tap ended"])
     #expect(custom.resets == 1)
   }
 
-  @Test func `an ignored touch has no place in the gesture any more`() {
+  @Test func `an ignored touch is removed from the gesture's locations`() {
     fingers.box.isMultipleTouchEnabled = true
     custom.began = { recognizer, touch in if touch.id == 1 { recognizer.ignore(touch) } }
     fingers.down(2, 100, 200, at: 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(custom.location(ofTouch: 1) == nil)
   }
 
-  @Test func `it stays in play as long as it asked to`() {
+  @Test func `a recognizer stays possible for the time that it requested`() {
     custom.ended = { recognizer, _ in recognizer.waitForTouches(0.5) }
     fingers.tap(at: 0)
     #expect(fingers.window.nextDeadline == Timestamp(seconds: 0.06 + 0.5))
@@ -60,7 +60,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `a timer of its own runs on the event clock and ends with the attempt`() {
+  @Test func `a recognizer's timer runs on the event clock and ends with the attempt`() {
     var fired: [Double] = []
     custom.began = { [fingers] recognizer, _ in
       recognizer.schedule(after: 0.1) { fired.append(fingers.window.now.seconds) }
@@ -95,13 +95,15 @@ import Testing
       recognizer.state = .possible
     }
     fingers.down(1, 200, 200, at: 0)
-    #expect(custom.state == .possible && reports.count == 1)
+    #expect(custom.state == .possible)
+    #expect(reports.count == 1)
     #expect(reports.first?.hasPrefix("custom was set to changed while it was possible") == true)
   }
 
   @Test func `setting a state without an attempt changes nothing`() {
     custom.state = .began
-    #expect(custom.state == .possible && fingers.actions.isEmpty)
+    #expect(custom.state == .possible)
+    #expect(fingers.actions.isEmpty)
   }
 
   @Test func `an ignored touch stays with its view and does not count`() {
@@ -116,13 +118,14 @@ import Testing
     #expect(custom.state == .began)
   }
 
-  @Test func `a cancelled touch cancels it whatever it says`() {
+  @Test func `a cancelled touch cancels a recognizer that sets no state`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 260, 200, at: 0.01)
     fingers.cancel(at: 0.02)
     #expect(fingers.actions == ["custom began", "custom cancelled"])
-    #expect(custom.state == .possible && custom.resets == 1)
+    #expect(custom.state == .possible)
+    #expect(custom.resets == 1)
   }
 
   @Test func `the terminal state is visible in the action and gone after the turn`() {
@@ -130,7 +133,8 @@ import Testing
     custom.addTarget { seen.append($0.state) }
     custom.ended = { recognizer, _ in recognizer.state = .recognized }
     fingers.tap(at: 0)
-    #expect(seen == [.ended] && custom.state == .possible)
+    #expect(seen == [.ended])
+    #expect(custom.state == .possible)
   }
 
   @Test func `a host may set the state between events`() {
@@ -144,7 +148,7 @@ import Testing
     #expect(fingers.actions.count == 2)
   }
 
-  @Test func `a waiting continuous one does not begin after its last finger has lifted`() {
+  @Test func `a waiting continuous gesture does not begin after its last lift`() {
     let double = fingers.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     custom.require(toFail: double)
@@ -157,7 +161,7 @@ import Testing
     #expect(!fingers.actions.contains("custom began"))
   }
 
-  @Test func `one that begins with the lift still knows the places of its fingers`() {
+  @Test func `a gesture that begins with the lift still has its locations`() {
     var places: [Point?] = []
     custom.addTarget { if $0.state == .ended { places.append($0.location(ofTouch: 0)) } }
     custom.ended = { recognizer, _ in
@@ -169,7 +173,7 @@ import Testing
     #expect(places == [Point(x: 200, y: 200)])
   }
 
-  @Test func `an active one that loses its last touch without ending is cancelled`() {
+  @Test func `an active gesture that does not end with its last touch is cancelled`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 260, 200, at: 0.01)
@@ -177,7 +181,7 @@ import Testing
     #expect(fingers.actions == ["custom began", "custom cancelled"])
   }
 
-  @Test func `a touch that came while it waited ends the waiting`() {
+  @Test func `a touch during a wait for touches ends the wait`() {
     var lifts = 0
     custom.ended = { recognizer, _ in
       lifts += 1
@@ -188,7 +192,7 @@ import Testing
     #expect(custom.resets == 1)
   }
 
-  @Test func `it is told which touches were cancelled`() {
+  @Test func `a recognizer gets the touches that were cancelled`() {
     var ids: [TouchID] = []
     custom.cancelled = { ids.append($1.id) }
     fingers.down(1, 200, 200, at: 0)
@@ -197,7 +201,7 @@ import Testing
     #expect(ids == [1, 2])
   }
 
-  @Test func `it is where the touch was that it ignored last`() {
+  @Test func `a recognizer's location is that of the touch it ignored last`() {
     custom.moved = { recognizer, touch in recognizer.ignore(touch) }
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 230, 240, at: 0.1)
@@ -205,13 +209,14 @@ import Testing
   }
 
   @Test(arguments: [0.0, -1])
-  func `a wait of no time is none`(seconds: Double) {
+  func `a wait of 0 seconds or less has no effect`(seconds: Double) {
     custom.ended = { recognizer, _ in recognizer.waitForTouches(seconds) }
     fingers.tap(at: 0)
-    #expect(custom.resets == 1 && fingers.window.nextDeadline == nil)
+    #expect(custom.resets == 1)
+    #expect(fingers.window.nextDeadline == nil)
   }
 
-  @Test func `a touch that ends the waiting takes its deadline with it`() {
+  @Test func `a touch that ends a wait removes its deadline`() {
     custom.ended = { recognizer, _ in recognizer.waitForTouches(0.5) }
     tap.isEnabled = false
     fingers.tap(at: 0)
@@ -219,7 +224,7 @@ import Testing
     #expect(fingers.window.nextDeadline == nil)
   }
 
-  @Test func `a cancelled touch cancels it though another finger stays`() {
+  @Test func `a cancelled touch cancels the gesture, even if another finger stays`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 230, 200, at: 0.1)
@@ -228,7 +233,7 @@ import Testing
     #expect(fingers.actions == ["custom began", "custom cancelled"])
   }
 
-  @Test func `what it says when its touches are cancelled counts`() {
+  @Test func `a state set on cancelled touches applies`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     custom.cancelled = { recognizer, _ in recognizer.state = .ended }
     fingers.down(1, 200, 200, at: 0)

@@ -2,7 +2,7 @@ import Gestures
 import Glibc
 import Testing
 
-/// What recognizers say they failed of: the measure, how much it was and how much was asked for.
+/// The failures of recognizers: the measure, its value and its limit.
 @Suite struct FailureReasonTests {
   private let fingers = FingerWindow()
 
@@ -13,7 +13,7 @@ import Testing
     return fingers.failures { play(fingers) }
   }
 
-  @Test func `a drag's reach is the furthest on one axis, back and forth`() {
+  @Test func `a drag's failure has the farthest travel on one axis, either way`() {
     let reasons = reasons(of: PanGestureRecognizer()) {
       $0.down(1, 100, 200, at: 0)
       $0.move(1, 92, 203, at: 0.1)
@@ -23,7 +23,7 @@ import Testing
     #expect(reasons == ["it: drag 8.0 < 10.0"])
   }
 
-  @Test func `a drag's reach may be along the other axis`() {
+  @Test func `a drag's failure may have the travel on the other axis`() {
     let reasons = reasons(of: PanGestureRecognizer()) {
       $0.down(1, 100, 200, at: 0)
       $0.move(1, 103, 209, at: 0.1)
@@ -32,7 +32,7 @@ import Testing
     #expect(reasons == ["it: drag 9.0 < 10.0"])
   }
 
-  @Test func `each drag's reach is its own`() {
+  @Test func `each drag's failure has its own travel`() {
     let reasons = reasons(of: PanGestureRecognizer()) {
       for (start, reach) in [(0.0, 0.5), (1.0, 8.0), (2.0, 3.0)] {
         $0.down(1, 100, 200, at: start)
@@ -44,7 +44,7 @@ import Testing
       reasons == ["it: drag 0.5 < 10.0", "it: drag 8.0 < 10.0", "it: drag 3.0 < 10.0"])
   }
 
-  @Test func `a drag that never had its fingers names the most that were down`() {
+  @Test func `a drag without its fingers fails with the largest number that was down`() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 3
     let reasons = reasons(of: pan) {
@@ -58,7 +58,7 @@ import Testing
     #expect(reasons == ["it: fingers 2.0 < 3.0", "it: fingers 1.0 < 3.0"])
   }
 
-  @Test func `a drag with a finger too many names both numbers`() {
+  @Test func `a drag with a finger too many fails with both numbers`() {
     let pan = PanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
     let reasons = reasons(of: pan) {
@@ -68,7 +68,7 @@ import Testing
     #expect(reasons == ["it: fingers 2.0 > 1.0"])
   }
 
-  @Test func `a drag that was long enough went in another direction`() {
+  @Test func `a long drag in another direction fails with the direction`() {
     final class Upward: PanGestureRecognizer {
       override func begins(withTravel travel: Vector) -> Bool { travel.dy < -hysteresis }
     }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a pinch names the largest change of the distance`() {
+  @Test func `a pinch fails with the largest change of its distance`() {
     let reasons = reasons(of: PinchGestureRecognizer()) {
       for (start, change) in [(0.0, 0.25), (1.0, -7.0), (2.0, 4.0)] {
         $0.down(1, 100, 200, at: start)
@@ -100,7 +100,7 @@ import Testing
       reasons == ["it: spread 0.5 < 10.0", "it: spread 7.0 < 10.0", "it: spread 4.0 < 10.0"])
   }
 
-  @Test func `a rotation names the largest angle either way`() throws {
+  @Test func `a rotation fails with the largest angle either way`() throws {
     func turned(_ degrees: Double) -> Point {
       let angle = degrees * .pi / 180
       return Point(x: 100 + 100 * cos(angle), y: 200 + 100 * sin(angle))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `one finger is too few for what needs a pair`(turns: Bool) {
+  func `one finger is too few for a pinch or a rotation`(turns: Bool) {
     let recognizer = turns ? RotationGestureRecognizer() : PinchGestureRecognizer()
     let reasons = reasons(of: recognizer) {
       $0.down(1, 100, 200, at: 0)
@@ -138,7 +138,7 @@ import Testing
 
   private typealias Edges = ScreenEdgePanGestureRecognizer.Edges
 
-  @Test func `an edge pan names the distance from the nearest of its edges`() {
+  @Test func `an edge pan fails with the distance from the nearest of its edges`() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edgeWidth = 5
     let distances: [(Edges, Double)] = [
@@ -161,7 +161,7 @@ import Testing
     (-4, 12, "it: drift 12.0 > 0.0"), (-12, 12, "it: retreat 12.0 > 0.0"),
     (-11, 12, "it: drift 12.0 > 0.0"),
   ])
-  func `an edge pan that leaves its way names how`(dx: Double, dy: Double, reason: String) {
+  func `an edge pan fails with its retreat or its drift`(dx: Double, dy: Double, reason: String) {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     let reasons = reasons(of: pan) {
@@ -175,7 +175,7 @@ import Testing
     (1, 1, 2, "it: fingers 2.0 > 1.0"), (2, 1, 1, "it: fingers 1.0 < 2.0"),
     (3, 1, 2, "it: fingers 2.0 < 3.0"),
   ])
-  func `a tap names the fingers it had and those it needs`(
+  func `a tap fails with the fingers it had and those it needs`(
     needed: Int, taps: Int, down: Int, reason: String
   ) {
     let tap = TapGestureRecognizer()
@@ -187,7 +187,7 @@ import Testing
     #expect(reasons == [reason])
   }
 
-  @Test func `a tap that is held names its time, or the finger that never came`() {
+  @Test func `a held tap fails with its duration, or with a missing finger`() {
     let tap = TapGestureRecognizer()
     #expect(
       reasons(of: tap) {
@@ -203,7 +203,7 @@ import Testing
       } == ["it: fingers 1.0 < 2.0"])
   }
 
-  @Test func `a second tap elsewhere names the way between them`() {
+  @Test func `a second tap elsewhere fails with the distance from the first`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     let reasons = reasons(of: tap) {
@@ -217,7 +217,7 @@ import Testing
     (1, 1, "it: duration 0.25 < 0.5"), (1, 2, "it: fingers 2.0 > 1.0"),
     (2, 1, "it: fingers 1.0 < 2.0"), (3, 2, "it: fingers 2.0 < 3.0"),
   ])
-  func `a long press names how long it was held, or its fingers`(
+  func `a long press fails with its duration, or with its fingers`(
     needed: Int, down: Int, reason: String
   ) {
     let press = LongPressGestureRecognizer()
@@ -229,7 +229,7 @@ import Testing
     #expect(reasons == [reason])
   }
 
-  @Test func `a long press names the finger's way`() {
+  @Test func `a long press fails with the finger's travel`() {
     let reasons = reasons(of: LongPressGestureRecognizer()) {
       $0.down(1, 100, 200, at: 0)
       $0.move(1, 109, 212, at: 0.1)
@@ -237,7 +237,7 @@ import Testing
     #expect(reasons == ["it: travel 15.0 > 10.0"])
   }
 
-  @Test func `a long press after a tap names what the tap lacked`() {
+  @Test func `a long press after a tap fails with the measure of the tap`() {
     let press = LongPressGestureRecognizer()
     press.numberOfTapsRequired = 1
     #expect(
@@ -264,7 +264,7 @@ import Testing
     (0.1, 20, 49, "it: drift 49.0 > 45.1"), (0.1, 20, -49, "it: drift 49.0 > 45.1"),
     (0.1, -60, 49, "it: retreat 60.0 > 0.0"),
   ])
-  func `a swipe names its stroke, its drift or its retreat`(
+  func `a swipe fails with its stroke, its drift or its retreat`(
     time: Double, dx: Double, dy: Double, reason: String
   ) {
     let reasons = reasons(of: SwipeGestureRecognizer()) {
@@ -307,7 +307,7 @@ import Testing
     #expect(reasons == ["it: stroke 12.0 < 45.3"])
   }
 
-  @Test func `a swipe names the time that ran out, the fingers that lack or are too many`() {
+  @Test func `a swipe fails with its duration, or with too few or too many fingers`() {
     let swipe = SwipeGestureRecognizer()
     #expect(
       reasons(of: swipe) {

@@ -13,7 +13,7 @@ import Testing
         kind: kind, time: Timestamp(seconds: time), location: Point(x: x, y: y)))
   }
 
-  @Test func `it follows the pointer over its view`() {
+  @Test func `a hover follows the pointer over its view`() {
     step(.enter, 10, 10, at: 0)
     step(.motion, 100, 200, at: 0.1)
     step(.motion, 110, 200, at: 0.2)
@@ -22,19 +22,19 @@ import Testing
     #expect(fingers.actions == ["hover began", "hover changed", "hover ended"])
   }
 
-  @Test func `leaving the surface cancels it`() {
+  @Test func `leaving the surface cancels a hover`() {
     step(.enter, 100, 200, at: 0)
     step(.leave, 0, 0, at: 0.1)
     #expect(fingers.actions == ["hover began", "hover cancelled"])
   }
 
-  @Test func `a place that is none ends it`() {
+  @Test func `a location that is not finite ends a hover`() {
     step(.enter, 100, 200, at: 0)
     step(.motion, .nan, 200, at: 0.1)
     #expect(fingers.actions == ["hover began", "hover ended"])
   }
 
-  @Test func `a button ends it until the pointer has left the view`() {
+  @Test func `a button ends a hover until the pointer has left the view`() {
     step(.enter, 100, 200, at: 0)
     step(.buttonDown, 100, 200, at: 0.1)
     step(.motion, 120, 200, at: 0.2)
@@ -44,7 +44,7 @@ import Testing
     #expect(fingers.actions.last == "hover began")
   }
 
-  @Test func `a button ends it until the pointer has left the surface`() {
+  @Test func `a button ends a hover until the pointer has left the surface`() {
     step(.enter, 100, 200, at: 0)
     step(.buttonDown, 100, 200, at: 0.1)
     step(.leave, 100, 200, at: 0.2)
@@ -53,38 +53,41 @@ import Testing
     #expect(fingers.actions.last == "hover began")
   }
 
-  @Test func `leaving begins nothing, whatever place it names`() {
+  @Test func `leaving begins no hover, even with a location in the view`() {
     step(.leave, 100, 200, at: 0)
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `touches never drive it`() {
+  @Test func `touches never begin a hover`() {
     fingers.tap(at: 0)
-    #expect(fingers.actions.isEmpty && hover.state == .possible)
+    #expect(fingers.actions.isEmpty)
+    #expect(hover.state == .possible)
   }
 
-  @Test func `no finger makes it`() {
+  @Test func `a hover has no touches, even while a finger is down`() {
     var place: Point?
     hover.addTarget { place = $0.location(ofTouch: 0) }
     fingers.down(1, 100, 200, at: 0)
     step(.enter, 100, 200, at: 0.1)
     step(.motion, 10, 10, at: 0.2)
-    #expect(fingers.actions == ["hover began", "hover ended"] && place == nil)
+    #expect(fingers.actions == ["hover began", "hover ended"])
+    #expect(place == nil)
   }
 
-  @Test func `it keeps nobody from being recognized`() {
+  @Test func `a hover does not prevent a tap`() {
     fingers.add(TapGestureRecognizer(), "tap")
     step(.enter, 100, 200, at: 0)
     fingers.tap(at: 0.1)
     #expect(fingers.actions == ["hover began", "tap ended"])
   }
 
-  @Test func `its rules are that it prevents nobody and nobody prevents it`() {
+  @Test func `a hover prevents no recognizer, and no recognizer prevents it`() {
     let tap = TapGestureRecognizer()
-    #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
+    #expect(!hover.canPrevent(tap))
+    #expect(!hover.canBePrevented(by: tap))
   }
 
-  @Test func `it ends where the button went down, or where the pointer was last over its view`() {
+  @Test func `a hover ends at the button press, or at its last point in the view`() {
     var places: [Point] = []
     hover.addTarget { if $0.state == .ended { places.append($0.location()) } }
     step(.enter, 100, 200, at: 0)
@@ -95,20 +98,20 @@ import Testing
     #expect(places == [Point(x: 105, y: 200), Point(x: 110, y: 200)])
   }
 
-  @Test func `a button that goes down outside begins nothing`() {
+  @Test func `a button press begins no hover`() {
     step(.buttonDown, 100, 200, at: 0)
     #expect(fingers.actions.isEmpty)
     step(.motion, 100, 200, at: 0.1)
     #expect(fingers.actions == ["hover began"])
   }
 
-  @Test func `one that is disabled does not begin`() {
+  @Test func `a disabled hover does not begin`() {
     hover.isEnabled = false
     step(.enter, 100, 200, at: 0)
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `those of views around the pointer's begin too`() {
+  @Test func `hovers of the views around the pointer's view also begin`() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 500))
     fingers.box.addSubview(inner)
     fingers.add(HoverGestureRecognizer(), "inner", to: inner)

@@ -2,7 +2,7 @@ import Gestures
 import Glibc
 import Testing
 
-/// Both sides of the limits that are measured or documented, and limits that were set.
+/// Values on both sides of measured and documented limits, and of limits that were set.
 @Suite struct LimitTests {
   private let fingers = FingerWindow()
 
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(0.2, 1), (0.4, 0)])
-  func `a tap's longest press is a parameter`(lift: Double, count: Int) {
+  func `the maximum duration of a tap is configurable`(lift: Double, count: Int) {
     fingers.add(TapGestureRecognizer(), "tap").maximumPressDuration = 0.3
     fingers.down(1, 100, 200, at: 0)
     fingers.up(1, at: lift)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 1), (0.7, 0)])
-  func `a double tap's pause is a parameter`(pause: Double, count: Int) {
+  func `the maximum pause of a double tap is configurable`(pause: Double, count: Int) {
     let tap = fingers.add(TapGestureRecognizer(), "tap")
     tap.numberOfTapsRequired = 2
     tap.maximumTapInterval = 0.6
@@ -53,7 +53,7 @@ import Testing
     #expect((pinch.scale - (scale ?? 1)).magnitude < 1e-9)
   }
 
-  @Test func `a scale that makes no sense is not taken`() {
+  @Test func `an invalid scale is ignored`() {
     let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
     for value in [0, -1, Double.nan, .infinity] { pinch.scale = value }
     #expect(pinch.scale == 1)
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     (0, 50, true), (0, 49.75, false), (0.45, 32.0, true), (0.45, 28.0, false), (0.52, 200.0, false),
   ])
-  func `a swipe's least travel shrinks with time until its time is up`(
+  func `a swipe's minimum travel shrinks with time, up to the maximum duration`(
     time: Double, travel: Double, isSwipe: Bool
   ) {
     fingers.add(SwipeGestureRecognizer(), "swipe")
@@ -80,7 +80,7 @@ import Testing
     #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
   }
 
-  @Test func `the speed of a pinch is that of its last step`() {
+  @Test func `the velocity of a pinch is that of its last step`() {
     let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0)
@@ -103,7 +103,7 @@ import Testing
     #expect((rotation.rotation - shown).magnitude < 1e-9)
   }
 
-  @Test func `a press that allows less than a point allows half of one`() {
+  @Test func `a press with half a point of allowable movement keeps that limit`() {
     fingers.add(LongPressGestureRecognizer(), "press").allowableMovement = 0.5
     fingers.down(1, 100, 200, at: 0)
     fingers.move(1, 100.4, 200, at: 0.1)
@@ -111,7 +111,7 @@ import Testing
     #expect(fingers.actions == ["press began"])
   }
 
-  @Test func `a pan without hysteresis shows its very first half point`() {
+  @Test func `a pan without hysteresis includes its first half point`() {
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     pan.hysteresis = 0
     fingers.down(1, 100, 200, at: 0)
@@ -131,7 +131,7 @@ import Testing
     #expect((pinch.scale - scale).magnitude < 1e-9)
   }
 
-  @Test func `a pinch or a rotation that begins without change takes it for growing`() {
+  @Test func `a pinch that begins without a change absorbs its hysteresis as growth`() {
     let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
     pinch.hysteresis = 0
     fingers.down(1, 100, 200, at: 0)
@@ -140,7 +140,7 @@ import Testing
     #expect((pinch.scale - 100 / 108.0).magnitude < 1e-9)
   }
 
-  @Test func `the speed of a rotation is that of its last step`() {
+  @Test func `the velocity of a rotation is that of its last step`() {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0)
@@ -151,7 +151,7 @@ import Testing
     #expect((rotation.velocity - Double.pi).magnitude < 1e-9)
   }
 
-  @Test func `the speed of a pinch counts from when its pair was complete`() {
+  @Test func `the velocity of a pinch counts from its second touch-down`() {
     let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
     fingers.down(1, 100, 200, at: 1)
     fingers.down(2, 200, 200, at: 2)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [(45.0, true), (44.0, false)])
-  func `a swipe may stray as far as it may be short, less with time`(dy: Double, isOut: Bool) {
+  func `the maximum drift of a swipe shrinks with time`(dy: Double, isOut: Bool) {
     fingers.add(SwipeGestureRecognizer(), "swipe")
     fingers.down(1, 100, 200, at: 0)
     fingers.move(1, 120, 200 + dy, at: 0.115)

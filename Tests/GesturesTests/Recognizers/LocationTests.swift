@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 @Suite struct LocationTests {
-  @Test func `a press whose view is taken out of the window was where the view was`() {
+  @Test func `a cancelled button press keeps the location of its removed view`() {
     let window = Window(size: Size(width: 400, height: 400))
     let view = View(frame: Rect(x: 100, y: 200, width: 20, height: 40))
     window.addSubview(view)
@@ -19,8 +19,7 @@ import Testing
     #expect(press.state == .possible)
   }
 
-  /// What a recognizer of two fingers told in each action: state, fingers, and the places of the
-  /// first two.
+  /// The properties of a recognizer in an action: its state, its fingers and its locations.
   private struct Telling: Equatable, CustomStringConvertible {
     var state: GestureRecognizer.State
     var count: Int
@@ -52,7 +51,7 @@ import Testing
   private let right = Point(x: 300, y: 200)
   private let middle = Point(x: 200, y: 200)
 
-  @Test func `a long press of two fingers knows both places at the first lift`() throws {
+  @Test func `a two-finger long press has both locations at the first lift`() throws {
     let press = LongPressGestureRecognizer()
     press.numberOfTouchesRequired = 2
     let tellings = tellings(of: press) {
@@ -70,7 +69,7 @@ import Testing
     #expect(press.location(ofTouch: 0) == nil)
   }
 
-  @Test func `a cancelled long press knows the places of its fingers`() throws {
+  @Test func `a cancelled long press has the locations of its fingers`() throws {
     let press = LongPressGestureRecognizer()
     press.numberOfTouchesRequired = 2
     let tellings = tellings(of: press) {
@@ -80,13 +79,14 @@ import Testing
       $0.cancel(at: 1)
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .cancelled && last.count == 0)
+    #expect(last.state == .cancelled)
+    #expect(last.count == 0)
     #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
 
   @Test(arguments: [true, false])
-  func `a tap of two fingers knows both, whether or not they lift together`(
+  func `a two-finger tap has both locations, even if they lift separately`(
     isTogether: Bool
   ) throws {
     let tap = TapGestureRecognizer()
@@ -98,12 +98,13 @@ import Testing
       $0.up(2, at: isTogether ? 0.1 : 0.13)
     }
     let only = try #require(tellings.first)
-    #expect(tellings.count == 1 && only.count == 2)
+    #expect(tellings.count == 1)
+    #expect(only.count == 2)
     #expect(only.places == [left, right, nil])
     #expect(only.middle == middle)
   }
 
-  @Test func `a double tap of two fingers tells of those of its second tap`() throws {
+  @Test func `a two-finger double tap has the locations of its second tap`() throws {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
     tap.numberOfTapsRequired = 2
@@ -121,7 +122,7 @@ import Testing
     #expect(only.middle == middle)
   }
 
-  @Test func `a swipe of two fingers knows where they are`() throws {
+  @Test func `a two-finger swipe has both locations`() throws {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 2
     let tellings = tellings(of: swipe) {
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `two fingers that lift one after the other are both there at the end`(
+  func `a gesture ends with both locations if its fingers lift separately`(
     isPinch: Bool
   ) throws {
     let recognizer = isPinch ? PinchGestureRecognizer() : PanGestureRecognizer()
@@ -151,12 +152,13 @@ import Testing
       $0.up(2, at: 0.5)
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .ended && last.count == 0)
+    #expect(last.state == .ended)
+    #expect(last.count == 0)
     #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
 
-  @Test func `a pan that waited ends with the finger that came while it waited`() throws {
+  @Test func `a pan that waited ends with a finger that landed during the wait`() throws {
     let pan = PanGestureRecognizer()
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 10
@@ -179,7 +181,7 @@ import Testing
     #expect(tellings.last?.places == [left, right, nil])
   }
 
-  @Test func `a third finger of a pinch is there while it is down and not at the end`() throws {
+  @Test func `a pinch has the location of a third finger only while it is down`() throws {
     let tellings = tellings(of: PinchGestureRecognizer()) {
       $0.down(1, 120, 200, at: 0)
       $0.down(2, 300, 200, at: 0)
@@ -190,13 +192,15 @@ import Testing
       $0.up(3, at: 0.4)
     }
     let (first, last) = (try #require(tellings.first), try #require(tellings.last))
-    #expect(first.count == 3 && first.places == [left, right, Point(x: 200, y: 600)])
+    #expect(first.count == 3)
+    #expect(first.places == [left, right, Point(x: 200, y: 600)])
     #expect(first.middle == middle)
-    #expect(last.state == .ended && last.places == [left, right, nil])
+    #expect(last.state == .ended)
+    #expect(last.places == [left, right, nil])
     #expect(last.middle == middle)
   }
 
-  @Test func `a disabled pan is cancelled where its fingers are`() throws {
+  @Test func `a disabled pan is cancelled with the locations of its fingers`() throws {
     let pan = PanGestureRecognizer()
     let tellings = tellings(of: pan) {
       $0.down(1, 120, 200, at: 0)
@@ -205,11 +209,12 @@ import Testing
       pan.isEnabled = false
     }
     let last = try #require(tellings.last)
-    #expect(last.state == .cancelled && last.count == 2)
+    #expect(last.state == .cancelled)
+    #expect(last.count == 2)
     #expect(last.places == [left, right, nil])
   }
 
-  @Test func `a recognizer that was disabled stays where its finger was`() {
+  @Test func `a disabled recognizer keeps its last location`() {
     let pan = PanGestureRecognizer()
     _ = tellings(of: pan) {
       $0.down(1, 120, 200, at: 0)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Presses that come after taps, and what is said of those that fail.
+/// Long presses after taps, and their failures.
 @Suite struct LongPressGestureRecognizerTests {
   private let fingers = FingerWindow()
   private let press: LongPressGestureRecognizer
@@ -21,7 +21,7 @@ import Testing
     #expect(fingers.actions == (begins ? ["press began"] : []))
   }
 
-  @Test func `those that wait for it are let go when the pause is over`() {
+  @Test func `recognizers that wait for a long press are released after the pause`() {
     fingers.add(TapGestureRecognizer(), "tap").require(toFail: press)
     fingers.tap(at: 0)
     fingers.advance(to: 0.409)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [(0.74, true), (0.76, false)])
-  func `the tap before it lasts at most 0.75 s`(length: Double, begins: Bool) {
+  func `the tap before a long press lasts at most 0.75 s`(length: Double, begins: Bool) {
     fingers.down(1, 200, 200, at: 0)
     fingers.up(1, at: length)
     fingers.down(1, 200, 200, at: length + 0.1)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(44.0, true), (46.0, false)])
-  func `a finger may stray 45 points in the tap before it`(travel: Double, begins: Bool) {
+  func `a finger may move 45 points in the tap before a long press`(travel: Double, begins: Bool) {
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 200 + travel, 200, at: 0.03)
     fingers.up(1, at: 0.06)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(44.0, true), (46.0, false)])
-  func `it comes down within 45 points of the tap`(distance: Double, begins: Bool) {
+  func `a long press lands within 45 points of its tap`(distance: Double, begins: Bool) {
     fingers.tap(at: 0)
     fingers.down(1, 200 - distance, 200, at: 0.2)
     fingers.advance(to: 1)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(6.42, false), (12.84, true)])
-  func `the limits of the tap before it are lengths on the glass`(density: Double, begins: Bool) {
+  func `a preceding tap's limits are lengths on the screen`(density: Double, begins: Bool) {
     fingers.window.pointsPerMillimeter = density
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 260, 200, at: 0.03)
@@ -68,7 +68,7 @@ import Testing
     #expect(fingers.actions == (begins ? ["press began"] : []))
   }
 
-  @Test func `one tap more than needed is no press`() {
+  @Test func `a long press after one tap too many does not begin`() {
     fingers.tap(at: 0)
     fingers.tap(at: 0.1)
     fingers.down(1, 200, 200, at: 0.2)
@@ -76,7 +76,7 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `how long it was held is said of one that was lifted too early`() throws {
+  @Test func `a long press that lifts too early fails with its duration`() throws {
     press.numberOfTapsRequired = 0
     var held: (value: Double, limit: Double)?
     fingers.window.onDecision = { decision in
@@ -86,7 +86,8 @@ import Testing
     fingers.down(1, 200, 200, at: 1)
     fingers.up(1, at: 1.2)
     let (value, limit) = try #require(held)
-    #expect((value - 0.2).magnitude < 1e-9 && limit == 0.5)
+    #expect((value - 0.2).magnitude < 1e-9)
+    #expect(limit == 0.5)
   }
 
   @Test(arguments: [(0.7, true), (0.8, false)])
@@ -102,7 +103,7 @@ import Testing
     #expect(fingers.actions == (begins ? ["press began"] : []))
   }
 
-  @Test func `a lost and found finger is no press after the tap`() {
+  @Test func `a finger that the screen drops and finds again is no press after a tap`() {
     fingers.tap(at: 0)
     fingers.down(1, 200, 200, at: 0.08)
     fingers.advance(to: 1)

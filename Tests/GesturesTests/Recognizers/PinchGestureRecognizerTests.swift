@@ -4,7 +4,7 @@ import Testing
 struct PinchGestureRecognizerTests {
   private let fingers = FingerWindow()
 
-  @Test func `a third finger that lifts leaves the pair`() {
+  @Test func `the pair stays when a third finger lifts`() {
     fingers.add(PinchGestureRecognizer(), "pinch", to: fingers.window)
     fingers.window.isMultipleTouchEnabled = true
     fingers.down(1, 150, 300, at: 0)

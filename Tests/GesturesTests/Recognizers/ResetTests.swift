@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// An attempt is the same whatever came before it.
+/// Tests that an attempt does not depend on earlier attempts.
 @Suite struct ResetTests {
   private typealias Story = (name: String, play: @Sendable (FingerWindow, Double) -> Void)
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Two fingers side by side, of which the second goes some way.
+  /// Plays two fingers side by side, of which the second one moves.
   private static func pair(_ fingers: FingerWindow, by way: Vector, at time: Double) {
     fingers.send(
       .init(kind: .down, id: 1, location: Point(x: 150, y: 300)),
@@ -24,7 +24,7 @@ import Testing
     fingers.up(1, at: time + 0.2)
   }
 
-  /// Two fingers side by side that move apart, turn and travel at once, in one step.
+  /// Plays two fingers side by side that spread, rotate and travel in one step.
   private static func pair(
     _ fingers: FingerWindow, apart way: Vector, by travel: Vector, at time: Double
   ) {
@@ -101,14 +101,14 @@ import Testing
     ),
   ]
 
-  /// Lets everything be recognized beside everything.
+  /// Lets all recognizers recognize simultaneously.
   private final class Beside: GestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { true }
   }
 
-  /// A window with a recognizer of each kind, and what they told.
+  /// A window with a recognizer of each kind, and a log of their actions and failures.
   private final class Scene {
     let fingers = FingerWindow()
     private let delegate = Beside()
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: stories.indices)
-  func `an attempt after another is as one without it`(index: Int) {
+  func `an attempt after another one equals an attempt without it`(index: Int) {
     let first = Self.stories[index]
     for second in Self.stories {
       let (used, fresh) = (Scene(), Scene())
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `what a recognizer measures is at rest after its attempt`() {
+  @Test func `a recognizer's measures are reset after its attempt`() {
     let fingers = FingerWindow()
     let delegate = Beside()
     let pan = fingers.add(PanGestureRecognizer(), "pan")
@@ -192,8 +192,11 @@ import Testing
     for recognizer in [pan, pinch, turn] as [GestureRecognizer] { recognizer.delegate = delegate }
     Self.pair(fingers, by: Vector(dx: 30, dy: 60), at: 1)
     #expect(Set(fingers.actions).isSuperset(of: ["pan began", "pinch began", "turn began"]))
-    #expect(pinch.scale == 1 && pinch.velocity == 0)
-    #expect(turn.rotation == 0 && turn.velocity == 0)
-    #expect(pan.numberOfTouches == 0 && pan.location(ofTouch: 0) == nil)
+    #expect(pinch.scale == 1)
+    #expect(pinch.velocity == 0)
+    #expect(turn.rotation == 0)
+    #expect(turn.velocity == 0)
+    #expect(pan.numberOfTouches == 0)
+    #expect(pan.location(ofTouch: 0) == nil)
   }
 }

@@ -4,18 +4,21 @@ import Testing
 struct RotationGestureRecognizerTests {
   private let fingers = FingerWindow()
 
-  @Test func `nothing turns after the fingers have gone`() {
+  @Test func `a rotation is reset after its fingers have lifted`() {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 150, 300, at: 0)
     fingers.down(2, 250, 300, at: 0)
     for step in 1...5 { fingers.move(2, 250, 300 + 20 * Double(step), at: 0.02 * Double(step)) }
-    #expect(rotation.state == .changed && rotation.velocity > 0)
+    #expect(rotation.state == .changed)
+    #expect(rotation.velocity > 0)
     fingers.up(1, at: 0.12)
     fingers.up(2, at: 0.12)
-    #expect(rotation.state == .possible && rotation.rotation == 0 && rotation.velocity == 0)
+    #expect(rotation.state == .possible)
+    #expect(rotation.rotation == 0)
+    #expect(rotation.velocity == 0)
   }
 
-  @Test func `a quarter turn in one step is a quarter turn`() {
+  @Test func `a quarter turn in one step is measured as a quarter turn`() {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 150, 300, at: 1)
     fingers.down(2, 250, 300, at: 1)
@@ -26,12 +29,13 @@ struct RotationGestureRecognizerTests {
   }
 
   @Test(arguments: [-50.0, 50], [-50.0, 50])
-  func `fingers that part from one place have not turned`(x: Double, y: Double) {
+  func `fingers that part from one point do not begin a rotation`(x: Double, y: Double) {
     let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
     fingers.down(1, 200, 300, at: 0)
     fingers.down(2, 200, 300, at: 0)
     fingers.move(2, 200 + x, 300 + y, at: 0.1)
-    #expect(fingers.actions.isEmpty && rotation.velocity == 0)
+    #expect(fingers.actions.isEmpty)
+    #expect(rotation.velocity == 0)
     fingers.move(2, 200 - y, 300 + x, at: 0.2)
     #expect(fingers.actions == ["rotation began"])
   }
@@ -50,7 +54,7 @@ struct RotationGestureRecognizerTests {
     #expect((rotation.rotation + Double.pi / 2).magnitude < 1e-9)
   }
 
-  @Test func `a third finger that lifts leaves the pair`() {
+  @Test func `the pair stays when a third finger lifts`() {
     fingers.add(RotationGestureRecognizer(), "rotation", to: fingers.window)
     fingers.window.isMultipleTouchEnabled = true
     fingers.down(1, 150, 300, at: 0)

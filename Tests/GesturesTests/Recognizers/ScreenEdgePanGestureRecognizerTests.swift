@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The band of each edge, and the directions away from it.
+/// The strip of each edge, and the directions away from it.
 @Suite struct ScreenEdgePanGestureRecognizerTests {
   private let fingers = FingerWindow()
   private let pan: ScreenEdgePanGestureRecognizer
@@ -10,7 +10,7 @@ import Testing
     pan = fingers.add(ScreenEdgePanGestureRecognizer(), "edge", to: fingers.window)
   }
 
-  /// For each edge, a place so far from it and the way into the window.
+  /// For each edge, a point at a distance from it, and the directions inwards and along it.
   private static func start(
     _ edge: Int, _ distance: Double
   ) -> (ScreenEdgePanGestureRecognizer.Edges, Point, inward: Vector, along: Vector) {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4, [(0.1, true), (20.0, true), (20.1, false)])
-  func `the band of an edge is twenty points wide`(edge: Int, _ place: (Double, Bool)) {
+  func `the strip of an edge is twenty points wide`(edge: Int, _ place: (Double, Bool)) {
     let (edges, start, inward, _) = Self.start(edge, place.0)
     pan.edges = edges
     fingers.down(1, start.x, start.y, at: 0)
@@ -35,7 +35,7 @@ import Testing
   @Test(
     arguments: 0..<4,
     [(10.0, 10.0, true), (10.0, -10.0, true), (9.9, 0.0, false), (10.0, 10.5, false)])
-  func `it leads away from the edge at least as far as along it`(
+  func `an edge pan moves inwards at least as far as along the edge`(
     edge: Int, _ way: (inward: Double, along: Double, begins: Bool)
   ) {
     let (edges, start, inward, along) = Self.start(edge, 5)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `a finger that first goes along the edge begins nothing any more`(edge: Int) {
+  func `a finger that first moves along the edge never begins an edge pan`(edge: Int) {
     let (edges, start, inward, along) = Self.start(edge, 5)
     pan.edges = edges
     let (aside, end) = (start + along * 10, start + along * 10 + inward * 60)
@@ -58,13 +58,13 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `how far from the edge it began is told`(edge: Int) {
+  func `an edge pan fails with the distance of its start from the edge`(edge: Int) {
     let (edges, start, _, _) = Self.start(edge, 50)
     pan.edges = edges
     #expect(distance(ofFingerAt: start) == 50)
   }
 
-  @Test func `of several edges the nearest is told`() {
+  @Test func `an edge pan of several edges fails with the distance from the nearest`() {
     pan.edges = .all
     #expect(distance(ofFingerAt: Point(x: 350, y: 740)) == 50)
     #expect(distance(ofFingerAt: Point(x: 70, y: 60)) == 60)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4, [(14.9, false), (15.1, true)])
-  func `a finger beyond the strip counts one step earlier`(edge: Int, _ first: (Double, Bool)) {
+  func `a fast start is extrapolated back by one step`(edge: Int, _ first: (Double, Bool)) {
     let (edges, start, inward, _) = Self.start(edge, 35)
     pan.edges = edges
     fingers.down(1, start.x, start.y, at: 0)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The questions that a subclass answers for itself.
+/// The delegate questions that a subclass can answer.
 @Suite struct SubclassRuleTests {
   private final class Opinionated: TapGestureRecognizer {
     var requires: GestureRecognizer?
@@ -31,12 +31,12 @@ import Testing
     double.numberOfTapsRequired = 2
   }
 
-  @Test func `without an opinion the tap does not wait`() {
+  @Test func `without overrides the tap does not wait`() {
     fingers.tap(at: 0)
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `it may require another to fail`() {
+  @Test func `a subclass may require another recognizer to fail`() {
     tap.requires = double
     fingers.tap(at: 0)
     #expect(fingers.actions.isEmpty)
@@ -44,7 +44,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `it may be required to fail by another`() {
+  @Test func `a subclass may be required to fail by another recognizer`() {
     double.isRequiredBy = tap
     fingers.tap(at: 0)
     #expect(fingers.actions.isEmpty)
@@ -52,13 +52,13 @@ import Testing
     #expect(fingers.actions == ["double ended"])
   }
 
-  @Test func `it may refuse to begin`() {
+  @Test func `a subclass may refuse to begin`() {
     tap.begins = false
     fingers.tap(at: 0)
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `it may refuse an event or a touch`() {
+  @Test func `a subclass may refuse an event or a touch`() {
     tap.receivesEvents = false
     fingers.tap(at: 0)
     tap.receivesEvents = true
@@ -70,7 +70,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `it may refuse a press`() {
+  @Test func `a subclass may refuse a press`() {
     func press(at time: Double) {
       for (kind, delay) in [(PressFrame.Event.Kind.down, 0.0), (.up, 0.05)] {
         fingers.window.focusedView = fingers.box

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Both sides of a tap's figures, and its fingers.
+/// Values on both sides of a tap's limits, and its fingers.
 @Suite struct TapGestureRecognizerTests {
   private let fingers = FingerWindow()
   private let tap: TapGestureRecognizer
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [(45.0, 0.0, 1), (32.0, -32.0, 0), (0.0, 45.1, 0), (-45.1, 0.0, 0)])
-  func `a finger strays at most 45 points`(dx: Double, dy: Double, count: Int) {
+  func `a finger moves at most 45 points`(dx: Double, dy: Double, count: Int) {
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 200 + dx, 200 + dy, at: 0.05)
     fingers.move(1, 200, 200, at: 0.08)
@@ -72,7 +72,7 @@ import Testing
     #expect(fingers.actions.count == count)
   }
 
-  @Test func `one finger more than required is no tap, and one less neither`() {
+  @Test func `a tap needs exactly its number of fingers`() {
     tap.numberOfTouchesRequired = 2
     for id: Int32 in 1...3 { fingers.down(TouchID(id), Double(id) * 60, 200, at: 0) }
     for id: Int32 in 1...3 { fingers.up(TouchID(id), at: 0.1) }
@@ -84,7 +84,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `its place is that of the first tap when all fingers were down`() {
+  @Test func `a tap's location is that of its first tap with all fingers down`() {
     tap.numberOfTapsRequired = 2
     tap.numberOfTouchesRequired = 2
     fingers.down(1, 100, 200, at: 0)
@@ -112,7 +112,7 @@ import Testing
     #expect(fingersInAction == [0, 1])
   }
 
-  @Test func `a tap after one that broke off lasts at most 0.75 s too`() {
+  @Test func `a tap after a failed one also lasts at most 0.75 s`() {
     fingers.down(1, 200, 200, at: 0)
     fingers.move(1, 260, 200, at: 0.1)
     fingers.up(1, at: 0.2)
@@ -122,9 +122,10 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `nothing is due after it was recognized, or failed`() {
+  @Test func `no deadline remains after a tap is recognized or fails`() {
     fingers.tap(at: 0)
-    #expect(fingers.actions == ["tap ended"] && fingers.window.nextDeadline == nil)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(fingers.window.nextDeadline == nil)
     fingers.down(1, 200, 200, at: 1)
     fingers.move(1, 260, 200, at: 1.1)
     #expect(fingers.window.nextDeadline == nil)
@@ -138,7 +139,7 @@ import Testing
     #expect(fingers.actions.count == count)
   }
 
-  @Test func `a lost and found finger is one tap of two`() {
+  @Test func `a finger that the screen drops and finds again is one tap`() {
     tap.numberOfTapsRequired = 2
     fingers.tap(at: 0)
     fingers.tap(at: 0.08)
@@ -146,7 +147,7 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
   }
 
-  @Test func `two lost and found fingers are one tap of two`() {
+  @Test func `two fingers that the screen drops and finds again are one tap`() {
     tap.numberOfTapsRequired = 2
     tap.numberOfTouchesRequired = 2
     for time in [0, 0.08, 0.3] {
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a quick tap elsewhere fails the double tap and is a tap`() {
+  @Test func `a quick tap elsewhere fails the double tap and counts as a tap`() {
     tap.numberOfTapsRequired = 2
     let single = fingers.add(TapGestureRecognizer(), "single")
     single.require(toFail: tap)
@@ -168,7 +169,7 @@ import Testing
     #expect(fingers.actions == ["single ended", "single ended"])
   }
 
-  @Test func `a lost and found finger does not prolong the pause`() {
+  @Test func `a finger that the screen drops and finds again does not extend the pause`() {
     tap.numberOfTapsRequired = 2
     fingers.tap(at: 0)
     fingers.tap(at: 0.08)
@@ -176,7 +177,7 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
-  @Test func `a quick touch elsewhere fails the double tap for its distance`() {
+  @Test func `a quick touch elsewhere fails the double tap with its distance`() {
     tap.numberOfTapsRequired = 2
     let failures = fingers.failures {
       fingers.tap(at: 0)
@@ -196,7 +197,7 @@ import Testing
     #expect(fingers.window.nextDeadline == Timestamp(seconds: 5.06))
   }
 
-  /// The taps of two thumbs on one view, as the touch-downs and lifts of each.
+  /// Plays two thumbs with the times of their touch-downs and lifts. Returns the locations of taps.
   private func thumbs(_ one: (Double, Double), _ two: (Double, Double)) -> [Point] {
     var places: [Point] = []
     tap.addTarget { places.append($0.location()) }
@@ -234,7 +235,7 @@ import Testing
     #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
-  @Test func `a thumb that strays or rests makes no tap, and the other one does`() {
+  @Test func `a thumb that moves or rests does not tap, while the other one does`() {
     tap.recognizesEachFinger = true
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0.05)
@@ -247,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 45.0, 2), (2, 45.0, 2), (1, 45.1, 1), (2, 45.1, 1)])
-  func `either of two thumbs makes no tap if it strays`(id: Int32, distance: Double, count: Int) {
+  func `a thumb of two does not tap if it moves too far`(id: Int32, distance: Double, count: Int) {
     tap.recognizesEachFinger = true
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0.05)
@@ -257,7 +258,7 @@ import Testing
     #expect(fingers.actions.count == count)
   }
 
-  @Test func `two thumbs that stray fail when the second one does`() {
+  @Test func `two thumbs that move too far fail with the second one`() {
     tap.recognizesEachFinger = true
     let failures = fingers.failures {
       fingers.down(1, 100, 200, at: 0)
@@ -268,7 +269,7 @@ import Testing
     #expect(failures == ["tap: travel 60.0 > 45.0"])
   }
 
-  @Test func `only the thumb that rests too long of three makes no tap`() {
+  @Test func `of three thumbs only the one that rests too long does not tap`() {
     tap.recognizesEachFinger = true
     for (id, time): (Int32, Double) in [(1, 0), (2, 0.6), (3, 0.65)] {
       fingers.down(TouchID(id), Double(id) * 60, 200, at: time)
@@ -279,13 +280,13 @@ import Testing
     #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
-  @Test func `a finger that is left goes on counting from its own touch-down`() {
+  @Test func `a remaining finger is timed from its own touch-down`() {
     tap.recognizesEachFinger = true
     let places = thumbs((0, 0.74), (0.1, 0.2)) + thumbs((10, 10.76), (10.1, 10.2))
     #expect(places.map(\.x) == [200, 100, 200])
   }
 
-  @Test func `two resting thumbs fail when the later one has rested too long`() {
+  @Test func `two resting thumbs fail when the later one rests too long`() {
     tap.recognizesEachFinger = true
     let failures = fingers.failures {
       fingers.down(1, 100, 200, at: 0)
@@ -295,7 +296,7 @@ import Testing
     #expect(failures == ["tap: duration ran out at 0.75"])
   }
 
-  @Test func `the location of a thumb's tap is where it came down`() {
+  @Test func `a thumb's tap is located at its touch-down`() {
     tap.recognizesEachFinger = true
     fingers.down(1, 100, 200, at: 0)
     fingers.down(2, 200, 200, at: 0.05)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Thresholds that belong to the window: densities, factors, explicit values, accommodations.
+/// The thresholds of a window: by density, factors, explicit values and accommodations.
 @Suite struct ThresholdsTests {
   private let fingers = FingerWindow()
 
@@ -74,7 +74,7 @@ import Testing
     #expect(pan.hysteresis == 60)
   }
 
-  @Test func `a recognizer takes the thresholds of the window it is moved to`() {
+  @Test func `a recognizer uses the thresholds of the window that it is moved to`() {
     let other = Window(size: Size(width: 100, height: 100))
     other.pointsPerMillimeter = 12.84
     let pan = fingers.add(PanGestureRecognizer(), "pan")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [(19.0, false), (21.0, true)])
-  func `a pan begins after the length on the glass`(travel: Double, begins: Bool) {
+  func `a pan begins after its length on the screen`(travel: Double, begins: Bool) {
     fingers.window.pointsPerMillimeter = 12.84
     fingers.add(PanGestureRecognizer(), "pan")
     fingers.down(1, 100, 200, at: 0)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(6.42, 1), (12.84, 2)])
-  func `the tap count of a touch uses the distance on the glass`(density: Double, count: Int) {
+  func `the tap count of a touch uses the distance on the screen`(density: Double, count: Int) {
     fingers.window.pointsPerMillimeter = density
     fingers.down(1, 100, 200, at: 0)
     fingers.up(1, at: 0.05)
@@ -112,7 +112,7 @@ import Testing
     #expect(fingers.window.touches.first?.tapCount == count)
   }
 
-  /// The limits of a recognizer, each after it was set to its number while a finger is down.
+  /// Sets each limit of a recognizer to its number, while a finger is down, and returns the limits.
   private static func limits<R: GestureRecognizer>(
     of recognizer: R, _ limits: ReferenceWritableKeyPath<R, Double>...
   ) -> [Double] {

@@ -27,27 +27,27 @@ import Testing
     #expect((velocity.dy + speed / 2).magnitude < speed * 0.05)
   }
 
-  @Test func `a rest of a tenth of a second leaves no speed`() {
+  @Test func `the velocity is 0 after a rest of a tenth of a second`() {
     let (window, last) = drag(rate: 120, speed: 800, jitter: 0)
     #expect(window.velocity(at: last + 0.09).dx > 700)
     #expect(window.velocity(at: last + 0.1) == .zero)
   }
 
-  @Test func `one sample has no speed`() {
+  @Test func `a single sample has a velocity of 0`() {
     var window = VelocityWindow()
     #expect(window.velocity(at: Timestamp(seconds: 0)) == .zero)
     window.restart(at: Timestamp(seconds: 1))
     #expect(window.velocity(at: Timestamp(seconds: 1)) == .zero)
   }
 
-  @Test func `steps at one and the same time have no speed`() {
+  @Test func `steps at one time have a velocity of 0`() {
     var window = VelocityWindow()
     window.restart(at: Timestamp(seconds: 1))
     for _ in 0..<100 { window.move(by: Vector(dx: 1, dy: 1), at: Timestamp(seconds: 1)) }
     #expect(window.velocity(at: Timestamp(seconds: 1)) == .zero)
   }
 
-  @Test func `a new start forgets the motion before it`() {
+  @Test func `a restart discards earlier motion`() {
     var (window, last) = drag(rate: 120, speed: 800, jitter: 0)
     window.restart(at: last + 0.01)
     #expect(window.velocity(at: last + 0.02) == .zero)
@@ -63,7 +63,7 @@ import Testing
     #expect((window.velocity(at: Timestamp(seconds: 0.1)).dx - 100).magnitude < 1e-6)
   }
 
-  /// The slope of the line that fits some samples best.
+  /// The slope of the line of best fit through some samples.
   private func slope(_ samples: [(time: Double, x: Double)]) -> Double {
     let count = Double(samples.count)
     let (t, x) = samples.reduce((0.0, 0.0)) { ($0.0 + $1.time / count, $0.1 + $1.x / count) }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [(0.004, true), (0.002, false)])
-  func `of samples less than three milliseconds apart the last counts`(
+  func `only the last of samples within three milliseconds counts`(
     gap: Double, countsAll: Bool
   ) {
     var window = VelocityWindow()
@@ -94,7 +94,7 @@ import Testing
       window.move(by: Vector(dx: 1, dy: 0), at: Timestamp(seconds: Double(step) * 0.02))
     }
     window.move(by: Vector(dx: 3, dy: -6), at: Timestamp(seconds: 0.1))
-    // 3 of the last 20 ms, and half of the 1 before.
+    // 3 points in the last 20 ms, and half of the 1 before.
     let mean = window.meanVelocity(over: 0.03)
     #expect((mean - Vector(dx: 3.5 / 0.03, dy: -6 / 0.03)).length < 1e-6)
     #expect((window.meanVelocity(over: 1) - Vector(dx: 70, dy: -60)).length < 1e-6)
@@ -135,7 +135,7 @@ import Testing
     #expect(mean == velocities(after: 0).1)
   }
 
-  @Test func `the mean velocity of a long motion is that of the samples kept`() {
+  @Test func `the mean velocity of a long motion is that of the stored samples`() {
     var window = VelocityWindow()
     window.restart(at: Timestamp(seconds: 0))
     for step in 1...60 {

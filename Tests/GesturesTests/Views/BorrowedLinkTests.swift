@@ -1,10 +1,10 @@
 import Gestures
 import Testing
 
-/// What is above, and what is required, is reached without being kept: it takes itself back before
-/// it goes.
+/// Links to superviews, windows and required recognizers, which do not retain these. An object
+/// removes its links before it is released.
 struct BorrowedLinkTests {
-  @Test func `a view that outlives its superview has none`() {
+  @Test func `a view that outlives its superview has no superview`() {
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     var outer: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     outer?.addSubview(inner)
@@ -14,7 +14,7 @@ struct BorrowedLinkTests {
     #expect(inner.convert(Point.zero, to: nil) == Point.zero)
   }
 
-  @Test func `views deep in a tree that outlive their window have none`() {
+  @Test func `views in a tree that outlives its window have no window`() {
     let (middle, inner) = (View(), View())
     middle.addSubview(inner)
     var window: Window? = Window(size: Size(width: 100, height: 100))
@@ -26,7 +26,7 @@ struct BorrowedLinkTests {
     #expect(inner.superview === middle)
   }
 
-  @Test func `what is in a view follows it from window to window`() {
+  @Test func `subviews follow their superview from window to window`() {
     let (first, second) = (Window(size: .zero), Window(size: .zero))
     let (middle, inner) = (View(), View())
     middle.addSubview(inner)
@@ -39,7 +39,7 @@ struct BorrowedLinkTests {
     #expect(inner.window == nil)
   }
 
-  @Test func `a recognizer that outlives its view has none`() {
+  @Test func `a recognizer that outlives its view has no view`() {
     let recognizer = TapGestureRecognizer()
     var view: View? = View()
     view?.addGestureRecognizer(recognizer)
@@ -48,7 +48,7 @@ struct BorrowedLinkTests {
     #expect(recognizer.view == nil)
   }
 
-  @Test func `a required recognizer that goes is required no more`() {
+  @Test func `a released recognizer is removed from requirements`() {
     let (tap, kept) = (TapGestureRecognizer(), TapGestureRecognizer())
     var required: TapGestureRecognizer? = TapGestureRecognizer()
     if let required { tap.require(toFail: required) }
@@ -58,7 +58,7 @@ struct BorrowedLinkTests {
     #expect(tap.failureRequirements.map(ObjectIdentifier.init) == [ObjectIdentifier(kept)])
   }
 
-  @Test func `a recognizer that waits can go before the one it requires`() {
+  @Test func `a recognizer can be released before the one that it requires`() {
     let required = TapGestureRecognizer()
     var tap: TapGestureRecognizer? = TapGestureRecognizer()
     tap?.require(toFail: required)
@@ -68,7 +68,7 @@ struct BorrowedLinkTests {
     #expect(other.failureRequirements.count == 1)
   }
 
-  @Test func `a window that goes under a finger lets go of everything`() {
+  @Test func `a window that is released during a touch releases its views`() {
     final class Keeper: View {
       var touch: Touch?
       override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -94,7 +94,7 @@ struct BorrowedLinkTests {
     override func pressesBegan(_ presses: PressSet, with event: InputEvent) { began += 1 }
   }
 
-  /// Sends a down, and an up where it is only a tap.
+  /// Sends a touch-down, and a lift if `lifts` is true.
   private func touch(_ window: Window?, id: TouchID, at x: Double, lifts: Bool = false) {
     var event = TouchFrame.Event(kind: .down, id: id, location: Point(x: x, y: 5))
     window?.send(TouchFrame(time: Timestamp(seconds: 1), events: [event]))
@@ -103,7 +103,7 @@ struct BorrowedLinkTests {
     window?.send(TouchFrame(time: Timestamp(seconds: 1.01), events: [event]))
   }
 
-  @Test func `a window that nobody keeps goes with fingers and buttons down on it`() {
+  @Test func `a window without references is released with fingers and buttons down`() {
     var window: Window? = Window(size: Size(width: 100, height: 100))
     weak let plain = window
     touch(window, id: 1, at: 5)
@@ -122,8 +122,7 @@ struct BorrowedLinkTests {
     #expect(taking == nil)
   }
 
-  @Test
-  func `a window that nobody keeps goes with recognizers that follow fingers and wait for more`() {
+  @Test func `a window without references is released during gestures`() {
     var window: Window? = Window(size: Size(width: 100, height: 100))
     weak let first = window
     let (pan, double) = (PanGestureRecognizer(), TapGestureRecognizer())
@@ -138,7 +137,7 @@ struct BorrowedLinkTests {
     window = nil
     #expect(first == nil)
     #expect(pan.state == .possible)
-    // They can be used again.
+    // The recognizer can be used again.
     let second = Window(size: Size(width: 100, height: 100))
     second.addGestureRecognizer(pan)
     touch(second, id: 2, at: 50)
@@ -165,7 +164,7 @@ struct BorrowedLinkTests {
     #expect(keeper.touch?.recognizers.isEmpty == true)
   }
 
-  @Test func `a window that an action lets go of lasts until the turn is over`() {
+  @Test func `a window that an action releases lives until the end of the turn`() {
     var window: Window? = Window(size: Size(width: 100, height: 100))
     weak let first = window
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -191,7 +190,7 @@ struct BorrowedLinkTests {
     #expect(pans.allSatisfy { $0.state == .possible })
   }
 
-  /// Lets recognizers go on side by side.
+  /// Lets recognizers recognize simultaneously.
   private final class Both: GestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

@@ -38,7 +38,7 @@ import Testing
     #expect(handler.calls == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test func `one call brings all touches of a phase`() {
+  @Test func `one call delivers all touches of a phase`() {
     fingers.send(
       .init(kind: .down, id: 1, location: Point(x: 100, y: 200)),
       .init(kind: .down, id: 2, location: Point(x: 200, y: 200)), at: 0)
@@ -65,14 +65,14 @@ import Testing
     #expect(handler.calls == ["began 1", "ended 1"])
   }
 
-  @Test func `a touch on nothing but views that do not handle it is quietly dropped`() {
+  @Test func `a touch that no view handles is dropped`() {
     fingers.down(1, 10, 10, at: 0)
     fingers.move(1, 20, 10, at: 0.01)
     fingers.up(1, at: 0.02)
     #expect(handler.calls.isEmpty)
   }
 
-  /// A view that writes down the phases of its touches in each call.
+  /// A view that records the phases of its touches in each call.
   private final class PhaseView: View {
     var calls: [String] = []
     override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -99,7 +99,7 @@ import Testing
     return view
   }
 
-  @Test func `a touch that a recognizer takes is cancelled for the view and moves on`() throws {
+  @Test func `a touch that a recognizer takes is cancelled for the view and continues`() throws {
     let view = phaseView()
     let pan = fingers.add(PanGestureRecognizer(), "pan")
     var phases: [Contact.Phase] = []
@@ -110,7 +110,7 @@ import Testing
     #expect(phases == [.moved])
   }
 
-  @Test func `touches of both taps are cancelled for the view by a double tap`() {
+  @Test func `a double tap cancels the touches of both taps for the view`() {
     let view = phaseView()
     fingers.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     fingers.tap(1, at: 0)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a view that the end of another touch removes has its touches cancelled at once`() {
+  @Test func `a view's touches are cancelled at once when another touch removes it`() {
     let remover = Remover(frame: Rect(x: 0, y: 0, width: 40, height: 40))
     let removed = Removed(frame: Rect(x: 0, y: 700, width: 40, height: 40))
     for view in [remover, removed] { fingers.window.addSubview(view) }

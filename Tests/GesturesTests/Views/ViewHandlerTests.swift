@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What a view's handler takes does not come to the view's class.
+/// The handler of a view, which handles input instead of the view's class.
 struct ViewHandlerTests {
   private final class Handler: ViewHandler {
     var contains: Bool?
@@ -30,7 +30,7 @@ struct ViewHandlerTests {
   private let fingers = FingerWindow()
   private let handler = Handler()
 
-  @Test func `it is given the touches and presses of its view`() {
+  @Test func `a handler receives the touches and presses of its view`() {
     fingers.box.handler = handler
     fingers.down(1, 100, 200, at: 0)
     fingers.move(1, 110, 200, at: 0.1)
@@ -48,7 +48,7 @@ struct ViewHandlerTests {
     #expect(handler.calls.suffix(2) == ["press began", "press cancelled"])
   }
 
-  @Test func `what it does not handle goes to the view around it`() {
+  @Test func `input that a handler does not handle goes to the superview`() {
     let outer = Handler()
     fingers.box.handler = handler
     fingers.window.handler = outer
@@ -59,7 +59,7 @@ struct ViewHandlerTests {
     #expect(outer.calls == ["touch began", "touch moved"])
   }
 
-  @Test func `its word on hits counts before the view's own`() {
+  @Test func `a handler's answer to a hit test takes precedence over the view's`() {
     let inside = Point(x: 60, y: 110)
     fingers.box.handler = handler
     #expect(fingers.window.hitTest(inside) === fingers.box)

@@ -18,7 +18,7 @@ import Testing
     #expect(outer.convert(inner.convert(point, to: outer), to: window) == there)
   }
 
-  @Test func `a content offset moves what is inside`() {
+  @Test func `a content offset moves the content`() {
     let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
     window.addSubview(view)
     view.bounds.origin = Point(x: 0, y: 50)
@@ -33,7 +33,7 @@ import Testing
     #expect(view.convert(Vector(dx: 4, dy: 2), to: nil) == Vector(dx: 8, dy: 8))
   }
 
-  @Test func `a flattened view converts without losing numbers`() {
+  @Test func `a view with a singular transform converts to finite points`() {
     let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 60))
     view.transform = .scale(x: 0, y: 1)
     window.addSubview(view)
@@ -49,39 +49,44 @@ import Testing
     #expect(view.frame == Rect(x: 0, y: 20, width: 80, height: 40))
   }
 
-  @Test func `a view cannot be put into itself or into what it holds`() {
+  @Test func `a view cannot be added to itself or to its subviews`() {
     let outer = View()
     let inner = View()
     outer.addSubview(inner)
     inner.addSubview(outer)
     outer.addSubview(outer)
     outer.addSubview(window)
-    #expect(outer.superview == nil && outer.subviews.count == 1 && window.superview == nil)
+    #expect(outer.superview == nil)
+    #expect(outer.subviews.count == 1)
+    #expect(window.superview == nil)
   }
 
-  @Test func `adding a view elsewhere takes it from where it was`() {
+  @Test func `adding a view elsewhere removes it from its superview`() {
     let (first, second, view) = (View(), View(), View())
     first.addSubview(view)
     second.addSubview(view)
-    #expect(first.subviews.isEmpty && view.superview === second)
+    #expect(first.subviews.isEmpty)
+    #expect(view.superview === second)
   }
 
-  @Test func `inserting again changes the place among the siblings`() {
+  @Test func `inserting a view again changes its index among the siblings`() {
     let (back, front) = (View(), View())
     window.addSubview(back)
     window.addSubview(front)
     window.bringSubviewToFront(back)
-    #expect(window.subviews.last === back && window.subviews.count == 2)
+    #expect(window.subviews.last === back)
+    #expect(window.subviews.count == 2)
     window.insertSubview(back, at: -3)
     #expect(window.subviews.first === back)
   }
 
-  @Test func `adding a recognizer elsewhere takes it from where it was`() {
+  @Test func `adding a recognizer elsewhere removes it from its view`() {
     let (first, second) = (View(), View())
     let tap = TapGestureRecognizer()
     first.addGestureRecognizer(tap)
     second.addGestureRecognizer(tap)
-    #expect(first.gestureRecognizers.isEmpty && tap.view === second)
+    #expect(first.gestureRecognizers.isEmpty)
+    #expect(tap.view === second)
   }
 
   @Test func `a hit can be widened by overriding point inside`() {
@@ -95,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
-  func `a place among the siblings that does not exist is the nearest that does`(
+  func `an index out of range is clamped to the nearest valid one`(
     index: Int, place: Int
   ) {
     let (first, second, new) = (View(), View(), View())
@@ -106,7 +111,7 @@ import Testing
     #expect(window.subviews.count == 3)
   }
 
-  @Test func `a view is told where it comes to be, not how it is ordered there`() {
+  @Test func `a view is notified of a new superview, not of a new order`() {
     final class Told: View {
       var moves = 0
       override func didMoveToSuperview() { moves += 1 }
@@ -116,12 +121,13 @@ import Testing
     window.addSubview(View())
     #expect(view.moves == 1)
     window.bringSubviewToFront(view)
-    #expect(view.moves == 1 && window.subviews.last === view)
+    #expect(view.moves == 1)
+    #expect(window.subviews.last === view)
     view.removeFromSuperview()
     #expect(view.moves == 2)
   }
 
-  @Test func `views lie in one another so deep and no deeper`() {
+  @Test func `views can be nested up to the depth limit`() {
     let root = View()
     var inner = root
     for _ in 1..<View.depthLimit {
@@ -132,7 +138,8 @@ import Testing
     let one = View()
     #expect(!inner.canHold(one))
     inner.addSubview(one)
-    #expect(inner.subviews.isEmpty && one.superview == nil)
+    #expect(inner.subviews.isEmpty)
+    #expect(one.superview == nil)
     let outer = View()
     outer.addSubview(root)
     #expect(root.superview == nil)
@@ -141,7 +148,7 @@ import Testing
     #expect(root.superview === outer)
   }
 
-  @Test func `a tree that is put in is as deep as its deepest view`() {
+  @Test func `the depth of an added tree is that of its deepest view`() {
     var inner = View()
     let root = inner
     for _ in 1..<View.depthLimit - 1 {
@@ -155,7 +162,7 @@ import Testing
     #expect(!inner.canHold(View()))
   }
 
-  @Test func `a view whose leaving puts its new superview into it is not put in`() {
+  @Test func `a view that takes its new superview as a subview is not added to it`() {
     let window = Window(size: Size(width: 400, height: 400))
     let (a, b) = (LeavingView(), View())
     window.addSubview(a)
@@ -167,7 +174,7 @@ import Testing
     #expect(b.subviews.isEmpty)
   }
 
-  @Test func `a recognizer that an action attached elsewhere belongs to one view`() {
+  @Test func `a recognizer that an action attaches elsewhere belongs to one view`() {
     let window = Window(size: Size(width: 400, height: 400))
     let views = (0..<3).map { _ in View(frame: window.bounds) }
     for view in views { window.addSubview(view) }
@@ -184,7 +191,7 @@ import Testing
   }
 }
 
-/// A view that does something when it has left its superview.
+/// A view that runs a closure when it has left its superview.
 private final class LeavingView: View {
   var onLeaving: () -> Void = {}
 

@@ -1,5 +1,5 @@
 -- expect: out of time
--- What catches the stop runs nothing more.
+-- Code that catches the stop runs nothing more.
 local function again()
   pcall(function() while true do end end)
   print "went on"

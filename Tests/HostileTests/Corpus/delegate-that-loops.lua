@@ -1,3 +1,3 @@
 -- expect: finishes
--- The loop is met when the next touch asks; the host answers for it.
+-- The next touch calls the loop; the host stops it and uses its own answer.
 gesture.delegate = { should_receive_touch = function() while true do end end }

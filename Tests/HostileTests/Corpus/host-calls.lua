@@ -1,3 +1,3 @@
 -- expect: out of time
--- Work of the host counts too.
+-- Work of the host is counted, too.
 while true do gesture:location_in(window) end

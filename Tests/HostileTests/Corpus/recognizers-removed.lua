@@ -1,5 +1,5 @@
 -- expect: finishes
--- All recognizers go while their actions are sent.
+-- All recognizers are removed while their actions are sent.
 for _, recognizer in ipairs(window.gesture_recognizers) do window:remove_gesture_recognizer(recognizer) end
 assert(#window.gesture_recognizers == 0)
 gesture.enabled = false

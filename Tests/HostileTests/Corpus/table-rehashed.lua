@@ -1,5 +1,5 @@
 -- expect: out of time
--- A full table is moved again and again: two instructions for much work.
+-- A full table is rehashed repeatedly: two instructions cause much work.
 local t, n = {}, 65536
 for i = 1, n do t["k" .. i] = true end
 local i = 1

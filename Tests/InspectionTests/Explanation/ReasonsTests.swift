@@ -4,9 +4,9 @@ import Testing
 
 @testable import Inspection
 
-/// What is said about each way in which a recognizer fails.
+/// The sentences about each way in which a recognizer fails.
 @Suite struct ReasonsTests {
-  /// A finger: where it comes down, when, where it goes in ten steps, and when it is lifted, in
+  /// A finger: its touch-down, its motion in ten steps, and the times of touch-down and lift in
   /// seconds.
   struct Finger: Sendable {
     var from: (x: Double, y: Double)
@@ -21,7 +21,7 @@ import Testing
     let reason: String
   }
 
-  /// Why the recognizer on a window of 400 times 400 fails under some fingers, as it is told.
+  /// The reported failures of a recognizer on a window of 400 by 400 points, under some fingers.
   private func reasons(_ recognizer: GestureRecognizer, _ fingers: [Finger]) -> [String] {
     let window = Window(size: Size(width: 400, height: 400))
     window.addGestureRecognizer(recognizer)
@@ -197,11 +197,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a failure tells what was measured, in its unit`(_ example: Case) {
+  func `a failure names its measure with the unit`(_ example: Case) {
     #expect(reasons(example.make(), example.fingers) == [example.reason])
   }
 
-  @Test func `a scroll view that cannot scroll that way says so`() {
+  @Test func `a scroll view that cannot scroll in a direction names this reason`() {
     let window = Window(size: Size(width: 400, height: 400))
     let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     list.contentSize = Size(width: 400, height: 2000)
@@ -211,7 +211,7 @@ import Testing
         "failed: its content does not scroll in that direction"))
   }
 
-  @Test func `the pans of scroll views can be told apart`() {
+  @Test func `the pans of scroll views have different names`() {
     let window = Window(size: Size(width: 400, height: 400))
     let lists = (0..<3).map { _ in ScrollView() }
     for list in lists { window.addSubview(list) }
@@ -223,7 +223,7 @@ import Testing
 }
 
 extension GestureRecognizer {
-  /// Itself, changed.
+  /// Returns the recognizer after a change.
   fileprivate func with(_ change: (Self) -> Void) -> Self {
     change(self)
     return self

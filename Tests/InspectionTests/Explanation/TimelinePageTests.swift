@@ -30,7 +30,7 @@ import Traces
     return file
   }
 
-  /// What the page has become once its script has run.
+  /// Returns the page's document after its script has run.
   private func document(_ file: String) throws -> String {
     let loop = EventLoop()
     var configuration = ChildProcess.Configuration([
@@ -71,8 +71,7 @@ import Traces
     #expect(!text.contains("<b>x"))
   }
 
-  @Test func `without a page it is the timeline of replay, and the settings of touch input`() throws
-  {
+  @Test func `without a page inspect prints replay's timeline and the touch settings`() throws {
     let file = try trace()
     let inspected = try Outcome.of(["inspect", file, "--plugin", "hello-touch"])
     let replayed = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--explain"])

@@ -8,7 +8,7 @@ import Testing
 @testable import Inspection
 
 @Suite struct InspectedLayersTests {
-  /// A list that always moves.
+  /// A plugin with a list that always moves.
   private static let code = """
     local w = thimble.window { title = "Moving" }
     local list = w:add_subview(thimble.scroll_view { name = "list", frame = { 0, 0, 400, 400 },
@@ -22,7 +22,8 @@ import Testing
     move()
     """
 
-  /// Runs the list until a line of the feed says something of its windows.
+  /// Runs the list until the windows in a line of the feed meet a condition. Returns whether they
+  /// do.
   private func run(
     _ options: [String], hasGPU: Bool = true, until condition: ([JSONObject]) -> Bool
   ) throws -> Bool {
@@ -63,7 +64,7 @@ import Testing
     (["--layer-memory", "0"], "--layer-memory is 0"),
     (["--show-touches"], "--show-touches draws over all of it"),
   ])
-  func `where there can be none the window says why`(options: [String], reason: String) throws {
+  func `a window without layers has the reason`(options: [String], reason: String) throws {
     let isSeen = try run(options) { windows in
       windows.first?["layers"]?.object?["none"] == .string(reason)
     }
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--isolated=always"]])
-  func `where no GPU moves them, the window says how to have them`(options: [String]) throws {
+  func `without a GPU the window's reason names the option for layers`(options: [String]) throws {
     let isSeen = try run(options, hasGPU: false) { windows in
       let reason = windows.first?["layers"]?.object?["none"]?.string ?? ""
       return reason.contains("has no GPU") && reason.contains("--layer-memory 2.5")
@@ -79,7 +80,7 @@ import Testing
     #expect(isSeen)
   }
 
-  @Test func `the page says what is a layer, and why not`() throws {
+  @Test func `the page lists layers, and the reasons for painted content`() throws {
     var view = LiveView()
     view.take(
       try #require(

@@ -5,14 +5,14 @@ import StageRuns
 import System
 import Testing
 
-/// The page of `thimble inspect` on a terminal of its own.
+/// The page of `thimble inspect` on its own terminal.
 @Suite struct TerminalPageTests {
   let sandbox: Sandbox
   let loop = EventLoop()
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A terminal with an inspector on it, and a program that it looks into.
+  /// A terminal with an inspector, and the program that it inspects.
   private final class Terminal {
     let program: Program
     let inspector: ChildProcess
@@ -59,7 +59,7 @@ import Testing
 
     func press(_ key: String) { stream?.write(key) }
 
-    /// Whether keys are shown as they are pressed, as at first.
+    /// Whether the terminal echoes keys, as it does before the inspector starts.
     var echoes: Bool {
       var settings = termios()
       tcgetattr(device, &settings)
@@ -113,14 +113,15 @@ import Testing
     terminal.resize(40, 120)
     #expect(loop.run(until: { terminal.text.contains("LATENCY") }, timeout: 120))
     #expect(terminal.page.count <= 40)
-    #expect(terminal.page[0].contains("VIEWS") && terminal.page[0].contains("TOUCHES"))
+    #expect(terminal.page[0].contains("VIEWS"))
+    #expect(terminal.page[0].contains("TOUCHES"))
     terminal.press("x")
     terminal.press("q")
     expectLeft(terminal)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal gives the terminal back`(signal: Int32) throws {
+  func `a signal restores the terminal`(signal: Int32) throws {
     let terminal = try openTerminal()
     kill(terminal.inspector.id, signal)
     expectLeft(terminal)

@@ -7,7 +7,7 @@ import Vocabulary
 @testable import PluginBench
 @testable import PluginHost
 
-/// What a configuration says of a plugin for some applications.
+/// The settings of a plugin for single apps in a configuration.
 struct AppSettingsTests {
   private let bench = TestBench()
 
@@ -17,7 +17,7 @@ struct AppSettingsTests {
     return try #require(try bench.host.load(source).usedPlugins.first)
   }
 
-  @Test func `apps are those in which the plugin may act`() throws {
+  @Test func `apps lists the apps in which a plugin may act`() throws {
     let use = try use("{ apps = { 'mpv', ['org.kde.*'] = { ending = 'sidestep' } } }")
     #expect(use.faults.isEmpty, "\(use.faults)")
     #expect(Set(use.settings.apps.map(\.pattern)) == ["mpv", "org.kde.*"])
@@ -30,14 +30,15 @@ struct AppSettingsTests {
     #expect(use.settings.apps.ending(for: "mpv") == nil)
   }
 
-  @Test func `a plugin may not act in those that are excluded`() throws {
+  @Test func `a plugin may not act in excluded apps`() throws {
     let use = try use("{ apps = { 'org.kde.*', 'not org.kde.krita' } }")
     #expect(use.faults.isEmpty, "\(use.faults)")
     let grants = Grants(asked: .everything, granted: use.settings.permissions)
-    #expect(grants.allows(.apps, "org.kde.kate") && !grants.allows(.apps, "org.kde.krita"))
+    #expect(grants.allows(.apps, "org.kde.kate"))
+    #expect(!grants.allows(.apps, "org.kde.krita"))
   }
 
-  @Test func `options can differ from application to application`() throws {
+  @Test func `options can differ between apps`() throws {
     let use = try use("{ options = { n = 1 }, apps = { ['a*'] = { options = { n = 2, m = 3 } } } }")
     #expect(use.settings.apps.options(for: "abc")["n"] == .integer(2))
     #expect(use.settings.apps.options(for: "b")["n"] == nil)
@@ -56,8 +57,9 @@ struct AppSettingsTests {
     ("{ apps = { 'not mpv' } }", "apps lists only what it excludes; add \"*\""),
     ("{ apps = { '*', ['not mpv'] = { ending = 'lift' } } }", "\"not mpv\" is excluded, so it has"),
   ])
-  func `what is wrong is said`(settings: String, sentence: String) throws {
+  func `a wrong setting is reported`(settings: String, sentence: String) throws {
     let faults = try use(settings).faults
-    #expect(faults.count == 1 && faults.first?.sentence.contains(sentence) == true, "\(faults)")
+    #expect(faults.count == 1, "\(faults)")
+    #expect(faults.first?.sentence.contains(sentence) == true, "\(faults)")
   }
 }

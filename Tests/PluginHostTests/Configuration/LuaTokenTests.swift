@@ -22,12 +22,12 @@ struct LuaTokenTests {
     #expect(kinds("\(source) x") == [.number, .name("x")])
   }
 
-  @Test func `a sign after a digit that is no exponent is a token`() {
+  @Test func `a sign after a digit without an exponent is a token`() {
     #expect(kinds("1-2") == [.number, .sign("-"), .number])
     #expect(kinds("1+2") == [.number, .sign("+"), .number])
   }
 
-  @Test func `a point before a digit begins a number, another one is a sign`() {
+  @Test func `a point before a digit begins a number, and other points are signs`() {
     #expect(kinds("a.b") == [.name("a"), .sign("."), .name("b")])
     #expect(kinds("a..b") == [.name("a"), .sign(".."), .name("b")])
     #expect(kinds("f(...)") == [.name("f"), .sign("("), .sign("..."), .sign(")")])
@@ -35,7 +35,7 @@ struct LuaTokenTests {
   }
 
   @Test(arguments: ["...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", "{", "=", "#"])
-  func `a sign is the longest that fits`(sign: String) {
+  func `a sign is the longest one that matches`(sign: String) {
     #expect(kinds("a\(sign) b") == [.name("a"), .sign(sign), .name("b")])
   }
 

@@ -31,7 +31,7 @@ struct OptionCheckTests {
     }
   }
 
-  /// Refuses each name that is empty.
+  /// A check that refuses each empty name.
   private static let check = """
     thimble.check_options(function(options)
       local list = {}
@@ -56,7 +56,7 @@ struct OptionCheckTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `a plugin that catches the error does not load either`() throws {
+  @Test func `a plugin that catches the error of its options does not load, either`() throws {
     let code = "pcall(function() \(Self.check) end) print 'on'"
     #expect(try error(code, names: [""]) == ["plugin \"a\": no name 1"])
     #expect(bench.host.plugins.isEmpty)
@@ -68,7 +68,7 @@ struct OptionCheckTests {
     #expect(bench.host.plugins.first?.neededPermissions == PermissionSet())
   }
 
-  @Test func `permissions that are needed and not granted are remarks`() throws {
+  @Test func `permissions that options need and lack cause remarks`() throws {
     let code = """
       thimble.check_options(function()
         return {
@@ -121,20 +121,18 @@ struct OptionCheckTests {
       ]
     ),
   ])
-  func `a grant of sockets that no compositor has cannot act`(
+  func `a grant for sockets that no compositor has causes a remark`(
     granted: [String], reasons: [String]
   ) throws {
     let found = try self.reasons(needs: "ipc = true", granted: [.ipc: .values(granted)])
     #expect(found == reasons.map { "ipc is granted for " + $0 })
   }
 
-  @Test func `a grant of all sockets can act`() throws {
+  @Test func `a grant for all sockets causes no remark`() throws {
     #expect(try reasons(needs: "ipc = true", granted: [.ipc: .everything]).isEmpty)
   }
 
-  @Test func `a setting for apps of which none is granted cannot act, with advice if it helps`()
-    throws
-  {
+  @Test func `a setting for ungranted apps causes a remark with advice`() throws {
     let start = "it needs the permission apps for \"mpv\", \"gimp\", and that is granted for "
     let advice = Permission.apps.howToGrant(
       to: "a", values: ["foot", "mpv", "gimp"], isAskedFor: true)
@@ -144,7 +142,7 @@ struct OptionCheckTests {
         == [start + "\"foot\" only; " + advice])
   }
 
-  @Test func `no advice undoes an exclusion`() throws {
+  @Test func `a remark about an excluded app has no advice`() throws {
     #expect(
       try reasons(needs: "apps = { 'mpv' }", granted: [.apps: .values(["*", "not mpv"])]) == [
         "it needs the permission apps for \"mpv\", and that is granted for \"*\", \"not mpv\" only"
@@ -152,11 +150,11 @@ struct OptionCheckTests {
   }
 
   @Test(arguments: [PermissionSet.Extent.everything, .values(["mpv"]), .values(["m*", "not x"])])
-  func `one granted app of several suffices`(granted: PermissionSet.Extent) throws {
+  func `one granted app of several is enough`(granted: PermissionSet.Extent) throws {
     #expect(try reasons(needs: "apps = { 'mpv', 'gimp' }", granted: [.apps: granted]).isEmpty)
   }
 
-  @Test func `a setting among those of some apps is for one of them`() throws {
+  @Test func `a setting in the options of an app has to be for that app`() throws {
     var foot = AppSettings(pattern: "foot")
     foot.options = ["names": []]
     let granted: [Permission: PermissionSet.Extent] = [.apps: .values(["foot", "mpv"])]
@@ -165,13 +163,13 @@ struct OptionCheckTests {
         == ["it is for the apps \"mpv\", and these options are for \"foot\" only"])
   }
 
-  @Test func `options of apps that differ in nothing are not checked again`() throws {
+  @Test func `options of apps without differences are not checked again`() throws {
     let code = "thimble.check_options(function() print 'checked' end)"
     #expect(try error(code, apps: [AppSettings(pattern: "foot")]).isEmpty)
     #expect(bench.prints == ["checked"])
   }
 
-  @Test func `a need with an exclusion is one of everything`() throws {
+  @Test func `a need with an exclusion counts as a need for everything`() throws {
     _ = try reasons(needs: "apps = { '*', 'not mpv' }", granted: [.apps: .everything])
     #expect(bench.host.plugins.first?.neededPermissions?[.apps] == .everything)
   }
@@ -182,9 +180,10 @@ struct OptionCheckTests {
     ("return { { option = 'a', needs = { fly = true } } }", "there is no permission \"fly\""),
     ("error 'broken'", "broken"),
   ])
-  func `an invalid finding is an error of the plugin`(body: String, sentence: String) throws {
+  func `an invalid finding is an error of its plugin`(body: String, sentence: String) throws {
     let found = try error("thimble.check_options(function() \(body) end)", names: [])
-    #expect(found.count == 1 && found.first?.contains(sentence) == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(sentence) == true, "\(found)")
   }
 
   @Test func `options are checked only while the plugin loads`() throws {
@@ -212,7 +211,7 @@ struct OptionCheckTests {
     #expect(error?.sentences == ["init.lua:9: plugin \"a\": no name 1"])
   }
 
-  @Test func `a need without values is one of all values`() throws {
+  @Test func `a need without values counts as a need for all values`() throws {
     let code = """
       thimble.check_options(function()
         return { { option = "names", message = "it", needs = { spawn = true } } }

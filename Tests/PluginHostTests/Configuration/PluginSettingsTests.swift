@@ -33,7 +33,7 @@ struct PluginSettingsTests {
     #expect(plugin.options == ["speed": 1.0, "side": "right"])
   }
 
-  @Test func `all wrong options are named at once, and the plugin does not run`() throws {
+  @Test func `all wrong options are reported together, and the plugin does not run`() throws {
     let (_, source) = try source(
       #""options": {"speed": {"type": "number", "maximum": 2}, "names": ["a"], "n": 1}"#)
     let sentence = loadError(
@@ -44,7 +44,7 @@ struct PluginSettingsTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `a single file has what the user sets and grants`() throws {
+  @Test func `a single file gets the options and permissions that the user sets`() throws {
     var permissions = PermissionSet()
     permissions.add(.environment, .values(["HOME"]))
     let plugin = try bench.host.load(
@@ -55,7 +55,7 @@ struct PluginSettingsTests {
     #expect(plugin.grants.refused.isEmpty)
   }
 
-  @Test func `plugins that need or exclude each other are told apart`() throws {
+  @Test func `a plugin fails to load without its requirement, or beside a conflict`() throws {
     let (_, needy) = try source(#""requires": ["base"]"#, name: "needy")
     #expect(loadError(needy).contains("needs \"base\"; use it before this one"))
     let (_, base) = try source(#""conflicts": ["rival"]"#, name: "base")
@@ -66,7 +66,7 @@ struct PluginSettingsTests {
     #expect(loadError(base).contains("a plugin named \"base\" runs already"))
   }
 
-  @Test func `a module is what it was when the plugin was read`() throws {
+  @Test func `a module has the content from when the plugin was read`() throws {
     let folder = try TestFolder([
       "plugin.json": LoadingTests.manifest, "part.lua": "return 'old'",
       "init.lua": "require('thimble').after(1, function() print(require('part')) end)",

@@ -6,7 +6,7 @@ import Testing
 @testable import PluginBench
 
 struct PluginUseTests {
-  /// What a configuration uses.
+  /// The plugins that a configuration uses.
   private func uses(_ code: String) throws -> [PluginUse] {
     let bench = TestBench()
     let folder = try TestFolder(["init.lua": "local thimble = require 'thimble' " + code])
@@ -14,15 +14,16 @@ struct PluginUseTests {
     return try bench.host.load(source).usedPlugins
   }
 
-  @Test func `true grants what the plugin asks for, a star everything`() throws {
+  @Test func `true grants the permissions that a plugin requests, a star all values`() throws {
     let use = try #require(
       try uses("thimble.use('a', { permissions = { spawn = true, ['fs.read'] = { '*' } } })").first)
-    #expect(use.name == "a" && use.faults.isEmpty)
+    #expect(use.name == "a")
+    #expect(use.faults.isEmpty)
     #expect(use.settings.permissions[.spawn] == .asked)
     #expect(use.settings.permissions[.readFiles] == .everything)
   }
 
-  @Test func `each fault of a use is told, and the others stay as they are`() throws {
+  @Test func `each fault of a use is reported, and other settings stay valid`() throws {
     let uses = try uses(
       """
       thimble.use('a', { optoins = {}, options = { speed = 2 } })
@@ -39,7 +40,7 @@ struct PluginUseTests {
     #expect(uses[2].faults.map(\.sentence) == ["it is used twice"])
   }
 
-  @Test func `isolated takes true or false, and another value is a fault`() throws {
+  @Test func `isolated is true or false, and another value is a fault`() throws {
     let uses = try uses(
       "for i, v in ipairs { true, false, 3 } do thimble.use('p' .. i, { isolated = v }) end")
     #expect(uses.map(\.settings.trust) == [.stranger, .program, nil])

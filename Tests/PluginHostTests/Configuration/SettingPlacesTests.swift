@@ -43,7 +43,7 @@ struct SettingPlacesTests {
     #expect(try self.line(path, in: code) == line)
   }
 
-  @Test func `tables behind names are followed, and names of names`() throws {
+  @Test func `tables are found by their names, and by names of names`() throws {
     let code = """
       local rules = {
         "a b", "c d",
@@ -59,7 +59,7 @@ struct SettingPlacesTests {
     #expect(try line([], in: code) == 8)
   }
 
-  @Test func `a name that stands for itself ends the search`() throws {
+  @Test func `a name that refers to itself ends the search`() throws {
     let code = "local a a = { a = a }\na = { options = a, a = a }\nthimble.use('one', { a = a })"
     #expect(try line(["a", "x"], in: code) != nil)
   }
@@ -73,7 +73,7 @@ struct SettingPlacesTests {
     #expect(uses.map { $0.settings.places.place(of: ["b"])?.line } == [2, 4])
   }
 
-  @Test func `literals of modules have the position there`() throws {
+  @Test func `literals of modules have their position in the module`() throws {
     let places = try places(
       "thimble.use('one', { options = { rules = require 'rules' } })",
       modules: ["rules.lua": "return {\n'a b',\n\"c \\\"d\\\"\" }"])
@@ -94,7 +94,7 @@ struct SettingPlacesTests {
     #expect(try line([], in: ";(function()\nthimble.use('one')\nend)()") == 3)
   }
 
-  @Test func `the call is that of the running line, also in functions`() throws {
+  @Test func `the call is found by the running line, even in functions`() throws {
     let code = """
       local function use(name)
         thimble.use(name, {

@@ -23,7 +23,7 @@ struct SettingScanTests {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  @Test func `each entry of a table has its line, with numbers for those without a key`() {
+  @Test func `each entry of a table has its line, and a number if it has no key`() {
     let code = """
       use("one", {
         a = 1, b = f(2, 3)
@@ -42,7 +42,7 @@ struct SettingScanTests {
       ])
   }
 
-  @Test func `commas in blocks and brackets end no entry`() {
+  @Test func `commas in blocks and brackets do not end an entry`() {
     let code = """
       use("one", {
         a = function(x, y) if x then y = 1; end repeat z = 2; until z
@@ -53,7 +53,7 @@ struct SettingScanTests {
     #expect(lines("use('one', { [{ { 1 }, 2 }] = 3, a = 4 })") == ["a": 1])
   }
 
-  @Test func `a name stands for the table that was last assigned to it`() {
+  @Test func `a name refers to the last table that was assigned to it`() {
     let code = "local t = { a = 1 }\nt = {\nb = 2 } t = u t = t == {} use('one', t) use('two', u)"
     #expect(lines(code, at: 3) == ["b": 3])
     #expect(lines(code, of: "two", at: 3) == [:])
@@ -61,7 +61,7 @@ struct SettingScanTests {
     #expect(lines("t = { a = 1 } use('one', t(2))") == [:])
   }
 
-  @Test func `the call is the one in the line that names the plugin`() {
+  @Test func `the call is the one that names the plugin in its line`() {
     let code = """
       use("one", { a = 1 })
       use "one" use(name, { b = 2 }) use("one", { c = 3 }) use("one", { d = 4 }) use("two", { e = 5 })
@@ -90,7 +90,7 @@ struct SettingScanTests {
     ("use('one', { ['a']", ["a": 1]), ("use('one', { ['a'] =", ["a": 1]),
     ("t = { a = 1 } use('one', t) t", ["a": 1]), ("t = { a = 1 } use('one', t) t =", ["a": 1]),
   ])
-  func `code that breaks off has the lines up to there`(code: String, lines: [String: Int]) {
+  func `incomplete code has the lines up to its end`(code: String, lines: [String: Int]) {
     #expect(self.lines(code) == lines)
   }
 
@@ -100,13 +100,13 @@ struct SettingScanTests {
     return Dictionary(uniqueKeysWithValues: paths)
   }
 
-  @Test func `tables are read eight deep, a name counts as one`() {
+  @Test func `tables are read eight levels deep, and a name counts as a level`() {
     let table = String(repeating: "{ a =\n", count: 10) + "1" + String(repeating: "}", count: 10)
     #expect(lines("use('one', \(table))") == depths(8))
     #expect(lines("t = \(table) use('one', t)", at: 11) == depths(7))
   }
 
-  @Test func `literals are found eight tables deep`() {
+  @Test func `literals are found up to eight tables deep`() {
     var settings = JSONValue.string("text 10")
     for depth in (1...9).reversed() {
       settings = .object(["a": settings, "s": .string("text \(depth)")])
@@ -118,7 +118,7 @@ struct SettingScanTests {
     #expect(found["a/a/a/a/a/a/a/s"] == 8)
   }
 
-  @Test func `a string has the line of the first literal that no other string has`() {
+  @Test func `a string has the line of the first unused literal`() {
     let code = "\n'a b'\n'a b' 'c' \"d \\\"e\\\"\" 'f \\'g\\''"
     let settings: JSONValue = [
       "x": ["a b", "a b", "a b"], "y": "c", "z": "d \"e\"", "zz": "f 'g'",
@@ -129,12 +129,12 @@ struct SettingScanTests {
     #expect(lines(&scan, settings: settings) == expected)
   }
 
-  @Test func `a string with a line of its own takes no literal`() {
+  @Test func `a string in the call's own table uses no other literal`() {
     let code = "\nuse('one', { x = 'a b' })\n'a b'"
     #expect(lines(code, at: 2, settings: ["x": "a b", "y": "a b"]) == ["x": 2, "y": 2])
   }
 
-  @Test func `literals of the file of the call come first`() {
+  @Test func `literals in the file of the call are used first`() {
     var scan = SettingScan([
       ("a.lua", Array("\n\n'a b'".utf8)), ("init.lua", Array("\n'a b'".utf8)),
       ("z.lua", Array("'a b'".utf8)),
@@ -145,7 +145,7 @@ struct SettingScanTests {
     #expect(found == ["init.lua", "a.lua", "z.lua"])
   }
 
-  @Test func `literals that are left over count once at the next call`() {
+  @Test func `unused literals are used once by the next call`() {
     var scan = SettingScan([("init.lua", Array("\n'a b'".utf8))])
     #expect(lines(&scan) == [:])
     #expect(lines(&scan, settings: ["x": ["a b", "a b"]]) == ["x/1": 2])

@@ -7,7 +7,7 @@ import Testing
 @testable import PluginBench
 
 struct TouchDeclarationTests {
-  /// A bench with a configuration of this code, which the line `local thimble` precedes.
+  /// Makes a bench with a configuration of this code, after a line with `local thimble`.
   private func load(_ code: String) throws -> (bench: TestBench, plugin: Plugin) {
     let bench = TestBench()
     let folder = try TestFolder(["init.lua": "local thimble = require 'thimble'\n" + code])
@@ -60,7 +60,7 @@ struct TouchDeclarationTests {
           + "from 0 to 200, got 1000000000.0"))
   }
 
-  @Test func `a call after loading is an error, and a plugin has no such function`() throws {
+  @Test func `a call of thimble.touch after loading is an error`() throws {
     let (bench, plugin) = try load(
       "thimble.after(0, function() thimble.touch { dead_zone = 1 } end)")
     bench.clock.advance(to: .init(seconds: 1))
@@ -68,7 +68,7 @@ struct TouchDeclarationTests {
     #expect(bench.failures.count == 1)
   }
 
-  @Test func `devices is a setting of all devices, not of those of a seat`() throws {
+  @Test func `devices is not a setting within a seat`() throws {
     let (bench, plugin) = try load("thimble.touch { devices = { seat0 = { x = 1 } }, x = 1 }")
     defer { withExtendedLifetime(bench) {} }
     let faults = plugin.touchFaults.map(\.sentence).filter { $0.contains("\"x\"") }

@@ -8,7 +8,7 @@ import Testing
 struct EventExchangeTests {
   let bench = TestBench()
 
-  @Test func `a listener gets what plugins emit, and not what the host does`() throws {
+  @Test func `a listener gets events of plugins, but not those of the host`() throws {
     var events: [CarriedEvent] = []
     let listener = bench.host.exchange.listen()
     listener.onEvent = { events.append($0) }
@@ -23,7 +23,7 @@ struct EventExchangeTests {
       ])
   }
 
-  @Test func `what JSON cannot say is said in the log, and reaches plugins here`() throws {
+  @Test func `an event that JSON cannot hold is logged, and only delivered locally`() throws {
     let listener = bench.host.exchange.listen()
     var count = 0
     listener.onEvent = { _ in count += 1 }
@@ -35,7 +35,7 @@ struct EventExchangeTests {
     #expect(bench.logs.map(\.text).contains { $0.contains("does not reach isolated plugins") })
   }
 
-  @Test func `events that are taken elsewhere are not delivered here`() throws {
+  @Test func `events that are forwarded are not delivered locally`() throws {
     var events: [CarriedEvent] = []
     bench.host.exchange.onEmit = { events.append($0) }
     try bench.load("thimble.on('a', function() print('a') end) thimble.emit('a', 1)")
@@ -47,7 +47,7 @@ struct EventExchangeTests {
     #expect(bench.prints == ["a"])
   }
 
-  @Test func `more events than wait are not taken`() {
+  @Test func `events beyond the maximum of waiting ones are not accepted`() {
     let event = CarriedEvent(name: "a", data: nil, sender: "b")
     let taken = (0..<1001).filter { _ in bench.host.exchange.take(event) }
     #expect(taken.count == 1000)

@@ -12,7 +12,7 @@ struct EventTests {
       PluginSource(name: name, text: "local thimble = require 'thimble' " + code))
   }
 
-  @Test func `plugins hear each other when the turn is over, each its own copy`() throws {
+  @Test func `plugins get a copy of each event after the turn`() throws {
     _ = try load(
       "ear",
       "thimble.on('news', function(data, sender) data.n = data.n + 1 print(data.n, sender) end)")
@@ -30,7 +30,7 @@ struct EventTests {
     #expect(bench.prints == ["told", "2\tmouth", "1\ttrue\tfalse"])
   }
 
-  @Test func `an event that is told in a function for it waits for the next turn`() throws {
+  @Test func `an event that its own handler emits waits for the next turn`() throws {
     try bench.load(
       """
       depth = 0
@@ -46,7 +46,7 @@ struct EventTests {
     #expect(bench.prints == ["1\t1", "2\t1", "3\t1"])
   }
 
-  @Test func `plugins that answer each other let time go on`() throws {
+  @Test func `plugins that answer each other do not stop time`() throws {
     try bench.load(
       """
       thimble.on('again', function(n) print(n) if n < 9 then thimble.emit('again', n + 1) end end)
@@ -56,7 +56,7 @@ struct EventTests {
     #expect(bench.prints == ["1", "2", "3"])
   }
 
-  @Test func `a cancelled function is not called, even when it cancels itself`() throws {
+  @Test func `a cancelled handler is not called, even if it cancels itself`() throws {
     try bench.load(
       """
       local handle
@@ -70,7 +70,7 @@ struct EventTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `the host tells of outputs and of the end`() throws {
+  @Test func `the host emits events about outputs and unloading`() throws {
     let plugin = try bench.load(
       """
       thimble.on('output_changed', function(outputs, sender) print(table.concat(outputs, ' '), sender) end)
@@ -102,12 +102,12 @@ struct EventTests {
       "more than 10000 entries"
     ),
   ])
-  func `what cannot be told is an error`(code: String, sentence: String) throws {
+  func `an invalid event is an error`(code: String, sentence: String) throws {
     let message = try #require(bench.loadError(code))
     #expect(message.contains(sentence), "\(message)")
   }
 
-  @Test func `two plugins that answer each other without end leave room for the rest`() throws {
+  @Test func `two plugins that answer each other endlessly do not block other ones`() throws {
     for (name, other) in [("ping", "pong"), ("pong", "ping")] {
       _ = try load(name, "thimble.on('\(name)', function() thimble.emit('\(other)') end)")
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import PluginHost
 @testable import Scripting
 
-/// What plugins can do with files and variables, and what they cannot.
+/// The access of plugins to files and variables, and its limits.
 final class FileTests {
   let bench = TestBench()
   let folder = NSTemporaryDirectory() + "thimble-files-" + UUID().uuidString
@@ -20,7 +20,7 @@ final class FileTests {
       atPath: folder + "/granted/link.txt", withDestinationPath: folder + "/secret.txt")
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/granted/up", withDestinationPath: folder)
-    // Names that begin or end with half a letter, which a slash beside them completes.
+    // Names that begin or end with a part of a character, which combines with the slash beside it.
     try "secret".write(toFile: folder + "/\u{301}c", atomically: true, encoding: .utf8)
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/granted/l\u{600}", withDestinationPath: folder)
@@ -28,9 +28,7 @@ final class FileTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  @Test func `a draft that was left behind is replaced, and none is left by a write that fails`()
-    throws
-  {
+  @Test func `a stale draft is replaced, and a failed write leaves no draft`() throws {
     let access = FileAccess(roots: [folder + "/granted"])
     let deep = folder + "/granted/deep"
     try "old".write(toFile: deep + "/.b.txt.new", atomically: false, encoding: .utf8)
@@ -41,7 +39,7 @@ final class FileTests {
     #expect(try access.list(deep) == ["a.txt", "b.txt"])
   }
 
-  @Test func `a draft is nothing until it is committed, and then all of it`() throws {
+  @Test func `a draft has no effect until it is committed`() throws {
     let user = FileUser(
       name: "test", grants: Grants(asked: .everything, granted: granted))
     let path = folder + "/granted/deep/a.txt"
@@ -60,7 +58,7 @@ final class FileTests {
     #expect(try files.list(folder + "/granted/deep") == ["a.txt"])
   }
 
-  @Test func `of two who write a file at the same time, the later one succeeds`() throws {
+  @Test func `the later of two simultaneous drafts of a file succeeds`() throws {
     let files = FileAccess(roots: nil)
     let path = folder + "/granted/deep/a.txt"
     let first = try files.draft(of: path)
@@ -72,7 +70,7 @@ final class FileTests {
   }
 
   @Test(arguments: ["/secret.txt", "/granted/up/secret.txt", "/granted/l\u{600}/secret.txt"])
-  func `there is no draft outside a granted folder`(path: String) throws {
+  func `a draft outside a granted folder is refused`(path: String) throws {
     let user = FileUser(
       name: "test", grants: Grants(asked: .everything, granted: granted))
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -80,7 +78,7 @@ final class FileTests {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == before)
   }
 
-  @Test func `10,000 names are as many as are listed`() throws {
+  @Test func `at most 10,000 names are listed`() throws {
     let access = FileAccess(roots: [folder + "/granted"])
     let many = folder + "/granted/many"
     try FileManager.default.createDirectory(atPath: many, withIntermediateDirectories: false)
@@ -121,7 +119,7 @@ final class FileTests {
     return set
   }
 
-  @Test func `half a letter hides no way up`() {
+  @Test func `a combining character does not hide a step upwards`() {
     #expect(UserFolders { _ in "/home/p" }.expand("/a/\u{600}/../b", of: "x") == nil)
   }
 
@@ -142,7 +140,7 @@ final class FileTests {
     "/grantedmore/x",
     "/granted/deep", "/granted/none", "/granted/up/\u{301}c", "/granted/l\u{600}/secret.txt",
   ])
-  func `no way leads out of a granted folder`(path: String) throws {
+  func `no path leads out of a granted folder`(path: String) throws {
     try load("print(thimble.fs.read('\(folder)\(path)'))", granted)
     #expect(bench.prints.first?.hasPrefix("nil\t") == true, "\(bench.prints)")
     try load("print(thimble.fs.write('\(folder)\(path)', 'x'))", granted)
@@ -150,9 +148,7 @@ final class FileTests {
     #expect(!FileManager.default.fileExists(atPath: folder + "/grantedmore"))
   }
 
-  @Test func `without a permission the function is not there, and the error says how to get it`()
-    throws
-  {
+  @Test func `a function without its permission raises an error that explains the grant`() throws {
     try load(
       "print(pcall(function() return thimble.fs.read end)) print(pcall(function() return thimble.env end))",
       PermissionSet())
@@ -167,7 +163,7 @@ final class FileTests {
     #expect(bench.prints[2] == "false\tfalse\ttrue")
   }
 
-  @Test func `pictures below a folder of the person's own are read when it was granted`() throws {
+  @Test func `pictures are read only in granted folders of the user`() throws {
     var set = PermissionSet()
     set.add(.readFiles, .values(["~/Pictures"]))
     try load(
@@ -176,7 +172,7 @@ final class FileTests {
     #expect(bench.prints[1].contains("is outside the folders that the plugin may read"))
   }
 
-  @Test func `only variables that were granted can be read`() throws {
+  @Test func `only granted variables can be read`() throws {
     try load("print(thimble.env('HOME') ~= nil, pcall(thimble.env, 'PATH'))", granted)
     #expect(bench.prints.first?.hasPrefix("true\tfalse\t") == true)
     #expect(bench.prints.first?.contains("\"PATH\" is not granted") == true)

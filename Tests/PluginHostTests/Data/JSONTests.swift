@@ -6,7 +6,7 @@ import Testing
 struct JSONTests {
   let bench = TestBench()
 
-  @Test func `data becomes text and text becomes data`() throws {
+  @Test func `data is encoded as text, and text is decoded as data`() throws {
     try bench.load(
       """
       local text = thimble.json.encode { b = { 1, 2.5, 'x' }, a = true, c = {}, d = thimble.json.null }
@@ -28,7 +28,7 @@ struct JSONTests {
     #expect(bench.prints.first?.hasPrefix("nil\tline 1") == true, "\(bench.prints)")
   }
 
-  @Test func `text that nests without end gives nil and a message`() throws {
+  @Test func `text with excessive nesting gives nil and a message`() throws {
     try bench.load("print(thimble.json.decode(('['):rep(300) .. (']'):rep(300)))")
     #expect(bench.prints == ["nil\tthe text nests more than 100 levels deep"])
   }
@@ -38,7 +38,7 @@ struct JSONTests {
     ("0/0", "JSON has no word for the number"),
     ("thimble.tap {}", "JSON has no word for a userdata"),
   ])
-  func `what JSON cannot say is an error`(code: String, sentence: String) throws {
+  func `a value that JSON cannot hold is an error`(code: String, sentence: String) throws {
     let message = try #require(bench.loadError("thimble.json.encode(\(code))"))
     #expect(message.contains("thimble.json.encode: "))
     #expect(message.contains(sentence), "\(message)")

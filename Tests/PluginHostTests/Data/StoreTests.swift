@@ -19,14 +19,14 @@ struct StoreTests {
     #expect(bench.prints == ["nil\ttrue\ttrue", "1\tx\tn t", "true\tnil\t1\ttrue\t0\ttrue"])
   }
 
-  @Test func `the next run of a plugin finds what it left`() throws {
+  @Test func `values of a store are available to the next run of a plugin`() throws {
     let plugin = try bench.load("thimble.store.set('n', 5)")
     bench.host.unload(plugin)
     try bench.load("print(thimble.store.get('n'))")
     #expect(bench.prints == ["5"])
   }
 
-  @Test func `too much is refused and changes nothing`() throws {
+  @Test func `a value that exceeds the limit is refused, and changes nothing`() throws {
     try bench.load(
       "thimble.store.set('a', 1) print(thimble.store.set('a', ('x'):rep(300000))) print(thimble.store.get('a'))"
     )
@@ -60,7 +60,7 @@ struct StoreTests {
     PluginStore(path: path, clock: bench.clock) { sentences.all.append($0) }
   }
 
-  @Test func `a text with a zero byte is there again`() throws {
+  @Test func `a text with a zero byte is stored and read`() throws {
     let folder = Folder()
     let path = folder.path + "/plugin.json"
     let first = store(path)
@@ -86,7 +86,7 @@ struct StoreTests {
     #expect(mode == 0o600)
   }
 
-  @Test func `a place that cannot be written is told, and the values stay in memory`() throws {
+  @Test func `a path that cannot be written is reported, and values stay in memory`() throws {
     let folder = Folder()
     try "not a folder".write(toFile: folder.path, atomically: true, encoding: .utf8)
     let sentences = Sentences()
@@ -102,7 +102,7 @@ struct StoreTests {
     #expect(self.store(folder.path + "/plugin.json")["a"] == 3)
   }
 
-  @Test func `a plugin that writes without end does not keep the disk busy`() throws {
+  @Test func `repeated changes are written at most once a second`() throws {
     let folder = Folder()
     let path = folder.path + "/plugin.json"
     let store = store(path)
@@ -115,7 +115,7 @@ struct StoreTests {
     #expect(self.store(path)["a"] == 100)
   }
 
-  @Test func `a store that cannot be written is told`() throws {
+  @Test func `a store that cannot be written returns the reason`() throws {
     let folder = Folder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try "no folder".write(toFile: folder.path + "/file", atomically: true, encoding: .utf8)
@@ -124,7 +124,7 @@ struct StoreTests {
     #expect(store.write()?.contains("cannot be written") == true)
   }
 
-  @Test func `a store that is a link to nothing is reported, and not replaced`() throws {
+  @Test func `a store that is a dangling link is reported, and not replaced`() throws {
     let folder = Folder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = folder.path + "/plugin.json"
@@ -137,7 +137,7 @@ struct StoreTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "none")
   }
 
-  @Test func `a broken file is set aside`() throws {
+  @Test func `a broken file is renamed`() throws {
     let folder = Folder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = folder.path + "/plugin.json"

@@ -9,7 +9,7 @@ import Testing
 struct HealthTests {
   let bench = TestBench()
 
-  /// A window on which each tap does something, and that says when it begins.
+  /// A plugin that prints `begins`, with a window on which each tap runs some code.
   private func tapping(_ code: String) -> String {
     """
     print('begins')
@@ -29,7 +29,7 @@ struct HealthTests {
     }
   }
 
-  @Test func `a budget that is passed makes the plugin begin anew, in the same window`() throws {
+  @Test func `an exceeded budget restarts the plugin in the same window`() throws {
     try bench.load(tapping("while true do end"))
     bench.tap(1, 1, at: 0)
     #expect(bench.failures.first?.description.contains("was stopped and restarted") == true)
@@ -40,7 +40,7 @@ struct HealthTests {
     #expect(bench.host.plugins.first?.isRunning == true)
   }
 
-  @Test func `the third time within a minute disables it, visibly`() throws {
+  @Test func `the third exceeded budget within a minute disables the plugin`() throws {
     var disabled: [DisabledPlugin] = []
     bench.host.onDisable = { disabled.append($0) }
     try bench.load(tapping("while true do end"))
@@ -53,11 +53,13 @@ struct HealthTests {
     #expect(bench.host.plugins.isEmpty)
     #expect(bench.desktop.windows.first?.surface.isOpen == false)
     let entry = try #require(disabled.first)
-    #expect(entry.plugin == "test" && entry.reason.contains("budget of work 3 times"))
-    #expect(entry.error.contains("test.lua:3:") && entry.trace.contains("test.lua:3"))
+    #expect(entry.plugin == "test")
+    #expect(entry.reason.contains("budget of work 3 times"))
+    #expect(entry.error.contains("test.lua:3:"))
+    #expect(entry.trace.contains("test.lua:3"))
   }
 
-  @Test func `after a minute of success it is forgotten`() throws {
+  @Test func `an exceeded budget is forgotten after a minute`() throws {
     try bench.load(tapping("while true do end"))
     for time in [0.0, 61_000, 122_000, 183_000] {
       bench.advance(to: time)
@@ -68,7 +70,7 @@ struct HealthTests {
     #expect(bench.host.plugins.count == 1)
   }
 
-  @Test func `a reload is a new beginning`() throws {
+  @Test func `a reload resets the count of exceeded budgets`() throws {
     try bench.load(tapping("while true do end"))
     for time in [0.0, 1000] {
       bench.advance(to: time)
@@ -80,7 +82,7 @@ struct HealthTests {
     #expect(consequences().last == "restarted")
   }
 
-  @Test func `memory that is passed disables it at once`() throws {
+  @Test func `exceeded memory disables the plugin at once`() throws {
     var disabled: [DisabledPlugin] = []
     bench.host.onDisable = { disabled.append($0) }
     try bench.load(
@@ -95,7 +97,7 @@ struct HealthTests {
     }
   }
 
-  @Test func `a plugin that loops when it begins anew is disabled`() throws {
+  @Test func `a plugin that loops after each restart is disabled`() throws {
     try bench.load(
       "if thimble.state.once then end print('begins') thimble.after(0, function() while true do end end)"
     )
@@ -105,7 +107,7 @@ struct HealthTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `a plugin that loops while it loads anew is told of, and disabled`() throws {
+  @Test func `a plugin that loops while it restarts is reported and disabled`() throws {
     try bench.load(
       """
       print('begins')
@@ -133,7 +135,7 @@ struct HealthTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `the others go on`() throws {
+  @Test func `other plugins keep running beside a disabled one`() throws {
     try bench.host.load(
       PluginSource(
         name: "other",
@@ -148,7 +150,7 @@ struct HealthTests {
     #expect(bench.prints.count >= 15)
   }
 
-  @Test func `a delegate that fails counts as one that is not there`() throws {
+  @Test func `a failing delegate counts as a missing one`() throws {
     try bench.load(
       """
       local w = thimble.window {}

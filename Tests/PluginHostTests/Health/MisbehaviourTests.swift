@@ -9,7 +9,7 @@ import Testing
 struct MisbehaviourTests {
   let bench = TestBench()
 
-  @Test func `an error in a handler is reported and the rest goes on`() throws {
+  @Test func `an error in a handler is reported, and other handlers run`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -42,7 +42,7 @@ struct MisbehaviourTests {
     #expect(bench.prints.count == 7)
   }
 
-  @Test func `a callback that is set again after that has five failures again`() throws {
+  @Test func `a removed callback that is set again has five new failures`() throws {
     try bench.load(
       """
       local w, tap = thimble.window {}, thimble.tap {}
@@ -54,7 +54,7 @@ struct MisbehaviourTests {
     #expect(removals.count == 2)
   }
 
-  @Test func `a success in between starts the count again`() throws {
+  @Test func `a success resets the count of failures`() throws {
     try bench.load(
       """
       local w, n = thimble.window {}, 0
@@ -65,7 +65,7 @@ struct MisbehaviourTests {
     #expect(bench.failures.count == 9)
   }
 
-  @Test func `an endless loop in a handler stops the plugin and not the host`() throws {
+  @Test func `an endless loop in a handler stops the plugin, not the host`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window {}
@@ -109,7 +109,7 @@ struct MisbehaviourTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `closing the window in a handler of it is survived`() throws {
+  @Test func `a handler may close its own window`() throws {
     try bench.load(
       """
       local w = thimble.window { on_close = function() print('never') end }
@@ -121,7 +121,7 @@ struct MisbehaviourTests {
     #expect(bench.desktop.windows.first?.surface.isOpen == false)
   }
 
-  @Test func `unloading in a handler is survived`() throws {
+  @Test func `a plugin may be unloaded during its handler`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window {}
@@ -137,7 +137,7 @@ struct MisbehaviourTests {
     #expect(bench.prints == ["unload"])
   }
 
-  @Test func `without layers the call is an error that pcall catches`() throws {
+  @Test func `without layers thimble.layer raises an error that pcall catches`() throws {
     bench.desktop.hasLayers = false
     try bench.load(
       """
@@ -155,7 +155,7 @@ struct MisbehaviourTests {
     #expect(bench.desktop.windows.count == 1)
   }
 
-  @Test func `a window that nobody keeps stays open through a collection`() throws {
+  @Test func `an unreferenced window stays open after a collection`() throws {
     let plugin = try bench.load(
       """
       thimble.window {}:add_gesture_recognizer(thimble.tap { on_ended = function() print('tap') end })
@@ -167,7 +167,7 @@ struct MisbehaviourTests {
     #expect(plugin.isRunning)
   }
 
-  @Test func `windows and timers without end are refused`() throws {
+  @Test func `windows and timers beyond the maximum are refused`() throws {
     let windows = try #require(bench.loadError("while true do thimble.window {} end"))
     #expect(windows.contains("at most 64 windows and layers"))
     #expect(bench.desktop.windows.allSatisfy { !$0.surface.isOpen })

@@ -13,17 +13,17 @@ import Testing
     return trips.map { health.noteTrip($0.0, at: Timestamp(seconds: $0.1)) != .restart }
   }
 
-  @Test func `the memory limit is passed once`() {
+  @Test func `an exceeded memory limit disables a plugin the first time`() {
     #expect(verdicts([(large, 0)]) == [true])
     #expect(verdicts([(slow, 0), (large, 1)]) == [false, true])
   }
 
-  @Test func `the third budget that is passed within a minute is one too many`() {
+  @Test func `the third exceeded budget within a minute disables a plugin`() {
     #expect(verdicts([(slow, 0), (slow, 30), (slow, 60)]) == [false, false, true])
     #expect(verdicts([(slow, 0), (slow, 30), (slow, 60.1)]) == [false, false, false])
   }
 
-  @Test func `the reason names what was passed and how often`() {
+  @Test func `the reason names the exceeded limit and its count`() {
     var health = PluginHealth()
     for time in [0.0, 1] { _ = health.noteTrip(slow, at: Timestamp(seconds: time)) }
     #expect(

@@ -19,7 +19,7 @@ import Testing
 
   private func advance(to time: Double) { clock.advance(to: Timestamp(seconds: time)) }
 
-  @Test func `an error is told again after five seconds, and with what was held back`() {
+  @Test func `an error is reported again after five seconds, with its repetitions`() {
     var repeated: [Int] = []
     limiter.onRepetitions = { repeated.append($0.repetitions) }
     #expect(limiter.admits(failure(1)))
@@ -35,7 +35,7 @@ import Testing
     #expect(repeated == [2])
   }
 
-  @Test func `of errors of one line the last is told again`() {
+  @Test func `the last of several errors of one line is reported again`() {
     var repeated: [String] = []
     limiter.onRepetitions = { repeated.append($0.error.message) }
     for message in ["one", "two", "three"] { _ = limiter.admits(failure(1, message)) }
@@ -51,14 +51,14 @@ import Testing
     #expect(repeated == [1])
   }
 
-  @Test func `an error says how often it was repeated, if it was`() {
+  @Test func `an error states its repetitions, if any`() {
     var once = failure(1)
     #expect(!once.description.contains("times"))
     once.repetitions = 1
     #expect(once.description.hasSuffix(" (1 times more)"))
   }
 
-  @Test func `errors are told apart by their line, and without one by their words`() {
+  @Test func `errors are distinguished by their line, or else by their message`() {
     #expect(limiter.admits(failure(1, "one")))
     #expect(!limiter.admits(failure(1, "two")))
     #expect(limiter.admits(failure(2, "one")))
@@ -67,25 +67,27 @@ import Testing
     #expect(!limiter.admits(failure(nil, "two")))
   }
 
-  @Test func `of many errors those are remembered that were held back`() {
+  @Test func `the limiter remembers suppressed errors rather than others`() {
     #expect(limiter.admits(failure(1)))
     #expect(!limiter.admits(failure(1)))
-    // Below the limit everything is remembered: twenty lines a second, four seconds.
+    // Below the limit, all errors are remembered: sixteen a second, for four seconds.
     for line in 2..<64 {
       advance(to: Double(line) / 16)
       #expect(limiter.admits(failure(line)))
     }
-    #expect(!limiter.admits(failure(40)) && !limiter.admits(failure(63)))
+    #expect(!limiter.admits(failure(40)))
+    #expect(!limiter.admits(failure(63)))
     #expect(limiter.admits(failure(64)))
     #expect(!limiter.admits(failure(64)))
-    // One more than can be remembered: those that were never repeated are forgotten.
+    // One error more than the limit: errors that were never repeated are forgotten.
     advance(to: 4.2)
     #expect(limiter.admits(failure(65)))
-    #expect(!limiter.admits(failure(1)) && !limiter.admits(failure(63)))
+    #expect(!limiter.admits(failure(1)))
+    #expect(!limiter.admits(failure(63)))
     #expect(limiter.admits(failure(62)))
   }
 
-  @Test func `an error beyond the lines of a second is not admitted, and not remembered`() {
+  @Test func `an error beyond the maximum of lines is neither admitted nor remembered`() {
     for _ in 1...20 { #expect(limiter.admitsLine()) }
     #expect(!limiter.admits(failure(1)))
     advance(to: 1)
@@ -98,13 +100,15 @@ import Testing
     #expect((1...25).filter { _ in limiter.admitsLine() }.count == 20)
     #expect((1...1003).filter { _ in limiter.admitsPrint() }.count == 1000)
     advance(to: 0.99)
-    #expect(!limiter.admitsLine() && omitted.isEmpty)
+    #expect(!limiter.admitsLine())
+    #expect(omitted.isEmpty)
     advance(to: 1)
     #expect(omitted == [6, 3])
-    #expect(limiter.admitsLine() && limiter.admitsPrint())
+    #expect(limiter.admitsLine())
+    #expect(limiter.admitsPrint())
   }
 
-  @Test func `an error stays held back until its repetitions are reported`() {
+  @Test func `an error is suppressed until its repetitions are reported`() {
     var repeated: [Int] = []
     limiter.onRepetitions = { repeated.append($0.repetitions) }
     #expect(limiter.admits(failure(1)))

@@ -12,7 +12,7 @@ struct ReportTests {
 
   init() { bench.host.limitsReports = true }
 
-  @Test func `the same error is told once in five seconds, with its number`() throws {
+  @Test func `an error is reported once in five seconds, with its count`() throws {
     try bench.load(
       """
       local n = 0
@@ -34,7 +34,7 @@ struct ReportTests {
     #expect(bench.failures.contains { $0.description.hasSuffix("times more)") })
   }
 
-  @Test func `different errors are all told`() throws {
+  @Test func `different errors are all reported`() throws {
     try bench.load(
       """
       thimble.after(0, function() error('one') end)
@@ -46,7 +46,7 @@ struct ReportTests {
     #expect(!bench.failures.contains { $0.description.contains("times") })
   }
 
-  @Test func `a flood of log lines is cut, and the rest counted`() throws {
+  @Test func `a flood of log lines is limited, and the omitted ones are counted`() throws {
     try bench.load("for i = 1, 1000 do thimble.log('line', i) end")
     #expect(bench.logs.count == 20)
     bench.advance(to: 1100)
@@ -61,7 +61,7 @@ struct ReportTests {
     #expect(bench.logs.last?.text.hasPrefix("10 lines were left out") == true)
   }
 
-  @Test func `a flood of prints is cut`() throws {
+  @Test func `a flood of prints is limited`() throws {
     try bench.load("for i = 1, 5000 do print(i) end")
     #expect(bench.prints.count == 1000)
     bench.advance(to: 1100)
@@ -69,7 +69,7 @@ struct ReportTests {
   }
 
   @Test(arguments: [0, 10, 1_770_000_000, 1_763_000_009])
-  func `a time is told as the C library tells it`(seconds: Int) {
+  func `a time is printed as the C library prints it`(seconds: Int) {
     var (moment, parts) = (time_t(seconds), tm())
     localtime_r(&moment, &parts)
     var bytes = [CChar](repeating: 0, count: 32)
@@ -79,13 +79,13 @@ struct ReportTests {
     #expect(WallTime(seconds: seconds).clock == text.suffix(8))
   }
 
-  @Test func `times are in their order`() {
+  @Test func `earlier times are less than later ones`() {
     #expect(WallTime(seconds: 1) < WallTime(seconds: 2))
     #expect(!(WallTime(seconds: 2) < WallTime(seconds: 1)))
     #expect(!(WallTime(seconds: 1) < WallTime(seconds: 1)))
   }
 
-  @Test func `what has a consequence is always told`() throws {
+  @Test func `an error with a consequence is always reported`() throws {
     try bench.load(
       """
       local w = thimble.window {}

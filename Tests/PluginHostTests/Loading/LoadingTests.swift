@@ -34,7 +34,7 @@ struct LoadingTests {
     #expect(bench.prints == ["hello"])
   }
 
-  @Test func `a plugin's folder is its own, or that of its single file`() throws {
+  @Test func `a plugin's folder is its own folder, or that of its single file`() throws {
     let folder = try TestFolder([
       "plugin.json": Self.manifest, "init.lua": "", "alone.lua": "require 'part'", "part.lua": "",
     ])
@@ -45,7 +45,8 @@ struct LoadingTests {
     }
     let source = try PluginSource.read(folder.path + "/alone.lua")
     #expect(try bench.host.load(source).loaded.folder == folder.path + "/")
-    #expect(source.sharedModules.isEmpty && source.name == "alone")
+    #expect(source.sharedModules.isEmpty)
+    #expect(source.name == "alone")
     #expect(PluginSource(name: "text", text: "return 1").modules.size == 0)
   }
 
@@ -85,7 +86,7 @@ struct LoadingTests {
     }
   }
 
-  @Test func `missing files are named`() throws {
+  @Test func `an error about a missing file names the file`() throws {
     let folder = try TestFolder(["plugin.json": Self.manifest])
     do { _ = try PluginSource.read(folder.path) } catch {
       #expect(error.description.contains("has no init.lua"))

@@ -4,7 +4,7 @@ import Testing
 @testable import PluginBench
 @testable import PluginHost
 
-/// What a plugin reads from its own folder without being allowed anything.
+/// The files that a plugin reads from its own folder without permissions.
 final class OwnFolderTests {
   let bench = TestBench()
   let plugin: TestFolder
@@ -32,15 +32,16 @@ final class OwnFolderTests {
   }
 
   @Test(arguments: ["token.lua", "shadow"])
-  func `a module that is a link to a file elsewhere is not read`(file: String) throws {
+  func `a module that is a link out of the folder is not read`(file: String) throws {
     try link("x.lua", to: outside.path + "/" + file)
     try plugin.write("print(require 'x')", to: "init.lua")
     let text = error()
     #expect(text.contains("x.lua cannot be read: it is a link that leads out of"))
-    #expect(!text.contains("secret") && bench.prints.isEmpty)
+    #expect(!text.contains("secret"))
+    #expect(bench.prints.isEmpty)
   }
 
-  @Test func `beside a single file, neither`() throws {
+  @Test func `a linked module beside a single file is not read, either`() throws {
     try link("x.lua", to: outside.path + "/token.lua")
     try plugin.write("print(require 'x')", to: "alone.lua")
     do {
@@ -49,7 +50,7 @@ final class OwnFolderTests {
     #expect(bench.prints.isEmpty)
   }
 
-  @Test func `manifest and main file are no links to elsewhere`() throws {
+  @Test func `manifest and main file cannot be links out of the folder`() throws {
     try plugin.remove("init.lua")
     try link("init.lua", to: outside.path + "/token.lua")
     #expect(error().contains("init.lua cannot be read: it is a link that leads out of"))
@@ -58,7 +59,7 @@ final class OwnFolderTests {
     #expect(error().contains("plugin.json cannot be read: it is a link that leads out of"))
   }
 
-  @Test func `a link to a file in the folder is fine, and so is a folder that is a link`() throws {
+  @Test func `a link within the folder is read, and so is a linked folder`() throws {
     try plugin.write("return 'part'", to: "parts/one.lua")
     try link("x.lua", to: "parts/one.lua")
     try plugin.write("print(require 'x')", to: "init.lua")
@@ -69,7 +70,7 @@ final class OwnFolderTests {
   }
 
   @Test(arguments: ["a-.lua", "a-bcd.lua", "a-b/c.lua"])
-  func `a Lua file with a name that no module can have is no part of the plugin`(
+  func `a Lua file that no module name matches is not part of the plugin`(
     file: String
   ) throws {
     let before = try PluginSource.read(plugin.path).fingerprint
@@ -77,7 +78,7 @@ final class OwnFolderTests {
     #expect(try PluginSource.read(plugin.path).fingerprint == before)
   }
 
-  @Test func `only what is read as the user's configuration is that`() throws {
+  @Test func `only readConfiguration makes a source a configuration`() throws {
     try plugin.write("", to: "alone.lua")
     #expect(try PluginSource.readConfiguration(plugin.path + "/alone.lua").isConfiguration)
     #expect(try !PluginSource.read(plugin.path + "/alone.lua").isConfiguration)

@@ -20,20 +20,21 @@ struct RequiredNamesTests {
     ("require [[a]=] require [=[b]]", []), ("x _require 'y' require2 'z'", []),
     ("require'a'require[[b]]require'c'", ["a", "b", "c"]),
   ])
-  func `names are found where they are written out`(text: String, names: [String]) {
+  func `names are found if they are string literals`(text: String, names: [String]) {
     #expect(RequiredNames.names(in: Array(text.utf8)) == names)
   }
 
-  @Test func `a name is no longer than names are`() {
+  @Test func `a name has at most 200 bytes`() {
     let longest = String(repeating: "a", count: 200)
     #expect(RequiredNames.names(in: Array("require '\(longest)'".utf8)) == [longest])
     #expect(RequiredNames.names(in: Array("require '\(longest)a'".utf8)) == [])
     #expect(RequiredNames.names(in: Array("require [[\(longest)]]".utf8)) == [longest])
     #expect(RequiredNames.names(in: Array("require [[\(longest)a]]".utf8)) == [])
-    #expect(ModuleName(longest) != nil && ModuleName(longest + "a") == nil)
+    #expect(ModuleName(longest) != nil)
+    #expect(ModuleName(longest + "a") == nil)
   }
 
-  @Test func `names are parts with dots between`() {
+  @Test func `a name has parts with dots between them`() {
     #expect(ModuleName("a.b_2")?.file == "a/b_2.lua")
     for name in ["", ".", "a.", ".a", "a..b", "a/b", "../a", "a b", "a\0"] {
       #expect(ModuleName(name) == nil, "\(name)")

@@ -33,7 +33,7 @@ struct SharedModuleTests {
     }
   }
 
-  @Test func `the plugin's own folder counts first, then the shared ones in order`() throws {
+  @Test func `the plugin's own folder is searched first, then the shared ones in order`() throws {
     try shared.write("return 'shared'", to: "first.lua")
     try shared.write("return 'shared'", to: "second.lua")
     try system.write("return 'system'", to: "second.lua")
@@ -45,14 +45,14 @@ struct SharedModuleTests {
     #expect(bench.prints == ["own\tshared\tsystem more"])
   }
 
-  @Test func `a single file has them too`() throws {
+  @Test func `a single file can use shared modules`() throws {
     try shared.write("return 'shared'", to: "part.lua")
     let folder = try TestFolder(["tap.lua": "print(require 'part')"])
     try bench.host.load(try read(folder, "/tap.lua"))
     #expect(bench.prints == ["shared"])
   }
 
-  @Test func `each plugin has a module of its own`() throws {
+  @Test func `each plugin has its own instance of a module`() throws {
     try shared.write(
       "count = 0 return { add = function() count = count + 1 print(count) end }", to: "counter.lua")
     for name in ["one", "two"] {
@@ -62,21 +62,21 @@ struct SharedModuleTests {
     #expect(bench.prints == ["1", "2", "1", "2"])
   }
 
-  @Test func `a missing module is an error that names the places`() throws {
+  @Test func `a missing module is an error that names the searched folders`() throws {
     let text = try error(plugin("\nrequire 'gone.away'"))
     #expect(
       text == "mine/init.lua:2: there is no module \"gone.away\": the plugin has no gone/away.lua, "
         + "and neither has \(shared.path)/ or \(system.path)/")
   }
 
-  @Test func `an error in one names its file`() throws {
+  @Test func `an error in a shared module names its file`() throws {
     try shared.write("\nlocal = 1", to: "part.lua")
     let folder = try plugin("require 'part'")
     #expect(try error(folder).hasPrefix("modules/part.lua:2: "))
     #expect(try read(folder).path(ofModuleFile: "modules/part.lua") == shared.path + "/part.lua")
   }
 
-  @Test func `bytecode, too much text and links that lead out are refused`() throws {
+  @Test func `bytecode, large files and links out of the folder are refused`() throws {
     try shared.write("\u{1b}Lua", to: "compiled.lua")
     #expect(try error(plugin("require 'compiled'")).contains("attempt to load a binary chunk"))
     try shared.write(String(repeating: " ", count: 1 << 20 + 1), to: "large.lua")
@@ -94,7 +94,7 @@ struct SharedModuleTests {
     #expect(bench.prints == ["inside"])
   }
 
-  @Test func `what is required later is the version that the plugin was read with`() throws {
+  @Test func `a module that is required later has the version that was read`() throws {
     try shared.write("return 'before'", to: "late.lua")
     let folder = try plugin(
       """
@@ -111,7 +111,7 @@ struct SharedModuleTests {
     #expect(source.sharedModules.count == 2)
   }
 
-  @Test func `a plugin is another one when a module is that it requires, and no other`() throws {
+  @Test func `a changed module changes only the plugins that require it`() throws {
     try shared.write("return require 'inner'", to: "outer.lua")
     try shared.write("return 1", to: "inner.lua")
     let folder = try plugin("require 'outer'")
@@ -122,9 +122,7 @@ struct SharedModuleTests {
     #expect(try read(folder).fingerprint != before)
   }
 
-  @Test func `a plugin is another one when a module is that it required by a name that it made`()
-    throws
-  {
+  @Test func `a changed module with a computed name changes its plugin`() throws {
     try shared.write("return 1", to: "unnamed.lua")
     let source = try read(try plugin("require('un' .. 'named')"))
     try bench.host.load(source)
@@ -135,7 +133,7 @@ struct SharedModuleTests {
     #expect(newer.isSame(as: try read(try plugin("require('un' .. 'named')"))))
   }
 
-  @Test func `modules that require each other come to an end`() throws {
+  @Test func `modules that require each other cause an error`() throws {
     try shared.write("return require 'b'", to: "a.lua")
     try shared.write("return require 'a'", to: "b.lua")
     #expect(try error(plugin("require 'a'")).contains("requires itself"))

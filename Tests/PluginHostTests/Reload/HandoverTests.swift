@@ -8,7 +8,7 @@ import Testing
 struct HandoverTests {
   let bench = TestBench()
 
-  @Test func `what on_unload returns comes to on_load`() throws {
+  @Test func `on_load receives the value that on_unload returns`() throws {
     try bench.load("thimble.on_unload(function() return { count = 3, list = { 'a', 'b' } } end)")
     bench.reload(
       """
@@ -21,7 +21,7 @@ struct HandoverTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `the state table goes from version to version`() throws {
+  @Test func `the state table is passed from version to version`() throws {
     let count = "thimble.state.n = (thimble.state.n or 0) + 1 print(thimble.state.n)"
     try bench.load(count)
     bench.reload(count)
@@ -29,7 +29,7 @@ struct HandoverTests {
     #expect(bench.prints == ["1", "2", "3"])
   }
 
-  @Test func `what changed while the newer version waited is not lost`() throws {
+  @Test func `changes of the state while the newer version waits are kept`() throws {
     try bench.load(ReloadTests.panning("one", also: "thimble.state.n = 1 thimble.state.m = 1"))
     bench.send(.down, 0, 0, at: 0)
     bench.send(.motion, 40, 0, at: 16)
@@ -56,7 +56,7 @@ struct HandoverTests {
     ),
     ("local t = {} t.t = t thimble.on_unload(function() return t end)", ""),
   ])
-  func `what cannot be handed over is told, and the newer version runs`(
+  func `data that cannot be passed is reported, and the newer version runs`(
     code: String, sentence: String
   ) throws {
     try bench.load(code)
@@ -83,8 +83,7 @@ struct HandoverTests {
     #expect(bench.prints == ["runs"])
   }
 
-  @Test func `a version that breaks a limit in on_load begins anew, without what was left`() throws
-  {
+  @Test func `a version that exceeds a limit in on_load restarts without data`() throws {
     try bench.load("thimble.state.n = 1 thimble.window { title = 'A' }")
     let outcome = bench.reload(
       """

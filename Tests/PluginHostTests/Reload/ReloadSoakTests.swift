@@ -6,9 +6,9 @@ import Testing
 
 @testable import PluginBench
 
-/// Counts what is alive, so that nothing is left behind by fifty versions.
+/// Tests that no objects remain of fifty versions.
 struct ReloadSoakTests {
-  /// What can be wrong with a version that is saved in the middle of a drag.
+  /// The faults of versions that are saved in the middle of a drag.
   private static let faults = [
     "", "local = 1", "error('at run time')", "require 'gone'",
     "local t = {} while true do t[#t + 1] = ('x'):rep(1e5) .. #t end",
@@ -31,7 +31,7 @@ struct ReloadSoakTests {
     """
   }
 
-  @Test func `fifty versions, many of them broken, in the middle of drags`() throws {
+  @Test func `fifty versions during drags, many of them broken, leave no objects`() throws {
     let bench = TestBench()
     var generator = SeededNumbers(seed: 7)
     var running = 0
@@ -48,7 +48,7 @@ struct ReloadSoakTests {
       bench.send(.down, 0, 0, at: begin)
       bench.send(.motion, 40, 0, at: begin + 16)
       #expect(bench.prints == ["\(running) began"])
-      // Passing a budget takes as long as the budget is.
+      // Exceeding a budget takes as long as the budget, so only a few versions do that.
       let fault =
         version % 20 == 0
         ? "while true do end" : Self.faults.randomElement(using: &generator) ?? ""
@@ -73,7 +73,7 @@ struct ReloadSoakTests {
     #expect(contents.dropLast().filter { $0.window != nil && $0.window !== bench.content }.isEmpty)
     #expect(
       plugins.filter { $0.plugin != nil && $0.plugin !== bench.host.plugins.first }.isEmpty)
-    // Each version makes the same, so the last may not need more than the first did.
+    // Each version makes the same objects, so the last one needs about as much as the first.
     #expect(try #require(memory.last) < 2 * (try #require(memory.first)))
   }
 

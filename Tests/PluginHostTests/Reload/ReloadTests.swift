@@ -15,7 +15,7 @@ extension ReloadOutcome {
 struct ReloadTests {
   let bench = TestBench()
 
-  /// A window that prints where a pan is, and its version's name.
+  /// A plugin that prints the states of a pan, with the name of its version.
   static func panning(_ version: String, also code: String = "") -> String {
     """
     local w = thimble.window { title = 'Drag' }
@@ -33,25 +33,27 @@ struct ReloadTests {
     bench.send(.motion, end, 0, at: ms + 16)
   }
 
-  @Test func `a newer version takes over the window that is open`() throws {
+  @Test func `a newer version takes over the open window`() throws {
     try bench.load("thimble.window { title = 'A' } thimble.after(1, function() print('old') end)")
     bench.content?.pointsPerMillimeter = 7
     let outcome = bench.reload(
       "local w = thimble.window { title = 'A' } print(w.open) thimble.after(1, function() print('new') end)"
     )
     let report = try #require(outcome?.report)
-    #expect(report.surfacesKept == 1 && report.memoryBefore > 0 && report.memoryAfter > 0)
+    #expect(report.surfacesKept == 1)
+    #expect(report.memoryBefore > 0)
+    #expect(report.memoryAfter > 0)
     #expect(bench.desktop.windows.count == 1)
     let surface = try #require(bench.desktop.windows.first?.surface)
-    #expect(surface.isOpen && surface.replacements == 1)
+    #expect(surface.isOpen)
+    #expect(surface.replacements == 1)
     #expect(surface.content.pointsPerMillimeter == 7)
     bench.advance(to: 1500)
     #expect(bench.prints == ["true", "new"])
     #expect(bench.host.plugins.count == 1)
   }
 
-  @Test func `a window that was given another title is the same window to a newer version`() throws
-  {
+  @Test func `a newer version takes over a window with a changed title`() throws {
     let code = "local w = thimble.window { title = 'A' }"
     try bench.load(code + " w.title = 'B'")
     let surface = try #require(bench.desktop.windows.first?.surface)
@@ -65,10 +67,11 @@ struct ReloadTests {
     try bench.load("thimble.window { title = 'A' }")
     bench.reload("local w = thimble.window { title = 'B' } w.title = 'C'")
     let window = try #require(bench.desktop.windows.last)
-    #expect(window.options.title == "C" && window.surface.titles.isEmpty)
+    #expect(window.options.title == "C")
+    #expect(window.surface.titles.isEmpty)
   }
 
-  @Test func `what only one version has is closed or opened`() throws {
+  @Test func `surfaces that only one version has are closed or opened`() throws {
     try bench.load(
       """
       thimble.window { title = 'Both' } thimble.window { title = 'Old' }
@@ -92,7 +95,7 @@ struct ReloadTests {
     #expect(bench.content?.bounds.size == Size(width: 300, height: 200))
   }
 
-  @Test func `a newer version reads the density and the accommodations as it loads`() throws {
+  @Test func `a newer version can read density and accommodations while it loads`() throws {
     try bench.load("thimble.window { title = 'A' }")
     bench.content?.pointsPerMillimeter = 7
     bench.content?.accommodations.tapMovement = 9
@@ -109,7 +112,7 @@ struct ReloadTests {
     "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(1e5) .. #t end",
     "thimble.layer { output = 'nowhere', anchors = { 'top' }, height = 1, width = 1 }",
   ])
-  func `a version with a fault leaves the older one as it is`(fault: String) throws {
+  func `a version with a fault leaves the older one unchanged`(fault: String) throws {
     try bench.load(Self.panning("one"))
     bench.send(.down, 0, 0, at: 0)
     drag(from: 30, to: 40, at: 16)
@@ -118,12 +121,14 @@ struct ReloadTests {
     #expect(outcome.description.contains("keeps running"))
     drag(from: 50, to: 60, at: 64)
     bench.send(.up, 60, 0, at: 100)
-    #expect(bench.prints.first == "one began" && bench.prints.last == "one ended")
+    #expect(bench.prints.first == "one began")
+    #expect(bench.prints.last == "one ended")
     #expect(bench.failures.isEmpty)
-    #expect(bench.desktop.windows.count == 1 && bench.host.plugins.count == 1)
+    #expect(bench.desktop.windows.count == 1)
+    #expect(bench.host.plugins.count == 1)
   }
 
-  @Test func `a drag in progress is brought to its end by the version that began it`() throws {
+  @Test func `a drag ends in the version in which it began`() throws {
     try bench.load(Self.panning("one"))
     bench.send(.down, 0, 0, at: 0)
     drag(from: 30, to: 40, at: 16)
@@ -138,10 +143,11 @@ struct ReloadTests {
     bench.send(.down, 0, 0, at: 500)
     drag(from: 30, to: 40, at: 516)
     #expect(bench.prints.filter { $0.hasPrefix("one") }.last == "one ended")
-    #expect(bench.prints.contains("two began") && !bench.prints.contains("one cancelled"))
+    #expect(bench.prints.contains("two began"))
+    #expect(!bench.prints.contains("one cancelled"))
   }
 
-  @Test func `a drag that goes on for a second is cancelled`() throws {
+  @Test func `a drag that continues for a second is cancelled`() throws {
     try bench.load(Self.panning("one"))
     bench.send(.down, 0, 0, at: 0)
     drag(from: 30, to: 40, at: 16)
@@ -152,7 +158,7 @@ struct ReloadTests {
     #expect(bench.prints.last == "one cancelled")
   }
 
-  @Test func `a still newer version takes the place of one that waits`() throws {
+  @Test func `a still newer version replaces one that waits`() throws {
     try bench.load(Self.panning("one"))
     bench.send(.down, 0, 0, at: 0)
     drag(from: 30, to: 40, at: 16)
@@ -160,13 +166,14 @@ struct ReloadTests {
     bench.reload(Self.panning("two")) { outcomes.append("\($0)") }
     bench.reload(Self.panning("three")) { outcomes.append($0.report == nil ? "?" : "three runs") }
     bench.advance(to: 2000)
-    #expect(outcomes.first?.contains("still newer") == true && outcomes.last == "three runs")
+    #expect(outcomes.first?.contains("still newer") == true)
+    #expect(outcomes.last == "three runs")
     bench.send(.down, 0, 0, at: 3000)
     drag(from: 30, to: 40, at: 3016)
     #expect(bench.prints.last == "three changed" || bench.prints.last == "three began")
   }
 
-  @Test func `unloading while a newer version waits leaves nothing`() throws {
+  @Test func `unloading while a newer version waits removes both versions`() throws {
     let plugin = try bench.load(Self.panning("one"))
     bench.send(.down, 0, 0, at: 0)
     drag(from: 30, to: 40, at: 16)
@@ -177,7 +184,7 @@ struct ReloadTests {
     #expect(bench.desktop.windows.allSatisfy { !$0.surface.isOpen })
   }
 
-  @Test func `a newer version with layers does not run where there are none`() throws {
+  @Test func `a newer version with layers does not run without layer support`() throws {
     try bench.load("thimble.window {}")
     bench.desktop.hasLayers = false
     let outcome = bench.reload("thimble.layer { anchors = { 'top' }, height = 9 } print('newer')")
@@ -187,7 +194,7 @@ struct ReloadTests {
     #expect(bench.desktop.windows.map(\.surface.isOpen) == [true])
   }
 
-  @Test func `a newer version follows outputs that came while it waited`() throws {
+  @Test func `a newer version follows outputs that were added while it waited`() throws {
     let layers = """
       thimble.layer { output = 'all', anchors = { 'top' }, height = 9, width = 9,
         setup = function(layer) layer:add_gesture_recognizer(thimble.pan {}) end }
@@ -202,9 +209,10 @@ struct ReloadTests {
     #expect(open == ["one", "two"])
   }
 
-  @Test func `a plugin that is gone is loaded anew`() throws {
+  @Test func `a reload loads a plugin that is not running`() throws {
     let outcome = bench.reload("print('hello')")
-    #expect(outcome?.report != nil && bench.prints == ["hello"])
+    #expect(outcome?.report != nil)
+    #expect(bench.prints == ["hello"])
     guard case .failed? = TestBench().reload("error('x')") else {
       Issue.record("it runs")
       return
@@ -223,7 +231,7 @@ struct ReloadTests {
     #expect(bench.host.plugins.map(\.name) == ["mine"])
   }
 
-  @Test func `a version that asks for more does not get it`() throws {
+  @Test func `a version that requests more permissions does not get them`() throws {
     func manifest(_ programs: String) -> String {
       #"{"name": "mine", "version": "1", "api": 1, "permissions": {"spawn": [\#(programs)]}}"#
     }

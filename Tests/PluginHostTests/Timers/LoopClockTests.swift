@@ -7,7 +7,7 @@ import Testing
 struct LoopClockTests {
   let loop = EventLoop()
 
-  @Test func `what is to be done is done, also when nobody holds on to it`() {
+  @Test func `a timer fires, even if it is not retained`() {
     let clock = LoopClock(loop: loop)
     var done: [String] = []
     _ = clock.after(0) { done.append("at once") }
@@ -16,7 +16,7 @@ struct LoopClockTests {
     #expect(done == ["at once", "later"])
   }
 
-  @Test func `what was cancelled is not done`() {
+  @Test func `a cancelled timer does not fire`() {
     let clock = LoopClock(loop: loop)
     var done: [Int] = []
     let timer = clock.after(0) { done.append(1) }
@@ -26,7 +26,7 @@ struct LoopClockTests {
     #expect(done == [2])
   }
 
-  @Test func `a clock that is gone does nothing`() {
+  @Test func `timers of a released clock do not fire`() {
     var isDone = false
     do { _ = LoopClock(loop: loop).after(0) { isDone = true } }
     loop.handleTimers(within: 0)
