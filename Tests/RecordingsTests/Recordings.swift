@@ -22,7 +22,7 @@ enum Recordings {
     [".events", ".evemu", ".txt", ".yml"].contains { name.hasSuffix($0) }
   }
 
-  /// Reads a recording with the description beside it, where there is one.
+  /// Reads a recording, with the device description beside it if it has one.
   static func trace(_ path: String) throws -> Trace {
     let beside = DeviceDescription.candidates(beside: path).lazy.compactMap { name in
       (try? bytes(name)).map { (name, $0) }
@@ -32,7 +32,7 @@ enum Recordings {
   }
 }
 
-/// What a trace holds, counted while checking that it is one that a compositor could send.
+/// The contacts of a trace, counted while checking that a compositor could send it.
 struct TouchTally: Equatable {
   var contacts = 0
   var mostAtOnce = 0

@@ -69,7 +69,7 @@ import Traces
       "t:6: found \"- [ 0, 0, 3, 57 ]\", expected \"- [seconds, microseconds, type, code, value]\""
     ),
   ])
-  func `an error names file and line, what was found and what was expected`(
+  func `an error names file and line, the faulty text and the expected text`(
     _ text: String, _ message: String
   ) {
     let error = #expect(throws: TraceError.self) {

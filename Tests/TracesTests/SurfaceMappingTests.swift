@@ -33,7 +33,7 @@ import Traces
     #expect(zip(first(trace), expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `the surface asked for is spanned whatever the device says`() throws {
+  @Test func `a requested surface is spanned, whatever size the device reports`() throws {
     let trace = try Trace(
       reading: Self.recording(Self.measured, x: 1270, y: 635), named: "a",
       surface: Trace.Size(width: 100, height: 40))
@@ -51,7 +51,7 @@ import Traces
     #expect(first(trace) == [1280, 800, 399.5, 799.5])
   }
 
-  @Test func `the widest numbers there are stay finite`() throws {
+  @Test func `the largest possible ranges map to finite points`() throws {
     let trace = try Trace(
       reading: Self.recording(
         "A: 35 -2147483648 2147483647 0 0\nA: 36 -2147483648 2147483647 0 0", x: 2_147_483_647,

@@ -12,7 +12,7 @@ import Traces
       ("<xml>", nil), ("type,down,position.dx", nil), ("\u{0}\u{1}", nil), ("[1]", nil),
       ("# only this\n", nil),
     ] as [(String, TraceFormat?)])
-  func `a recording's format is told by its first line`(_ text: String, _ format: TraceFormat?) {
+  func `the first line determines a recording's format`(_ text: String, _ format: TraceFormat?) {
     #expect(TraceFormat.detect(Array(text.utf8)) == format)
   }
 
