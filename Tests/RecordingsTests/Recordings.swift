@@ -42,7 +42,8 @@ struct TouchTally: Equatable {
   init(_ trace: Trace) {
     var time = 0.0
     for event in trace.events {
-      #expect(event.milliseconds >= time && event.milliseconds.isFinite)
+      #expect(event.milliseconds >= time)
+      #expect(event.milliseconds.isFinite)
       time = event.milliseconds
       take(event.kind)
     }
@@ -51,11 +52,15 @@ struct TouchTally: Equatable {
   private mutating func take(_ kind: TraceEvent.Kind) {
     switch kind {
     case .down(let id, let x, let y):
-      #expect(!left.contains(id) && x.isFinite && y.isFinite)
+      #expect(!left.contains(id))
+      #expect(x.isFinite)
+      #expect(y.isFinite)
       left.insert(id)
       contacts += 1
     case .motion(let id, let x, let y):
-      #expect(left.contains(id) && x.isFinite && y.isFinite)
+      #expect(left.contains(id))
+      #expect(x.isFinite)
+      #expect(y.isFinite)
     case .up(let id): #expect(left.remove(id) != nil)
     case .cancel:
       #expect(!left.isEmpty)

@@ -48,7 +48,8 @@ import Traces
   @Test func `the first device with touches is read, at the size of its screen`() throws {
     let trace = try Trace(reading: Array(Self.text.utf8), named: "a.yml")
     #expect(shorthand(trace) == ["0 down 0 480,240", "0 frame", "50.5 up 0", "50.5 frame"])
-    #expect(abs((trace.width ?? 0) - 960) < 1e-9 && abs((trace.height ?? 0) - 480) < 1e-9)
+    #expect(abs((trace.width ?? 0) - 960) < 1e-9)
+    #expect(abs((trace.height ?? 0) - 480) < 1e-9)
   }
 
   @Test func `a recording without touches is an empty trace`() throws {

@@ -7,7 +7,8 @@ struct TouchScriptTests {
   @Test mutating func `resting fingers land together, report nothing, and lift together`() {
     script.pause(50)
     script.touch([(10, 20), (30, 40)], for: 100)
-    #expect(script.trace.width == 400 && script.trace.height == 300)
+    #expect(script.trace.width == 400)
+    #expect(script.trace.height == 300)
     #expect(
       shorthand(script.trace) == [
         "50 down 0 10,20", "50 down 1 30,40", "50 frame", "150 up 0", "150 up 1", "150 frame",

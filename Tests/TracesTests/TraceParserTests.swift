@@ -17,7 +17,8 @@ import Traces
 
   @Test func `every kind of line is read`() throws {
     let trace = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
-    #expect(trace.width == 1280 && trace.height == 800)
+    #expect(trace.width == 1280)
+    #expect(trace.height == 800)
     #expect(
       trace.events == [
         TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 10.5, y: 20)),
