@@ -133,9 +133,7 @@ struct TouchGateTests {
     #expect(gate.nextDeadline == nil)
   }
 
-  @Test func `a finger that reuses a held id waits for that touch, and for its own hold`()
-    throws
-  {
+  @Test func `a finger that reuses a held id waits for that touch, and for its own hold`() throws {
     var gate = gate()
     var output = GateOutput()
     let up = TouchEvent.up(serial: 1, time: 1, id: 1)

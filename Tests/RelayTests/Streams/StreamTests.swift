@@ -18,9 +18,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `passed messages are sent, dropped ones are not, and inserted ones go first`()
-    throws
-  {
+  @Test func `passed messages are sent, dropped ones are not, and inserted ones go first`() throws {
     let (first, second, third) = (
       numbered(1, size: 12), numbered(2, size: 20), numbered(3, size: 8)
     )
@@ -38,9 +36,7 @@ struct StreamTests {
   }
 
   @Test(arguments: [0, 4, 7, 9, 65_535])
-  func `an illegal size is a fault, after the messages before it are sent`(size: Int)
-    throws
-  {
+  func `an illegal size is a fault, after the messages before it are sent`(size: Int) throws {
     let good = numbered(1, size: 8)
     let bad = [2, Message(object: 2, opcode: 1, size: size).secondWord]
     stream.feed(bytes(of: good + bad + good))
@@ -63,9 +59,7 @@ struct StreamTests {
     #expect(stream.takeAll().bytes == message)
   }
 
-  @Test func `at the end, part of a message is sent as it is, and reading stops`()
-    throws
-  {
+  @Test func `at the end, part of a message is sent as it is, and reading stops`() throws {
     stream.feed(bytes(of: numbered(1, size: 12)) + [1, 2, 3], descriptors: [40])
     stream.drop(try #require(try stream.next()))
     stream.end()

@@ -39,9 +39,7 @@ struct AppTests {
     #expect(shows.relay.diagnostics.isEmpty)
   }
 
-  @Test func `the app gets the relay's socket, and no connection of another program`()
-    throws
-  {
+  @Test func `the app gets the relay's socket, and no connection of another program`() throws {
     let script = "echo $WAYLAND_DISPLAY $WAYLAND_SOCKET; ls $XDG_RUNTIME_DIR"
     let run = try RelayRun(["sh", "-c", script], environment: ["WAYLAND_SOCKET": "7"])
     #expect(run.status() == 0)

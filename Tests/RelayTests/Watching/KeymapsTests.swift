@@ -57,9 +57,7 @@ struct KeymapsTests {
     #expect(!keymaps.isTold(number, after: progress))
   }
 
-  @Test func `the last few files with keymaps are kept, and the app reads its own`()
-    throws
-  {
+  @Test func `the last few files with keymaps are kept, and the app reads its own`() throws {
     var files = KeymapFiles()
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

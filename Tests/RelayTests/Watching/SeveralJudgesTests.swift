@@ -46,9 +46,7 @@ struct SeveralJudgesTests {
     reports.compactMap { if case .down(let touch, _, _, _) = $0 { touch } else { nil } }
   }
 
-  @Test func `a further judge gets its windows and their touches, and no others`()
-    throws
-  {
+  @Test func `a further judge gets its windows and their touches, and no others`() throws {
     let told = try run.reports(further)
     #expect(windows(told) == [1])
     #expect(!"\(told)".contains("Secret"))

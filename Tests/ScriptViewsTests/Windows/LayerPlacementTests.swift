@@ -9,7 +9,7 @@ import Testing
     return LayerPlacement(options).frame(in: Size(width: 1000, height: 600))
   }
 
-  @Test func `a strip between two edges is stretched`() {
+  @Test func `a strip between two edges fills the space between them`() {
     let strip = frame {
       $0.anchors = [.left, .right, .bottom]
       $0.height = 40

@@ -16,9 +16,7 @@ struct EventLoopTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a timeout that passes before the first sleep ends a run that watches a pipe`()
-    throws
-  {
+  func `a timeout that passes before the first sleep ends a run that watches a pipe`() throws {
     let pipe = try Pipe()
     let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in }
     #expect(!loop.run(until: { false }, timeout: 0))
