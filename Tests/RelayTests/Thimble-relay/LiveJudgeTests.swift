@@ -23,7 +23,7 @@ struct LiveJudgeTests {
     #expect(title == "witness")
     judged.play(.down(id: 1, x: 300, y: 200), .motion(id: 1, x: 310, y: 205), .up(id: 1))
     #expect(judged.hears("touch down", "touch up"))
-    #expect(judged.told(\.isUp))
+    #expect(judged.told { $0.isUp })
     let kinds = judged.judge.reports.filter { $0.isDown || $0.isMotion || $0.isUp }
     try #require(kinds.count == 3)
     guard case .down(let touch, _, _, let place) = kinds[0],
@@ -51,7 +51,7 @@ struct LiveJudgeTests {
   @Test func `a touch that the app keeps continues when the judge takes it`() throws {
     let judged = try JudgedRun(JudgedRun.patient + ["--ending", "keep"])
     judged.play(.down(id: 1, x: 300, y: 200))
-    #expect(judged.told(\.isDown))
+    #expect(judged.told { $0.isDown })
     #expect(judged.hears("touch down"))
     judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
     #expect(judged.told { $0 == .kept(touch: judged.judge.lastTouch ?? 0) })
@@ -62,7 +62,7 @@ struct LiveJudgeTests {
   @Test func `a touch that the judge takes ends for the app, and the next one reaches it`() throws {
     let judged = try JudgedRun(JudgedRun.patient)
     judged.play(.down(id: 1, x: 300, y: 200))
-    #expect(judged.told(\.isDown))
+    #expect(judged.told { $0.isDown })
     #expect(judged.hears("touch down"))
     judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
     #expect(judged.hears("touch down", "touch cancelled"))

@@ -47,7 +47,7 @@ struct LiveJudgesTests {
     judged.play(.down(id: 1, x: 300, y: 200))
     #expect(judged.hears("touch down"))
     #expect(isTold(further, \.isDown))
-    #expect(judged.told(\.isDown))
+    #expect(judged.told { $0.isDown })
     further.send(.verdict(.take, touches: [further.lastTouch ?? 0]))
     #expect(judged.hears("touch down", "touch cancelled"))
     #expect(judged.told { $0 == .cancelled(touch: judged.judge.lastTouch ?? 0, .taken) })
@@ -72,7 +72,7 @@ struct LiveJudgesTests {
     try marks(further, .asksBegan)
     judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
     #expect(isTold(further, \.isUp))
-    #expect(judged.told(\.isUp))
+    #expect(judged.told { $0.isUp })
     let before = judged.heard
     judged.judge.send(.verdict(.deliver, touches: [judged.judge.lastTouch ?? 0]))
     // The answer arrives after earlier orders are carried out.
