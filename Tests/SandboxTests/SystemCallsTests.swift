@@ -6,7 +6,7 @@ import Testing
 struct SystemCallsTests {
   private var checked: Set<String> { Set(SystemCalls.checked(process: 1).map(\.name)) }
 
-  @Test func `no call is in two lists`() {
+  @Test func `no system call is in two lists`() {
     let lists = [
       SystemCalls.allowed, SystemCalls.accepting, SystemCalls.absent, SystemCalls.fatal,
       Array(checked),

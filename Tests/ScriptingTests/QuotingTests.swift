@@ -70,7 +70,7 @@ struct QuotingTests {
     #expect("a\nb".shellWord == nil)
   }
 
-  @Test func `a word for fish has no backslash in its single quotes`() {
+  @Test func `a shell word has no backslash in single quotes, which fish would interpret`() {
     for word in Self.texts.compactMap(\.shellWord) {
       // Whether the character is inside single quotes, which double quotes do not contain.
       var (isSingle, isDouble) = (false, false)

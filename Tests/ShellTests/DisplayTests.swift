@@ -75,7 +75,7 @@ struct DisplayTests {
     ("wl_seat", 1), ("wl_output", 1), ("xdg_wm_base", 1), ("zxdg_output_manager_v1", 2),
     ("zwlr_layer_shell_v1", 1),
   ])
-  func `old versions work from start to end`(global: String, version: Int) throws {
+  func `an old version of a global works`(global: String, version: Int) throws {
     let performance = try Performance {
       $0.globals[global] = version
       $0.capabilities = [.touch, .pointer, .keyboard]

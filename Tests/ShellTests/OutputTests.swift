@@ -44,7 +44,7 @@ struct OutputTests {
     performance.wait { surface.bufferSize.width == 1280 }
   }
 
-  @Test func `touches keep their fraction of a point`() throws {
+  @Test func `locations of touches keep fractions of a point`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
     }

@@ -26,7 +26,7 @@ import Traces
       ])
   }
 
-  @Test func `lines may end as on Windows`() throws {
+  @Test func `lines may end with a carriage return`() throws {
     let text = Self.getevent.split(separator: "\n").joined(separator: "\r\n")
     #expect(try read(Array(text.utf8)).count == 6)
   }

@@ -41,12 +41,12 @@ import Traces
   }
 
   @Test(arguments: ["N: no axes", "A: 35 0 0 0 0\nA: 36 0 0 0 0", "A: 35 0 99 0 0"])
-  func `numbers without a range are points`(_ axes: String) throws {
+  func `coordinates without a range are points`(_ axes: String) throws {
     let trace = try Trace(reading: Self.recording(axes, x: 500, y: 300), named: "a")
     #expect(first(trace) == [1280, 800, 500, 300])
   }
 
-  @Test func `numbers without a range that do not fit shrink by one factor`() throws {
+  @Test func `coordinates without a range are scaled down if they do not fit`() throws {
     let trace = try Trace(reading: Self.recording("N: no axes", x: 799, y: 1599), named: "a")
     #expect(first(trace) == [1280, 800, 399.5, 799.5])
   }

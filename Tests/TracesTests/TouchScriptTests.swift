@@ -26,7 +26,7 @@ struct TouchScriptTests {
     #expect(script.sampleCount == 5)
   }
 
-  @Test mutating func `only the finger that moves reports`() {
+  @Test mutating func `only a moving finger reports`() {
     script.move([{ _ in (1, 1) }, { ($0, 2) }], for: 10)
     #expect(
       shorthand(script.trace) == [

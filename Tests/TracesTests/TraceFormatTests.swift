@@ -26,7 +26,7 @@ import Traces
         + "by evemu, libinput record or getevent -lt")
   }
 
-  @Test func `Thimble's own traces are read as they are`() throws {
+  @Test func `a trace in Thimble's own format is read unchanged`() throws {
     let text = #"{"t_ms":5,"type":"down","id":3,"x":1,"y":2}"# + "\n"
     let trace = try Trace(reading: Array(text.utf8), named: "a.jsonl")
     #expect(trace == (try Trace(parsing: Array(text.utf8), named: "a.jsonl")))

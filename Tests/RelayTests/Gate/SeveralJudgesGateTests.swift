@@ -119,7 +119,7 @@ struct SeveralJudgesGateTests {
     #expect(outcomes == story.outcomes)
   }
 
-  @Test func `a frame after a judge has left is noted for the others`() throws {
+  @Test func `a frame after a judge has left is reported to the others`() throws {
     var (gate, output) = (TouchGate(), GateOutput())
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
@@ -133,7 +133,7 @@ struct SeveralJudgesGateTests {
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
 
-  @Test func `a frame is noted for the judges of its own group alone`() throws {
+  @Test func `a frame is reported only to the judges of its own group`() throws {
     var (gate, output) = (TouchGate(), GateOutput())
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }

@@ -2,7 +2,7 @@ import Relay
 import Testing
 
 struct MessageTests {
-  @Test func `a head is two words, the size above the opcode`() {
+  @Test func `a message head has two words, with the size above the opcode`() {
     let head = Message(words: 7, 0x0010_0003)
     #expect(head == Message(object: 7, opcode: 3, size: 16))
     #expect(head.secondWord == 0x0010_0003)

@@ -93,7 +93,7 @@ struct StreamTests {
     #expect(stream.buffer.capacity == GapBuffer.restingCapacity)
   }
 
-  @Test func `nothing is copied to pass a message on`() throws {
+  @Test func `passing a message copies nothing`() throws {
     stream.feed(bytes(of: numbered(1, size: 16) + numbered(2, size: 24)))
     try stream.passAll()
     #expect(stream.buffer.head == 0)

@@ -67,7 +67,7 @@ struct AppTests {
     #expect(run.status() == 42)
   }
 
-  @Test func `the relay stays until the last connection is closed`() throws {
+  @Test func `the relay runs until the last connection is closed`() throws {
     let run = try RelayRun([
       "sh", "-c", "trap 'exit 3' USR1; echo ready; while :; do sleep 0.05; done",
     ])

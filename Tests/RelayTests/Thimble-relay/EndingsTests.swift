@@ -34,7 +34,7 @@ import Vocabulary
   @Test(arguments: [
     SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox, .sdl2,
   ])
-  func `a press that is taken is no click, and the next tap is one`(app: SampleApp) throws {
+  func `a taken press does not click, and the next tap does`(app: SampleApp) throws {
     let app = try start(app)
     takePress(of: app)
     #expect(app.wait { app.pressed == 0 }, "\(app.title)")

@@ -104,7 +104,7 @@ struct LiveActionTests {
   }
 
   @Test(.needs("kwin_wayland", "gtk3-demo"))
-  func `a GTK window in KWin covers the screen, is maximized and closes in order`() throws {
+  func `a GTK window in KWin becomes fullscreen and maximized, and closes`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
     try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")
@@ -128,7 +128,7 @@ struct LiveActionTests {
   }
 
   @Test(.needs("kwin_wayland"))
-  func `a finger moves a window in KWin, which gets no click of it`() throws {
+  func `a finger moves a window in KWin, and the app gets no click`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
     try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")

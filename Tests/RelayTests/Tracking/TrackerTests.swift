@@ -32,7 +32,7 @@ struct TrackerTests {
     #expect(try talk.compositor(32, WlTouch.Event.frame) == .touchEvent(object: 32, seat: 42))
   }
 
-  @Test func `a touch object ends by its destructor, or by its identifier alone`() throws {
+  @Test func `a touch object ends by its destructor, or when its identifier is freed`() throws {
     var talk = try Conversation.started()
     try talk.app(Known.seat, WlSeat.Request.getTouch, 31)
     try talk.app(Known.seat, WlSeat.Request.getTouch, 32)
@@ -80,7 +80,7 @@ struct TrackerTests {
         == .surfaceGone(object: 31, window: WindowID(2)))
   }
 
-  @Test func `a layer is a window with its namespace`() throws {
+  @Test func `a layer surface is a window with its namespace as the app id`() throws {
     var talk = try Conversation.started()
     try talk.surface(31)
     let words = [32, 31, 0, 2] + Conversation.string("panel")
@@ -91,7 +91,7 @@ struct TrackerTests {
     #expect(try talk.app(32, ZwlrLayerSurfaceV1.Request.destroy) == .windowGone(WindowID(1)))
   }
 
-  @Test func `a move, a resize and a drag take the serial's touch`() throws {
+  @Test func `a move, a resize and a drag grab the touch of their serial`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     #expect(try talk.app(33, XdgToplevel.Request.move, Known.seat, 77) == .grabbed(serial: 77))

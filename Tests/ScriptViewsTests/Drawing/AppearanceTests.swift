@@ -53,7 +53,7 @@ struct AppearanceTests {
       })
   }
 
-  @Test func `pictures live as long as a view shows them`() throws {
+  @Test func `pictures are retained while a view shows them`() throws {
     let plugin = try bench.load(
       """
       v = thimble.view { image = thimble.image { width = 10, height = 10, draw = function(c) c:fill() end } }

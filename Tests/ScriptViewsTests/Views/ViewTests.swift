@@ -69,7 +69,7 @@ struct ViewTests {
     #expect(bench.prints == ["1\ttrue", "2\ttrue"])
   }
 
-  @Test func `a view with a text or an image takes touches, whenever it got them`() throws {
+  @Test func `a view with a text or an image takes touches, even if it was set later`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -302,7 +302,7 @@ struct ViewTests {
       "v:add_gesture_recognizer(thimble.long_press { minimum_press_duration = 0.05 })", 1
     ),
   ])
-  func `a touch is cancelled in touches_cancelled`(reason: String, code: String, way: Double) throws
+  func `touches_cancelled gets a cancelled touch`(reason: String, code: String, way: Double) throws
   {
     try bench.load(phases + code)
     bench.send(.down, 10, 10, at: 0)

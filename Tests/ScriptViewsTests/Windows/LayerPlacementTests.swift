@@ -17,7 +17,7 @@ import Testing
     #expect(strip == Rect(x: 0, y: 560, width: 1000, height: 40))
   }
 
-  @Test func `margins keep a layer from its edges`() {
+  @Test func `margins keep a layer away from the screen's edges`() {
     let corner = frame {
       $0.anchors = [.top, .right]
       ($0.width, $0.height) = (100, 50)

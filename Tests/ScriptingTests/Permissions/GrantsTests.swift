@@ -106,7 +106,7 @@ struct GrantsTests {
     #expect(set.isEmpty)
   }
 
-  @Test func `the command line grants by name and value`() {
+  @Test func `the command line grants permissions by name and value`() {
     var set = PermissionSet()
     var faults: [String] = []
     for option in ["spawn=grim,slurp", "spawn=wpctl", "keys", "evn=HOME", "env="] {
@@ -135,7 +135,7 @@ struct GrantsTests {
     ("a*b*c", "a-b-b-c", true), ("a*b*c", "a-c-b", false), ("mpv", "mpv", true),
     ("mpv", "mpvs", false), ("a**", "a", true),
   ])
-  func `a pattern of applications matches by its stars`(
+  func `a star in a pattern of apps matches any text`(
     pattern: String, name: String, isMatch: Bool
   ) {
     var set = PermissionSet()

@@ -23,7 +23,7 @@ struct NearestNameTests {
     #expect(nearestName(to: "pat", among: ["pan", "bat"]) == "bat")
   }
 
-  @Test func `a hint is the end of a sentence`() {
+  @Test func `a suggestion continues the sentence`() {
     #expect(suggestion(for: "tqp", among: names) == "; did you mean \"tap\"?")
     #expect(suggestion(for: "frobnicate", among: names) == "")
   }

@@ -162,7 +162,7 @@ import Testing
     #expect(third.isDragging)
   }
 
-  @Test func `a view is in one group at a time`() {
+  @Test func `a view is in one link group at a time`() {
     let (left, right, group) = pair(.equal)
     let other = LinkGroup(mode: .mirror)
     left.linkGroup = other

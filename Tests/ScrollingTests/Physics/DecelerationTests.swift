@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.9999, 0.9999), (1, 0.9999)])
-  func `a rate is clamped`(rate: Double, used: Double) {
+  func `a deceleration rate is clamped`(rate: Double, used: Double) {
     #expect(Deceleration(from: 0, velocity: 100, rate: rate).rate == used)
   }
 

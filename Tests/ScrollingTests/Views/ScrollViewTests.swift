@@ -21,7 +21,7 @@ import Testing
     #expect(!view.isPannable(.vertical))
   }
 
-  @Test func `the flags follow the fingers and the content`() {
+  @Test func `tracking, dragging and decelerating follow the fingers and the content`() {
     let view = scrollView(content: .tall(5000))
     let surface = Surface(view)
     surface.down(at: Point(x: 200, y: 600))
@@ -42,7 +42,7 @@ import Testing
     #expect(surface.window.nextDeadline == nil)
   }
 
-  @Test func `the end of a motion is among the deadlines of the window`() throws {
+  @Test func `the window has a deadline at the end of a motion`() throws {
     let view = scrollView(content: .tall(5000), delegate: recorder)
     let surface = Surface(view)
     surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a pinch that zooms prevents another around it`() {
+  @Test func `a pinch that zooms prevents another one on a superview`() {
     let view = zoomable()
     let surface = Surface(view)
     let outer = PinchGestureRecognizer()

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a pinch on content of no size zooms about the fingers, and can be dragged`(
+  func `a pinch on content without a size zooms around the fingers, and can drag`(
     bounces: Bool
   ) {
     let view = zoomable(.zero)

@@ -105,7 +105,7 @@ struct PointerInputTests {
       ])
   }
 
-  @Test func `the pointer hovers`() throws {
+  @Test func `a moving pointer triggers a hover recognizer`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
     let hover = HoverGestureRecognizer()

@@ -35,7 +35,7 @@ struct SeatTests {
     #expect(performance.diagnostics == [])
   }
 
-  @Test func `two seats pinch together`() {
+  @Test func `fingers of two seats make one pinch`() {
     let pinch = PinchGestureRecognizer()
     var scale = 0.0
     pinch.addTarget { [unowned pinch] _ in scale = pinch.scale }

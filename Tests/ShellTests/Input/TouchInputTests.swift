@@ -86,7 +86,7 @@ struct TouchInputTests {
     #expect("\(performance.diagnostics[0])".contains("rejoin_time = 0.025"))
   }
 
-  @Test func `no frame at all (cage)`() throws {
+  @Test func `events have no frames (cage)`() throws {
     let performance = try Performance { $0.quirks.frames = .none }
     let (_, window) = try performance.showWindow()
     performance.play(tap(1, at: 0) + tap(1, at: 200))
@@ -95,7 +95,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.noFrames)])
   }
 
-  @Test func `no frame after the last lift (weston, Mutter)`() throws {
+  @Test func `the last lift has no frame (weston, Mutter)`() throws {
     let performance = try Performance { $0.quirks.frames = .noneAfterLastUp }
     let (_, window) = try performance.showWindow()
     performance.play(tap(1, at: 0))
@@ -104,7 +104,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.noLastFrame)])
   }
 
-  @Test func `a frame for each point (Mutter, nested sway)`() throws {
+  @Test func `each point has its own frame (Mutter, nested sway)`() throws {
     let performance = try Performance { $0.quirks.frames = .afterEachEvent }
     let (_, window) = try performance.showWindow()
     performance.play([

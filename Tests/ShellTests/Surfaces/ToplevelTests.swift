@@ -36,7 +36,7 @@ struct ToplevelTests {
     #expect(surface.windowGeometry == .init(x: 0, y: 0, width: 500, height: 300))
   }
 
-  @Test func `a second configuration just after the first is followed`() throws {
+  @Test func `a second configuration just after the first is applied`() throws {
     let performance = try Performance { $0.quirks.configuresTwice = true }
     let events = performance.watch(try performance.display.makeToplevel())
     performance.wait { performance.stage.windows.first?.frame.width == 1280 }
@@ -54,7 +54,7 @@ struct ToplevelTests {
     performance.wait { (try? surface.makeImage()[5, 5]) == 0xFF00_0000 }
   }
 
-  @Test func `a close request is passed to the delegate, which allows it or not`() throws {
+  @Test func `a close request is passed to the delegate, which can refuse it`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     let events = performance.watch(toplevel)
