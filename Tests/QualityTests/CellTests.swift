@@ -55,7 +55,7 @@ struct CellTests {
     (Condition.steadyHealthy, 97.5), (.steadyElderly, 90), (.steadyMildTremor, 95),
     (.steadyStrongTremor, 85),
   ])
-  func `the preset steady is for taps and presses`(condition: Condition, least: Double) throws {
+  func `the preset steady recognizes taps and presses`(condition: Condition, least: Double) throws {
     for row in Row.all where [.tap, .doubleTap, .longPress].contains(row.intent) {
       let percent = try percent(row, condition)
       #expect(percent >= least, "\(row.title)")

@@ -13,7 +13,7 @@ struct DistributionTests {
     #expect(numbers != (0..<10).map { _ in other.next() })
   }
 
-  @Test func `words determine the numbers with the seed`() {
+  @Test func `a seed and words determine the numbers`() {
     var first = SeededNumbers(seed: 7, for: "a", "1")
     var second = SeededNumbers(seed: 7, for: "a", "1")
     var other = SeededNumbers(seed: 7, for: "a", "2")

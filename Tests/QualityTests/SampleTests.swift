@@ -21,12 +21,12 @@ struct SampleTests {
   }
 
   @Test(arguments: Condition.allCases)
-  func `the same seed makes the same sample, another number another`(condition: Condition) {
+  func `a seed and a number determine the sample`(condition: Condition) {
     #expect(sample(.swipe, condition).trace == sample(.swipe, condition).trace)
     #expect(sample(.swipe, condition).trace != sample(.swipe, condition, 1).trace)
   }
 
-  @Test func `settings of touch input change no sample`() {
+  @Test func `settings of touch input do not change the sample`() {
     for condition in Condition.allCases {
       #expect(sample(.tap, condition).trace == sample(.tap, condition.base).trace)
     }
@@ -42,7 +42,7 @@ struct SampleTests {
     }
   }
 
-  @Test func `reports come at the touchscreen's rate, in whole milliseconds`() {
+  @Test func `reports arrive at the touchscreen's rate, in whole milliseconds`() {
     for (condition, gap) in [(Condition.healthy60, 16.0...17), (.healthy240, 4.0...5)] {
       let times = sample(.longPress, condition).trace.events.compactMap {
         $0.kind == .frame ? $0.milliseconds : nil
@@ -75,7 +75,7 @@ struct SampleTests {
     #expect((31...36).contains(lengths.reduce(0, +) / 300))
   }
 
-  @Test func `a tremor moves a resting finger to and fro, a healthy hand hardly`() {
+  @Test func `a tremor moves a resting finger more than a healthy hand does`() {
     func extent(_ condition: Condition) -> Double {
       (0..<50).map { number in
         let xs = sample(.longPress, condition, number).trace.events.compactMap { event -> Double? in

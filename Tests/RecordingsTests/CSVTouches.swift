@@ -1,10 +1,9 @@
 import Gestures
 import Traces
 
-/// Reads the labelled set's CSV.
 ///
-/// It does not say which finger a row is about: it is the nearest. The samples of two fingers come
-/// in batches, first the one's and then the other's, so they are put in the order of their times.
+/// A row does not name its finger: it belongs to the nearest one. Samples of two fingers arrive in
+/// batches, first those of one finger and then those of the other, so they are sorted by time.
 enum CSVTouches {
   struct Malformed: Error { var line: String }
 
@@ -32,8 +31,8 @@ enum CSVTouches {
       ordered.map { (($0.element.seconds - start) * 1000, $0.element.id, $0.element.kind) })
   }
 
-  /// Puts samples of one time into one frame, and a second sample of one finger into a frame of its
-  /// own.
+  /// Puts samples with the same time into one frame; a second sample of the same finger begins
+  /// another frame.
   private static func frames(_ samples: [(Double, Int32, TraceEvent.Kind)]) -> Trace {
     var trace = Trace()
     var inFrame: Set<Int32> = []

@@ -3,7 +3,7 @@ import Traces
 
 @Suite struct CutFileTests {
   @Test(arguments: InvariantTests.paths)
-  func `a real recording cut anywhere is a legal trace or an error about its last line`(
+  func `a recording cut anywhere is a legal trace or an error about its last line`(
     _ path: String
   ) throws {
     let bytes = try Recordings.bytes(path)

@@ -2,8 +2,8 @@ import Gestures
 import Testing
 import Traces
 
-/// Gestures of people that are alike: quick drags and swipes, and what two fingers do besides what
-/// they should.
+/// Movements that are easily confused: quick drags and swipes, and the slight pinch or rotation in
+/// a drag of two fingers.
 @Suite struct DiscernmentTests {
   /// The names of the gestures that a set of recognizers begins or recognizes in a trace.
   private func gestures(in trace: Trace, isDiscerning: Bool) -> Set<String> {
@@ -55,7 +55,7 @@ import Traces
     return Set(playground.actions.map(\.name))
   }
 
-  @Test func `a minimum dominance leaves two-finger drags alone`() throws {
+  @Test func `with a minimum dominance, most two-finger drags are pans only`() throws {
     let drags = try dragsOfTwo()
     #expect(drags.count == 13)
     let before = drags.count { freeGestures(in: $0, isDiscerning: false).count > 1 }
@@ -66,7 +66,7 @@ import Traces
   }
 
   @Test(arguments: [("zoom", "pinch", 4), ("rotate", "rotation", 3)])
-  func `a minimum dominance keeps what was meant`(
+  func `a minimum dominance keeps the intended gestures`(
     _ label: String, _ gesture: String, _ count: Int
   ) throws {
     let found = try LabelledRecording.all(label).count {

@@ -4,9 +4,9 @@ import Traces
 
 /// A gesture that a person made and named, from the set in Tests/Recordings/labelled.
 struct LabelledRecording: CustomStringConvertible {
-  /// What the person meant to do: the name of the folder.
+  /// The gesture that the person intended: the name of the folder.
   let label: String
-  /// The file, without its ending.
+  /// The file name without its extension.
   let name: String
   let trace: Trace
 
@@ -14,7 +14,7 @@ struct LabelledRecording: CustomStringConvertible {
 
   static let labels = ["tap", "double", "hold", "holdanddrag", "drag", "swipe", "zoom", "rotate"]
 
-  /// The recordings of a label, numbers in their order.
+  /// The recordings of a label, in the order of their numbers.
   static func all(_ label: String) throws -> [LabelledRecording] {
     let folder = Recordings.folder.appending(path: "labelled/\(label)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

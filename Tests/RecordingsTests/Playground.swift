@@ -1,7 +1,7 @@
 import Gestures
 import Traces
 
-/// A window with one view, recognizers on it, and a record of what they do.
+/// A window with one view and recognizers, which records their actions.
 final class Playground {
   /// One call of a recognizer's action.
   struct Action: Equatable {
@@ -37,10 +37,9 @@ final class Playground {
     }
   }
 
-  /// Plays a trace and lets all time pass that any recognizer waits for.
   ///
-  /// - Parameter isPunctual: whether each deadline is met when it is due, or all that passed before
-  ///   the next frame.
+  /// - Parameter isPunctual: Whether each deadline is met when it is due. Otherwise all deadlines
+  ///   that have passed are met just before the next frame.
   func play(_ trace: Trace, isPunctual: Bool = false) {
     let steps = trace.steps
     for step in steps {
@@ -75,7 +74,7 @@ private final class SimultaneityPolicy: GestureRecognizerDelegate {
   ) -> Bool { together(recognizer, other) }
 }
 
-/// A view that writes down what it sees of each touch: `b`egan, `m`oved, `e`nded, `c`ancelled.
+/// A view that records the phases of each touch: `b`egan, `m`oved, `e`nded, `c`ancelled.
 final class TouchWitness: View {
   private(set) var seen: [String] = []
   private var touches: [ObjectIdentifier: Int] = [:]

@@ -1,14 +1,14 @@
 import Gestures
 import Traces
 
-/// What is recognized in the labelled recordings, as the tables of docs/recordings.md.
+/// The gestures that are recognized in the labelled recordings: the tables of docs/recordings.md.
 struct RecognitionTable {
   /// Recordings of one label that should all give the same gesture.
   private struct Group {
     var label: String
     var gesture: String
     var recordings: [LabelledRecording]
-    /// Whether the gesture is one that should not be recognized.
+    /// Whether the gesture should not be recognized.
     var isNegative = false
   }
 
@@ -92,7 +92,7 @@ struct RecognitionTable {
     }
   }
 
-  /// The gestures recognized, in the order of their beginnings.
+  /// The recognized gestures, in the order in which they began.
   private static func gestures(
     in recording: LabelledRecording, _ recognizers: [GestureRecognizer]
   ) -> [String] {
@@ -111,7 +111,7 @@ struct RecognitionTable {
   }
 }
 
-/// Whether a gesture is the one looked for: the same, with more fingers, or in any direction.
+/// Whether a gesture counts as the expected one: the same, with more fingers, or in any direction.
 private func matches(_ name: String, _ gesture: String) -> Bool {
   if name.hasSuffix("double tap") != gesture.hasSuffix("double tap") { return false }
   return name.hasSuffix(gesture) || name.hasPrefix("swipe") && gesture == "swipe"

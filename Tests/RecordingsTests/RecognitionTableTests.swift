@@ -6,7 +6,7 @@ import Testing
   static let begin = "<!-- measured: THIMBLE_RECORD=1 .ci/tests RecordingsTests -->\n"
   static let end = "\n<!-- end -->"
 
-  @Test func `the documented recognition of labelled recordings is what happens`() throws {
+  @Test func `the labelled recordings are recognized as documented`() throws {
     let table = try RecognitionTable().text
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let begin = try #require(text.range(of: Self.begin))

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Sets of recognizers that recordings are played to.
+/// Sets of recognizers to which recordings are played.
 enum RecognizerSets {
   static func tap(_ taps: Int, _ touches: Int) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
@@ -37,7 +37,7 @@ enum RecognizerSets {
     return recognizer
   }
 
-  /// One of every kind, several of most, without any relation between them.
+  /// Recognizers of every kind, of most kinds several, without any relation between them.
   static func everything() -> [GestureRecognizer] {
     let edge = named("edge pan", ScreenEdgePanGestureRecognizer())
     edge.edges = .all
@@ -52,11 +52,9 @@ enum RecognizerSets {
       ]
   }
 
-  /// What an application would put on a picture: taps and double taps told apart, long presses,
-  /// swipes that a pan waits for, and pan, pinch and rotation together.
   ///
-  /// - Parameter isDiscerning: whether the options of the plugins that Thimble ships with are set,
-  ///   by which quick drags are no swipes, and what two fingers do besides is ignored.
+  /// - Parameter isDiscerning: Whether to set the options of the plugins that Thimble ships with:
+  ///   quick drags are no swipes, and a slight pinch or rotation beside a pan is ignored.
   static func natural(panWaits: Bool = true, isDiscerning: Bool = false) -> [GestureRecognizer] {
     let taps = (1...3).flatMap { touches in
       let single = tap(1, touches)
@@ -80,7 +78,7 @@ enum RecognizerSets {
     return taps + [longPress(1), longPress(2)] + swipes + [pan, pinch, rotation]
   }
 
-  /// Whether two recognizers of ``natural()`` go together: pan, pinch and rotation do.
+  /// Whether two recognizers of ``natural()`` recognize simultaneously: pan, pinch and rotation do.
   static func goTogether(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     let free: Set = ["pan", "pinch", "rotation"]
     return free.contains(first.name ?? "") && free.contains(second.name ?? "")

@@ -22,7 +22,7 @@ enum Recordings {
     [".events", ".evemu", ".txt", ".yml"].contains { name.hasSuffix($0) }
   }
 
-  /// Reads a recording with the description beside it, where there is one.
+  /// Reads a recording, with the device description beside it if it has one.
   static func trace(_ path: String) throws -> Trace {
     let beside = DeviceDescription.candidates(beside: path).lazy.compactMap { name in
       (try? bytes(name)).map { (name, $0) }
@@ -32,7 +32,7 @@ enum Recordings {
   }
 }
 
-/// What a trace holds, counted while checking that it is one that a compositor could send.
+/// The contacts of a trace, counted while checking that a compositor could send it.
 struct TouchTally: Equatable {
   var contacts = 0
   var mostAtOnce = 0
@@ -42,7 +42,8 @@ struct TouchTally: Equatable {
   init(_ trace: Trace) {
     var time = 0.0
     for event in trace.events {
-      #expect(event.milliseconds >= time && event.milliseconds.isFinite)
+      #expect(event.milliseconds >= time)
+      #expect(event.milliseconds.isFinite)
       time = event.milliseconds
       take(event.kind)
     }
@@ -51,11 +52,15 @@ struct TouchTally: Equatable {
   private mutating func take(_ kind: TraceEvent.Kind) {
     switch kind {
     case .down(let id, let x, let y):
-      #expect(!left.contains(id) && x.isFinite && y.isFinite)
+      #expect(!left.contains(id))
+      #expect(x.isFinite)
+      #expect(y.isFinite)
       left.insert(id)
       contacts += 1
     case .motion(let id, let x, let y):
-      #expect(left.contains(id) && x.isFinite && y.isFinite)
+      #expect(left.contains(id))
+      #expect(x.isFinite)
+      #expect(y.isFinite)
     case .up(let id): #expect(left.remove(id) != nil)
     case .cancel:
       #expect(!left.isEmpty)

@@ -1,7 +1,7 @@
 import Gestures
 import Traces
 
-/// One thing that a window is told while a trace is played.
+/// One event that a window receives while a trace is played.
 enum TraceStep {
   case frame(TouchFrame)
   case cancel(Timestamp)
@@ -15,7 +15,7 @@ enum TraceStep {
 }
 
 extension Trace {
-  /// The events, gathered up to each `frame`.
+  /// The events, grouped into frames.
   var steps: [TraceStep] {
     var steps: [TraceStep] = []
     var frame: [TouchFrame.Event] = []

@@ -15,7 +15,7 @@ struct DescriptorBudgetTests {
     #expect(!budget.allowsReading)
   }
 
-  @Test func `reading goes on where no descriptor could become free`() {
+  @Test func `reading continues if no descriptor could become free`() {
     var budget = DescriptorBudget(limit: 100)
     #expect(budget.allowsReading)
     budget.queued = 1

@@ -4,11 +4,11 @@ import Relay
 import StageRuns
 import System
 
-/// A client that says what it is told to, also what no library would.
+/// A client that sends any message, even one that no library would send.
 final class RawClient {
   private let socket: Socket
   private let loop: EventLoop
-  /// All that has come, in whole messages.
+  /// All received messages that are complete.
   private(set) var messages: [[UInt32]] = []
   private(set) var hasEnded = false
   private var rest: [UInt8] = []
@@ -26,7 +26,7 @@ final class RawClient {
 
   deinit { socket.close() }
 
-  /// Says nothing any more, which the other side hears.
+  /// Shuts the connection down, which the other side notices.
   func shutDown() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
   func send(_ words: [UInt32]) {
@@ -37,7 +37,7 @@ final class RawClient {
     if sent != words.count * 4 { hasEnded = true }
   }
 
-  /// `wl_display.sync`, and its answer; false if the connection ended first.
+  /// Sends `wl_display.sync` and waits for its answer. Returns false if the connection ended.
   func roundTrip() -> Bool {
     let id = nextID
     nextID += 1

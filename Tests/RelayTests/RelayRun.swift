@@ -9,7 +9,7 @@ final class RelayRun {
   let run: StageRun
   private(set) var relay: Program!
 
-  /// Starts the relay with the words of an app, which may name what is made for the run.
+  /// Starts the relay with the command of an app, which may name files made for the run.
   init(
     stage: Stage.Configuration = .init(), _ words: (StageRun) throws -> [String]
   ) throws {
@@ -17,7 +17,7 @@ final class RelayRun {
     relay = try start([builtProgram("thimble-relay")] + words(run))
   }
 
-  /// Starts the relay with the words of an app.
+  /// Starts the relay with the command of an app.
   ///
   /// - Parameter environment: Variables besides the usual ones.
   init(
@@ -39,13 +39,13 @@ final class RelayRun {
     return try Program(configuration, on: run.loop)
   }
 
-  /// The path of the socket that the app finds.
+  /// The path of the socket to which the app connects.
   var socket: String { "\(run.sandbox.path)/wayland-thimble-\(relay.child.id)" }
 
   /// The process that the relay has started; nil once it has ended.
   var app: Int32? { children.first }
 
-  /// The processes that the relay has started and that have not ended.
+  /// The running processes that the relay has started.
   var children: [Int32] {
     let path = "/proc/\(relay.child.id)/task/\(relay.child.id)/children"
     guard let file = fopen(path, "r") else { return [] }
@@ -56,19 +56,19 @@ final class RelayRun {
     return text.split(separator: " ").compactMap { Int32($0) }
   }
 
-  /// Whether the socket's file is there.
+  /// Whether the socket's file exists.
   var isListening: Bool { access(socket, F_OK) == 0 }
 
   func wait(_ condition: () -> Bool) -> Bool { polling(run.loop, until: condition) }
 
-  /// Runs the app to its end: the relay's status, nil if it did not end.
+  /// Runs the app to its end. Returns the relay's status; nil if the relay did not end.
   func status() -> Int32? {
     guard relay.waitForEnd(), case .status(let status)? = relay.child.exit else { return nil }
     return status
   }
 }
 
-/// Runs the loop until `condition` holds, looking again twenty times a second.
+/// Runs the loop until `condition` holds, checking it twenty times a second.
 func polling(_ loop: EventLoop, until condition: () -> Bool) -> Bool {
   var timer: LoopTimer?
   timer = loop.makeTimer { timer?.schedule(after: 0.05) }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Rendering
 
-/// The rings of contacts that do not count yet.
+/// Rings around contacts that do not count yet.
 @Suite struct CountdownRingsTests {
   private let rings = CountdownRings()
   private let contact = TouchID(device: 1, number: 0)
 
-  /// The brightness of the ring at an angle in degrees, clockwise from the top.
+  /// Whether the ring is bright at an angle in degrees, clockwise from the top.
   private func isBright(at degrees: Double) throws -> Bool {
     let canvas = try Canvas(width: 200, height: 200)
     canvas.clear(CanvasColor(red: 0.5, green: 0.5, blue: 0.5))

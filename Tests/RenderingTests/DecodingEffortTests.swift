@@ -19,7 +19,7 @@ import Testing
     return DecodingEffort.isHigh(of: file, try PictureFile(file))
   }
 
-  /// The head of a progressive JPEG file, and its scans, which have no data.
+  /// The head of a progressive JPEG file, and empty scans.
   private func jpeg(scans: Int) -> [UInt8] {
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0x10]
     return [0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(1, false), (20, false), (21, true), (20_000, true)])
-  func `a JPEG file with many scans takes long`(scans: Int, takesLong: Bool) throws {
+  func `a JPEG file with many scans takes long to decode`(scans: Int, takesLong: Bool) throws {
     #expect(try isHigh(jpeg(scans: scans)) == takesLong)
   }
 
@@ -42,17 +42,17 @@ import Testing
   }
 
   @Test(arguments: ["zTXt", "iTXt", "iCCP"])
-  func `a PNG file with much compressed metadata takes long`(chunk: String) throws {
+  func `a PNG file with much compressed metadata takes long to decode`(chunk: String) throws {
     #expect(try !isHigh(png((chunk, 16_000), ("IDAT", 60_000))))
     #expect(try isHigh(png((chunk, 9000), ("IDAT", 90), (chunk, 9000))))
   }
 
-  @Test func `a PNG file with many chunks takes long`() throws {
+  @Test func `a PNG file with many chunks takes long to decode`() throws {
     let text = png(("tEXt", 4)).dropFirst(8 + 25)
     #expect(try isHigh(png() + Array(repeating: text, count: 300).joined()))
   }
 
-  @Test func `a large file takes long`() throws {
+  @Test func `a large file takes long to decode`() throws {
     #expect(try !isHigh(png(("IDAT", 262_000))))
     #expect(try isHigh(png(("IDAT", 262_200))))
   }

@@ -7,7 +7,7 @@ import Trial
 
 /// Drawing that would take seconds or never end.
 @Suite struct DrawingBudgetTests {
-  /// What a plugin is told when its window is drawn once.
+  /// The errors reported to a plugin when its window is drawn once.
   private func failures(_ code: String) throws -> [String] {
     let painted = try Painted(code)
     _ = try painted.image()
@@ -15,7 +15,7 @@ import Trial
   }
 
   @Test(arguments: ["1e300", "1e9"])
-  func `an arc of endless turns is a circle`(end: String) throws {
+  func `an arc with endless turns is a circle`(end: String) throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = "#000000" }
@@ -29,7 +29,7 @@ import Trial
     #expect(painted.rig.failures.isEmpty)
   }
 
-  @Test func `arcs and curves to where no screen is are left out`() throws {
+  @Test func `arcs and curves far outside any screen are left out`() throws {
     let found = try failures(
       """
       local w = thimble.window { background = "#000000" }
@@ -46,7 +46,7 @@ import Trial
     #expect(found.isEmpty)
   }
 
-  @Test func `long thick lines in many views are left out, and the plugin is told which`() throws {
+  @Test func `long thick lines in many views are left out, and the error names them`() throws {
     let found = try failures(
       """
       local w = thimble.window { background = "#000000" }
@@ -63,7 +63,7 @@ import Trial
         == true, "\(found)")
   }
 
-  @Test func `what is drawn over and over adds up`() throws {
+  @Test func `repeated drawing adds up to the limit`() throws {
     let found = try failures(
       """
       local w = thimble.window { background = "#000000" }
@@ -72,10 +72,11 @@ import Trial
         for i = 1, 9000 do canvas:rectangle(0, 0, 100, 100) canvas:fill() end
       end
       """)
-    #expect(found.count == 1 && found.first?.contains("filling a path of 4 pieces") == true)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("filling a path of 4 pieces") == true)
   }
 
-  @Test func `long texts are left out when there are many of them`() throws {
+  @Test func `long texts are left out if there are many of them`() throws {
     let found = try failures(
       """
       local w = thimble.window { background = "#000000" }
@@ -83,10 +84,11 @@ import Trial
         w:add_subview(thimble.view { frame = { 0, 0, 100, 100 }, text = i .. ("x y "):rep(16000) })
       end
       """)
-    #expect(found.count == 1 && found.first?.contains("text of 6400") == true, "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("text of 6400") == true, "\(found)")
   }
 
-  @Test func `translucent views in each other are drawn aside up to a depth`() throws {
+  @Test func `nested translucent views are drawn up to a maximum depth`() throws {
     let found = try failures(
       """
       local view = thimble.window { background = "#000000" }
@@ -95,10 +97,11 @@ import Trial
           background = "#ffffff" })
       end
       """)
-    #expect(found.count == 1 && found.first?.contains("translucent views in each other") == true)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("translucent views in each other") == true)
   }
 
-  @Test func `a picture whose drawing takes too long is an error of the one who draws it`() throws {
+  @Test func `a picture whose drawing takes too long is an error`() throws {
     let painted = try Painted(
       """
       print(select(2, pcall(thimble.image, { width = 2000, height = 2000, draw = function(canvas)
@@ -108,7 +111,7 @@ import Trial
     #expect(painted.rig.output.first?.contains("is more than can be drawn at a time") == true)
   }
 
-  @Test func `a chart of thousands of points is drawn, every time`() throws {
+  @Test func `a chart of thousands of points is always drawn`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = "#000000" }

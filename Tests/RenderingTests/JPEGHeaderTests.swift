@@ -39,15 +39,16 @@ import Testing
   }
 
   @Test(arguments: [0xC0, 0xC1, 0xC2, 0xCF] as [UInt8])
-  func `the size is in the frame, after any segments`(marker: UInt8) throws {
+  func `the size is read from the frame, after any segments`(marker: UInt8) throws {
     let tables = Self.segment(0xC4, Self.frame) + Self.segment(0xDB, [0]) + [0xFF, 0xFF]
     let bytes = [0xFF, 0xD8] + tables + Self.segment(marker, Self.frame).dropFirst()
     let header = try #require(try header(bytes))
-    #expect(header.width == 640 && header.height == 480)
+    #expect(header.width == 640)
+    #expect(header.height == 480)
   }
 
   @Test(arguments: 1...8, [true, false])
-  func `a picture that is shown turned has its sides exchanged`(
+  func `a rotated picture has its width and height exchanged`(
     orientation: Int, isLittle: Bool
   ) throws {
     let bytes =
@@ -59,7 +60,7 @@ import Testing
     #expect(header.height == (orientation > 4 ? 640 : 480))
   }
 
-  @Test func `a file that ends anywhere before the size has none`() throws {
+  @Test func `a file that ends before the size has no header`() throws {
     let head =
       [0xFF, 0xD8] + Self.segment(0xE1, Self.exif(6, isLittle: false))
     let whole = head + Self.segment(0xC0, Self.frame)
@@ -72,7 +73,7 @@ import Testing
       [0xFF, 0xD9], [0xFF, 0xDA, 0, 2], [0xFF, 0xE0, 0, 0], [0xFF, 0xE0, 0, 1], [0x00, 0x00, 0, 0],
       [0xFF, 0xC0, 0, 11, 8, 0, 0, 0, 8], [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 0],
     ] as [[UInt8]])
-  func `what is no picture has no size`(rest: [UInt8]) throws {
+  func `a file with a wrong header has no size`(rest: [UInt8]) throws {
     #expect(try header([0xFF, 0xD8] + rest + Self.segment(0xC0, Self.frame)) == nil)
   }
 }

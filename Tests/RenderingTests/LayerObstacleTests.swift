@@ -6,8 +6,8 @@ import Testing
 @testable import Rendering
 
 @Suite struct LayerObstacleTests {
-  /// What becomes of what moves in a window of 400 by 400 points, after some frames in which a
-  /// view is moved by a point and a scroll view is scrolled by one.
+  /// The outcomes for moving content in a window of 400 by 400 points, after some frames in each of
+  /// which a view is moved by a point and a scroll view is scrolled by one.
   private func outcomes(
     _ code: String, fades: Bool = true, change: (Window, Int) -> Void = { _, _ in }
   ) throws -> [LayerOutcome] {
@@ -24,11 +24,11 @@ import Testing
       change(window, frame)
       _ = painter.update(scale: 1, rules: rules, at: Double(frame) / 60)
     }
-    // The plugin's views go with it.
+    // The plugin's views live as long as `painted`.
     return withExtendedLifetime(painted) { painter.motions.map(\.outcome) }
   }
 
-  /// Moves what has a name.
+  /// Moves or scrolls the views with certain names.
   private func move(_ view: View, _ frame: Int) {
     if view.name == "moves" { view.center.x += 1 }
     if view.name == "scrolls", let list = view as? ScrollView {
@@ -49,7 +49,7 @@ import Testing
 
     """
 
-  @Test func `what can be a layer is one`() throws {
+  @Test func `moving content without an obstacle becomes a layer`() throws {
     #expect(try outcomes(Self.view + "frame = { 0, 0, 200, 200 } })") == [.layer(.content(1))])
     let list = try outcomes(
       "w:add_subview(list {})")
@@ -57,7 +57,7 @@ import Testing
     #expect(try outcomes("").isEmpty)
   }
 
-  @Test func `each obstacle is named`() throws {
+  @Test func `each obstacle is reported`() throws {
     let cases: [(String, LayerObstacle)] = [
       (Self.view + "frame = { 0, 0, 90, 90 } })", .small),
       (
@@ -81,7 +81,7 @@ import Testing
         == [.painted(.unfaded)])
   }
 
-  @Test func `a layer in a layer is painted with it`() throws {
+  @Test func `a layer inside another layer is painted with it`() throws {
     let outcomes = try outcomes(
       Self.view + "frame = { 0, 0, 300, 300 } })"
         + ":add_subview(list {})")
@@ -90,7 +90,7 @@ import Testing
     #expect(outcomes.contains(.painted(.nested)) || outcomes.contains(.painted(.restless)))
   }
 
-  @Test func `content that keeps changing is named`() throws {
+  @Test func `content that keeps changing is reported as restless`() throws {
     let outcomes = try outcomes(
       "w:add_subview(list {})"
         + ":add_subview(thimble.view { frame = { 0, 0, 90, 90 }, background = '#ff0000' })"
@@ -98,14 +98,14 @@ import Testing
     #expect(outcomes.contains(.painted(.restless)))
   }
 
-  @Test func `more than a window may have are painted`() throws {
+  @Test func `layers beyond a window's maximum are painted`() throws {
     let view = Self.view + "frame = { 0, 0, 200, 200 } })"
     let code = (0..<LayerPromotion.maximumLayers + 2).map { _ in view }
     let outcomes = try outcomes(code.joined(separator: "\n"))
     #expect(outcomes.count { $0 == .painted(.tooMany) } == 2)
   }
 
-  @Test func `what is turned, and what moves and scrolls at once, has its obstacle`() throws {
+  @Test func `a rotated view, and a list that moves and scrolls, report obstacles`() throws {
     let turned = try outcomes(Self.view + "frame = { 0, 0, 200, 200 } })") { window, frame in
       window.subviews[0].transform.b = Double(frame + 1) / 10
     }
@@ -120,14 +120,14 @@ import Testing
     "-5e9, -5e9, 1e10, 1e10", "-1e300, 0, 2e300, 200", "-1e18, -1e18, 1e19, 1e19",
     "0, 0, 3000000, 200",
   ])
-  func `what is too large to count its pixels is painted`(frame: String) throws {
+  func `a view too large to count its pixels is painted`(frame: String) throws {
     let found = try outcomes(Self.view + "frame = { \(frame) } })") { window, count in
       window.subviews[0].alpha = 1 - Double(count) / 20
     }
     #expect(found == [.painted(.tooLarge)])
   }
 
-  @Test func `content that is scrolled too far is painted`() throws {
+  @Test func `content scrolled too far is painted`() throws {
     let found = try outcomes("w:add_subview(list {})") { window, frame in
       (window.subviews[0] as? ScrollView)?.contentOffset.y = 1e19 * Double(frame + 1)
     }
@@ -142,7 +142,7 @@ import Testing
     #expect(found.last == .layer(.content(1)))
   }
 
-  @Test func `each has a sentence of its own`() {
+  @Test func `each obstacle has its own description`() {
     let all: [LayerObstacle] = [
       .nested, .masked, .transformed, .rounded, .unfaded, .small, .unaligned, .restless, .tooMany,
       .tooLarge, .noMemory, .preparing, .tooFast,

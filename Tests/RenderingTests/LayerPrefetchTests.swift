@@ -19,15 +19,17 @@ import Testing
       clip: Rect(x: 0, y: 0, width: 300, height: 200), origin: origin, scale: scale, alpha: 1)
   }
 
-  @Test func `a view is looked at where it is and where the clip is`() throws {
+  @Test func `a snapshot covers the view and its clip`() throws {
     let size = Size(width: 200, height: 100)
     let (painting, interest) = try reach.interest(in: key, size: size, at: place(.zero))
     #expect(painting.scale == 1)
-    #expect(interest.minX <= 0 && interest.minY <= 0)
-    #expect(interest.maxX >= 300 && interest.maxY >= 200)
+    #expect(interest.minX <= 0)
+    #expect(interest.minY <= 0)
+    #expect(interest.maxX >= 300)
+    #expect(interest.maxY >= 200)
   }
 
-  @Test func `a view that is scaled is painted as large as it is`() throws {
+  @Test func `a scaled view is painted at its scaled size`() throws {
     let size = Size(width: 100, height: 100)
     let (painting, _) = try reach.interest(in: key, size: size, at: place(.zero, scale: 3))
     #expect(painting.scale == 3)
@@ -35,13 +37,13 @@ import Testing
   }
 
   @Test(arguments: [Point(x: 6e5, y: 0), Point(x: 0, y: -1e30), Point(x: .nan, y: 0)])
-  func `what is too far away is painted`(origin: Point) throws {
+  func `a view too far away is painted`(origin: Point) throws {
     #expect(throws: LayerObstacle.tooLarge) {
       try reach.interest(in: key, size: Size(width: 100, height: 100), at: place(origin))
     }
   }
 
-  @Test func `what is far away is not looked at tile by tile`() throws {
+  @Test func `a distant view is covered by one large area`() throws {
     let far = place(Point(x: -4e5, y: -4e5))
     let (_, interest) = try reach.interest(in: key, size: Size(width: 100, height: 100), at: far)
     #expect(interest.size.width >= 4e5)

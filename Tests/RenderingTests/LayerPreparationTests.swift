@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 @testable import Trial
 
-/// What begins to move is painted as before until its tiles are there.
+/// Content that begins to move is painted as before until its tiles are painted.
 @Suite struct LayerPreparationTests {
   private let painted: Painted
   private let list: ScrollView
@@ -22,14 +22,14 @@ import Testing
     shown.missing = { $0.tilePixels }
   }
 
-  /// A frame in which the list has scrolled, and looks right.
+  /// Shows a frame in which the list has scrolled, and checks its pixels.
   private func frame(_ count: Int, by step: Double = 4) throws {
     list.contentOffset.y = Double(count) * step
     try shown.show(at: Double(count) / 60)
     #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(count)")
   }
 
-  @Test func `it is shown in the first frame in which nothing is missing`() throws {
+  @Test func `a layer is shown in the first frame in which no tile is missing`() throws {
     for count in 0..<6 {
       try frame(count)
       #expect(shown.layers.isEmpty)
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.outcomes == [.painted(.preparing)])
     shown.missing = { _ in 0 }
     try frame(6)
-    // What came into view in this frame is painted with it.
+    // Content that came into view in this frame is painted with it.
     #expect(shown.layers.map(\.id) == [.content(1), .above(1)])
     #expect(shown.layers.allSatisfy { $0.isUrgent })
     #expect(shown.outcomes == [.layer(.content(1))])
@@ -48,15 +48,16 @@ import Testing
     #expect(shown.layers.first?.isUrgent == false)
   }
 
-  @Test func `motion that ends before leaves nothing`() throws {
+  @Test func `motion that ends before a layer is ready leaves no layer`() throws {
     for count in 0..<5 { try frame(count) }
     shown.missing = { _ in 0 }
     try shown.show(at: 4.0 / 60 + LayerPromotion.rest)
-    #expect(shown.plan.layers.isEmpty && shown.painter.motions.isEmpty)
+    #expect(shown.plan.layers.isEmpty)
+    #expect(shown.painter.motions.isEmpty)
     #expect(shown.plan.deadline == nil)
   }
 
-  @Test func `a frame that changes its content does not show it`() throws {
+  @Test func `a frame that changes the layer's content does not show it`() throws {
     for count in 0..<5 { try frame(count) }
     shown.missing = { _ in 0 }
     list.subviews[0].center.x += 3
@@ -75,7 +76,7 @@ import Testing
     #expect(shown.outcomes.contains(.painted(.restless)))
   }
 
-  @Test func `what is not nearer to be ready after some frames is painted for a time`() throws {
+  @Test func `a layer that makes no progress is painted for a while`() throws {
     for count in 0..<LayerPreparation.stallFrames + 4 { try frame(count) }
     #expect(shown.plan.layers.isEmpty)
     #expect(shown.outcomes == [.painted(.tooFast)])
@@ -84,13 +85,13 @@ import Testing
     #expect(!shown.layers.isEmpty)
   }
 
-  @Test func `where little is missing after some frames it is painted with the frame`() throws {
+  @Test func `a layer with few missing tiles after some frames is painted with the frame`() throws {
     shown.missing = { $0.tilePixels / 4 }
     for count in 0..<LayerPreparation.stallFrames + 4 { try frame(count) }
     #expect(!shown.layers.isEmpty)
   }
 
-  @Test func `as long as less is missing it goes on`() throws {
+  @Test func `preparation continues while the number of missing tiles falls`() throws {
     var left = 100
     shown.missing = { _ in left }
     for count in 0..<60 {
@@ -101,7 +102,7 @@ import Testing
     #expect(shown.outcomes == [.painted(.preparing)])
   }
 
-  @Test func `what begins while another is prepared appears with it`() throws {
+  @Test func `a second layer appears together with the one being prepared`() throws {
     for count in 0..<12 {
       if count > 4 { drawer.center.x += 5 }
       shown.missing = { _ in count < 9 ? 500 - count : 0 }
@@ -111,7 +112,7 @@ import Testing
     #expect(shown.layers.map(\.id) == [.content(1), .above(1), .content(2)])
   }
 
-  @Test func `a layer that is shown goes on while what lies over it is prepared`() throws {
+  @Test func `a layer stays shown while another layer above it is prepared`() throws {
     shown.missing = { _ in 0 }
     for count in 0..<5 { try frame(count) }
     shown.missing = { $0.id == .content(1) ? 0 : $0.tilePixels }

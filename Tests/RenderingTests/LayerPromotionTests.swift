@@ -12,7 +12,7 @@ import Testing
 
   private var key: LayerMark.Key { .init(view: ObjectIdentifier(view), kind: .view) }
 
-  /// A snapshot of the view in which it has moved, or has not.
+  /// Takes a snapshot of the view, which has moved or not.
   private func frame(at time: Double, moves: Bool = true) -> Bool {
     if moves { view.center.x += 1 }
     var poses = PoseList()
@@ -20,23 +20,24 @@ import Testing
     return choice.learn(poses, at: time)
   }
 
-  @Test func `two frames of motion make a candidate, which is a layer once it is admitted`() throws
-  {
+  @Test func `two frames of motion make a candidate, which becomes a layer when admitted`() throws {
     #expect(!frame(at: 0))
     #expect(!frame(at: 0.01))
     #expect(!choice.includes(key))
     #expect(frame(at: 0.02))
-    #expect(choice.includes(key) && choice.deadline == nil)
+    #expect(choice.includes(key))
+    #expect(choice.deadline == nil)
     try choice.admit(key, painting)
     #expect(choice.id(of: key) == 1)
     #expect(!frame(at: 0.03))
     try choice.admit(key, painting)
     #expect(choice.id(of: key) == 1)
     choice.withdraw(key)
-    #expect(choice.deadline == nil && choice.includes(key))
+    #expect(choice.deadline == nil)
+    #expect(choice.includes(key))
   }
 
-  @Test func `frames without motion between two are no rest, a pause is`() {
+  @Test func `frames without motion do not end a motion, but a pause does`() {
     _ = frame(at: 0)
     _ = frame(at: 0.01)
     _ = frame(at: 0.02, moves: false)
@@ -49,24 +50,27 @@ import Testing
     #expect(other.frame(at: 0.31))
   }
 
-  @Test func `a layer rests for a second, and less after it was scaled`() throws {
+  @Test func `a layer is demoted after a second at rest, and sooner after scaling`() throws {
     for count in 0..<3 { _ = frame(at: Double(count) / 100) }
     try choice.admit(key, painting)
     #expect(choice.deadline == 0.02 + LayerPromotion.rest)
     #expect(!frame(at: 0.5, moves: false))
     view.transform = .scale(x: 2, y: 2)
     #expect(!frame(at: 0.51, moves: false))
-    #expect(choice.isScaling(key) && choice.isGrowing(key))
+    #expect(choice.isScaling(key))
+    #expect(choice.isGrowing(key))
     #expect(choice.deadline == 0.51 + LayerPromotion.restAfterScaling)
-    // It is still blurred when it only moves.
+    // The layer is still blurred when it only moves.
     #expect(!frame(at: 0.52))
-    #expect(choice.isScaling(key) && !choice.isGrowing(key))
+    #expect(choice.isScaling(key))
+    #expect(!choice.isGrowing(key))
     #expect(choice.deadline == 0.52 + LayerPromotion.restAfterScaling)
     #expect(frame(at: 0.73, moves: false))
-    #expect(choice.deadline == nil && choice.moving.isEmpty)
+    #expect(choice.deadline == nil)
+    #expect(choice.moving.isEmpty)
   }
 
-  @Test func `views that come and go before one that moves change nothing for it`() throws {
+  @Test func `views that are added and removed before a moving view do not affect it`() throws {
     for count in 0..<4 {
       let other = View()
       view.center.x += 1
@@ -81,7 +85,7 @@ import Testing
     #expect(choice.moving.isEmpty)
   }
 
-  @Test func `a bad layer is none for a time that doubles`() throws {
+  @Test func `a bad layer is barred for a time that doubles`() throws {
     var time = 0.0
     func move(until end: Double) {
       while time < end {
@@ -101,7 +105,7 @@ import Testing
     #expect(lengths == [0.5, 1, 2, 4, 8, 16, 16, 16])
   }
 
-  @Test func `what is scaled keeps views around it from being layers`() throws {
+  @Test func `a scaled view keeps views around it from being layers`() throws {
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(inner)
     for count in 0..<4 {
@@ -117,7 +121,7 @@ import Testing
     #expect(choice.obstacle(for: key) == .restless)
   }
 
-  @Test func `content that changes in three frames in a row is too restless`() throws {
+  @Test func `content that changes in three frames in a row is restless`() throws {
     for count in 0..<3 { _ = frame(at: Double(count) / 100) }
     try choice.admit(key, painting)
     let changes = [true, true, false, true, true, true]
@@ -126,7 +130,7 @@ import Testing
         == [false, false, false, false, false, true])
   }
 
-  @Test func `a pose tells what has moved`() {
+  @Test func `a pose reports the changes since an earlier one`() {
     let old = Pose(of: view)
     view.center.y += 5
     view.bounds.origin.x += 3

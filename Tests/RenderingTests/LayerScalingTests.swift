@@ -6,9 +6,9 @@ import Testing
 @testable import Rendering
 @testable import Trial
 
-/// What is scaled is painted once, and shown larger or smaller.
+/// Scaled content is painted once, and shown larger or smaller.
 @Suite struct LayerScalingTests {
-  /// A picture in a scroll view that zooms, as large as the window, and a bar above it.
+  /// A zooming scroll view with a picture, as large as the window, and a bar above it.
   private static let code = """
     local w = thimble.window { background = '#223344' }
     local photo = thimble.view { frame = { 0, 0, 240, 200 }, background = '#446688' }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 6.0, 2), (6.0, 1.0, 3), (1.0, 0.3, 2)])
-  func `what is scaled far is painted a few times`(from: Double, to: Double, times: Int) throws {
+  func `content scaled far is painted a few times`(from: Double, to: Double, times: Int) throws {
     var total = 0
     var layers: Set<LayerID> = []
     let frames = 60
@@ -65,11 +65,11 @@ import Testing
       #expect(try shown.image().mean(from: try painted.image()) < 8, "frame \(frame)")
     }
     #expect(layers.count == times)
-    // What is painted ahead as well, in tiles that are as large as this window.
+    // The total includes content painted ahead, in tiles that are as large as this window.
     #expect(total < size * frames * 2 / 3, "\(Double(total) / Double(size)) windows")
   }
 
-  @Test func `ahead is painted what becomes smaller, and kept what becomes larger`() throws {
+  @Test func `a shrinking layer is painted ahead, and a growing one keeps its tiles`() throws {
     for frame in 0..<30 {
       view.zoomScale = 1 + Double(frame <= 20 ? frame : 40 - frame) / 10
       try shown.show(at: Double(frame) / 60)
@@ -77,11 +77,12 @@ import Testing
       let layer = try #require(shown.layers.first)
       let visible = layer.mapping.content(in: layer.clip)
       #expect((layer.wanted.intersection(visible) == layer.wanted) == (frame <= 20), "\(frame)")
-      #expect(layer.kept?.intersection(visible) == visible && layer.kept != visible, "\(frame)")
+      #expect(layer.kept?.intersection(visible) == visible, "\(frame)")
+      #expect(layer.kept != visible, "\(frame)")
     }
   }
 
-  @Test func `a list that was scrolled is left to the view that is scaled in it`() throws {
+  @Test func `a scrolled list is demoted when the view in it is scaled`() throws {
     for frame in 0..<40 {
       if frame < 20 { view.contentOffset.y = Double(frame) } else { view.zoomScale += 0.02 }
       try shown.show(at: Double(frame) / 60)
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a view that is scaled while it moves and fades is where it would be`() throws {
+  @Test func `a view that is scaled while it moves and fades has the right position`() throws {
     let window = try painted.window
     let photo = view.subviews[0]
     view.contentOffset = Point(x: 1, y: 0)

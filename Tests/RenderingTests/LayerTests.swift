@@ -7,15 +7,15 @@ import Testing
 @testable import Rendering
 @testable import Trial
 
-/// A window as a compositor shows it: its ground, and over it its layers, whose tiles are painted
-/// once and moved.
+/// A window as a compositor shows it: its background, and over it its layers, whose tiles are
+/// painted once and moved.
 final class Composited {
   let painter: ViewPainter
   private let window: Window
   private let rules: LayerSupport
   private let ground: Canvas
   private var tiles: [LayerID: (grid: TileGrid, canvases: [TileGrid.Index: Canvas])] = [:]
-  /// Pixels painted in the last frame.
+  /// The number of pixels painted in the last frame.
   private(set) var painted = 0
   private(set) var plan = FramePlan()
   private(set) var layers: [LayerPlan] = []
@@ -33,17 +33,18 @@ final class Composited {
       scale: scale)
   }
 
-  /// The scroll views that have scrolled if nothing else has changed; empty if anything may have.
+  /// The scroll views that have scrolled if nothing else has changed; empty if other views may
+  /// have.
   var scrolls: [ScrollView] = []
   /// The views that have moved or faded if nothing else has changed.
   var moves: [View] = []
 
-  /// Pixels of a layer that are not painted yet.
+  /// The number of pixels of a layer that are not painted yet.
   var missing: (LayerPlan) -> Int = { _ in 0 }
-  /// What moves, and what becomes of it.
+  /// The outcomes for all moving content.
   var outcomes: [LayerOutcome] { painter.motions.map(\.outcome) }
 
-  /// Takes the next frame, and paints what has changed.
+  /// Takes the next frame, and paints the changed parts.
   func show(at time: Double) throws {
     if scrolls.isEmpty, moves.isEmpty { painter.noteChange() }
     for view in scrolls { painter.noteScroll(of: view) }
@@ -101,7 +102,7 @@ final class Composited {
     canvas.flush()
   }
 
-  /// What is on the screen.
+  /// The content of the screen.
   func image() throws -> Image {
     let screen = try Canvas(width: ground.image.width, height: ground.image.height)
     screen.draw(ground.image, in: area(0, 0, ground.image.width, ground.image.height))
@@ -131,7 +132,7 @@ final class Composited {
 }
 
 @Suite struct LayerTests {
-  /// A list, and a drawer over a part of it.
+  /// A list, and a drawer over part of it.
   static let list = """
     local w = thimble.window { background = '#223344' }
     local list = w:add_subview(thimble.scroll_view { frame = { 20, 10, 200, 180 },
@@ -154,7 +155,7 @@ final class Composited {
   }
 
   @Test(arguments: [1.0, 2, 1.5])
-  func `a list that scrolls becomes a layer, and looks as if it were painted`(
+  func `a scrolling list becomes a layer, and looks as if it were painted`(
     scale: Double
   ) throws {
     let (painted, _, list, shown) = try list(scale)
@@ -170,7 +171,7 @@ final class Composited {
     }
   }
 
-  @Test func `following a scroll paints nothing but what is new`() throws {
+  @Test func `a scroll paints only new content`() throws {
     let (painted, _, list, shown) = try list()
     var total = 0
     for frame in 0..<100 {
@@ -180,12 +181,12 @@ final class Composited {
       if frame > 10 { total += shown.painted }
       #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(frame)")
     }
-    // 360 points of content came in, in two tiles as high as the view. What lies below the list is
-    // painted with each snapshot, of which there are four at most.
+    // 360 points of content were scrolled in, in two tiles as high as the view. Content below the
+    // list is painted with each snapshot, of which there are four at most.
     #expect(total <= 200 * (360 + 4 * 180))
   }
 
-  @Test func `a layer that rests is painted into the window again`() throws {
+  @Test func `a layer at rest is painted into the window again`() throws {
     let (painted, _, list, shown) = try list()
     for frame in 0..<5 {
       list.contentOffset = Point(x: 0, y: Double(frame) * 4)
@@ -197,7 +198,7 @@ final class Composited {
     #expect(differences(try shown.image(), try painted.image()) == 0)
   }
 
-  @Test func `a drawer that is pulled is a layer above the list`() throws {
+  @Test func `a drawer that is pulled becomes a layer above the list`() throws {
     let (painted, window, _, shown) = try list()
     let drawer = try #require(window.subviews.last)
     for frame in 0..<30 {
@@ -210,7 +211,7 @@ final class Composited {
   }
 
   @Test(arguments: [1.0, 2, 1.5])
-  func `following a view that moves and fades is what a snapshot shows`(scale: Double) throws {
+  func `a view that moves and fades looks right without snapshots`(scale: Double) throws {
     let (painted, window, list, shown) = try list(scale)
     let drawer = try #require(window.subviews.last)
     for frame in 0..<40 {
@@ -218,7 +219,7 @@ final class Composited {
       if frame > 20 { drawer.alpha = 1 - Double(frame - 20) / 25 }
       list.contentOffset.y = Double(frame) * 2
       if frame > 4 { (shown.moves, shown.scrolls) = ([drawer], [list]) }
-      // What is more than a move is seen as well.
+      // A change of size requires a snapshot.
       if frame == 30 { drawer.bounds.size.width = 130 }
       if frame == 34 { drawer.isHidden = true }
       if frame == 36 { drawer.isHidden = false }
@@ -228,7 +229,7 @@ final class Composited {
     }
   }
 
-  @Test func `a view that fades is a layer where opacity can be set`() throws {
+  @Test func `a fading view is a layer if the compositor can set opacity`() throws {
     for fades in [true, false] {
       let (painted, window, _, _) = try list()
       let shown = try Composited(window, scale: 1, fades: fades)
@@ -243,7 +244,7 @@ final class Composited {
     }
   }
 
-  @Test func `what is above layers ends with the window`() throws {
+  @Test func `layers end at the edges of the window`() throws {
     let painted = try Painted(
       size: Size(width: 240, height: 200),
       Self.list + """
@@ -262,7 +263,7 @@ final class Composited {
     #expect(differences(try shown.image(), try painted.image()) == 0)
   }
 
-  @Test func `what of a moving view is outside its bounds is painted ahead`() throws {
+  @Test func `subviews outside a moving view's bounds are painted ahead`() throws {
     let painted = try Painted(
       size: Size(width: 400, height: 300),
       """
@@ -282,7 +283,7 @@ final class Composited {
     #expect(layer.wanted.intersection(all) == all)
   }
 
-  @Test func `what is visible of layers takes no more memory than there is`() throws {
+  @Test func `visible layers take no more memory than is available`() throws {
     let views = (0..<16).map { count in
       "w:add_subview(thimble.view { frame = { 0, 0, 240, 200 }, "
         + "background = { \(Double(count) / 16), 0.5, 0, 1 } })"
@@ -307,7 +308,7 @@ final class Composited {
     #expect(shown.painter.motions.contains { $0.outcome == .painted(.noMemory) })
   }
 
-  @Test func `what layers cost to draw counts like the rest of the window`() throws {
+  @Test func `drawing layers counts towards the window's drawing allowance`() throws {
     let (painted, window, list, shown) = try list()
     let allowance = try #require((window as? any ScriptViews.Painted)?.drawingAllowance)
     let rest = allowance.left(besides: 0)
@@ -315,7 +316,7 @@ final class Composited {
       list.contentOffset.y = Double(frame) * 4
       try shown.show(at: Double(frame) / 60)
     }
-    // The layer and what is above it, and the ground without the list.
+    // The layer, the content above it, and the background without the list.
     #expect(shown.layers.count == 2)
     #expect(rest - allowance.left(besides: 0) > Double(shown.layers[0].visiblePixels))
     withExtendedLifetime(painted) {}

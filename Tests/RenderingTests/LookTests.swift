@@ -4,9 +4,9 @@ import Testing
 
 @testable import Rendering
 
-/// What looks are, in pixels.
+/// The appearance of views, in pixels.
 @Suite struct LookTests {
-  @Test func `corners are round, and the border lies over the views in a view`() throws {
+  @Test func `corners are round, and the border is above the subviews`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }
@@ -23,7 +23,7 @@ import Testing
     #expect(image[50, 50] == 0xFF00_00FF)
   }
 
-  @Test func `views in a view end at its round corners when it clips`() throws {
+  @Test func `subviews end at the round corners of a view that clips`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }
@@ -37,7 +37,7 @@ import Testing
     #expect(image[50, 18] == 0xFF00_0000)
   }
 
-  @Test func `a view fades with what is in it, as a whole`() throws {
+  @Test func `a view and its subviews fade as a whole`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#ffffff' }
@@ -47,11 +47,13 @@ import Testing
       """)
     let image = try painted.imageBothWays()
     let (covered, free) = (image[25, 50], image[75, 50])
-    #expect((126...129).contains(covered & 0xFF) && covered >> 16 & 0xFF == covered & 0xFF)
-    #expect(free >> 16 & 0xFF == 0xFF && (126...129).contains(free & 0xFF))
+    #expect((126...129).contains(covered & 0xFF))
+    #expect(covered >> 16 & 0xFF == covered & 0xFF)
+    #expect(free >> 16 & 0xFF == 0xFF)
+    #expect((126...129).contains(free & 0xFF))
   }
 
-  @Test func `text stands where it is told to, in its colour`() throws {
+  @Test func `text has its alignment and its colour`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000', text = 'Il', text_color = '#ffffff',
@@ -59,11 +61,12 @@ import Testing
         text_alignment = 'right', text_vertical_alignment = 'bottom' }
       """)
     let ink = try ink(in: painted.imageBothWays())
-    #expect(ink.minX > 60 && ink.maxX > 90)
+    #expect(ink.minX > 60)
+    #expect(ink.maxX > 90)
     #expect(ink.minY > 50)
   }
 
-  @Test func `text of any script leaves ink, and wraps where it may`() throws {
+  @Test func `text of any script is visible, and wraps if it may`() throws {
     for text in ["Grüße", "Здравствуй", "你好", "שלום", "مرحبا"] {
       let one = try Painted(
         "thimble.window { background = '#000000', text_color = '#ffffff', text = '\(text)' }")
@@ -77,7 +80,7 @@ import Testing
     #expect(try ink(in: wrapped.imageBothWays()).size.height > 40)
   }
 
-  @Test func `pictures lie as their mode says, and never outside`() throws {
+  @Test func `a picture follows its content mode, and stays inside its view`() throws {
     func image(_ mode: String) throws -> Image {
       try Painted(
         """
@@ -94,13 +97,19 @@ import Testing
     }
     let red: UInt32 = 0xFFFF_0000
     let fill = try image("scale_to_fill")
-    #expect(fill[22, 22] == red && fill[77, 77] == red && fill[82, 50] == 0xFF00_0000)
+    #expect(fill[22, 22] == red)
+    #expect(fill[77, 77] == red)
+    #expect(fill[82, 50] == 0xFF00_0000)
     let fit = try image("scale_aspect_fit")
-    #expect(fit[22, 50] == red && fit[50, 30] == 0xFF00_0000)
+    #expect(fit[22, 50] == red)
+    #expect(fit[50, 30] == 0xFF00_0000)
     let cover = try image("scale_aspect_fill")
-    #expect(cover[22, 22] == red && cover[10, 50] == 0xFF00_0000)
+    #expect(cover[22, 22] == red)
+    #expect(cover[10, 50] == 0xFF00_0000)
     let center = try image("center")
-    #expect(center[50, 50] == red && center[35, 50] == 0xFF00_0000 && center[50, 60] == 0xFF00_0000)
+    #expect(center[50, 50] == red)
+    #expect(center[35, 50] == 0xFF00_0000)
+    #expect(center[50, 60] == 0xFF00_0000)
   }
 
   @Test func `shapes are filled and stroked`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct OpaqueLayerTests {
-  /// The layer of a list in a window, which looks as if it were painted.
+  /// The layer of a list in a window, after a comparison with the painted window.
   private func layer(_ code: String) throws -> LayerPlan {
     let painted = try Painted(
       size: Size(width: 240, height: 200),
@@ -43,7 +43,7 @@ import Testing
       "w:add_subview(thimble.view { frame = { 0, 0, 100, 100 }, background = '#ff0000' }) list {}",
       "w:add_subview(thimble.view { frame = { 0, 0, 240, 200 }, text = 'below' }) list {}",
     ])
-  func `what more is below content can be seen through it`(code: String) throws {
+  func `content above several colours or a translucent one stays transparent`(code: String) throws {
     #expect(try layer(code).opaque == nil)
   }
 }

@@ -34,14 +34,13 @@ struct Painted {
     return canvas.image
   }
 
-  /// The same picture, once the plugin's window has also been shown as a view that moves, and has
-  /// looked as if it were painted wherever it was.
+  /// The same picture, after a check that the plugin's window also looks right as a moving view.
   func imageBothWays(scale: Double = 1) throws -> Image {
     let moving = try Painted(size: Size(width: 140, height: 120), Self.asView + code)
     let view = try #require(moving.window.subviews.first)
     let shown = try Composited(moving.window, scale: scale)
     for frame in 0..<5 {
-      // By whole pixels at each scale.
+      // The step is a whole number of pixels at each scale.
       view.center.x += 4
       view.center.y += Double(frame % 2) * 4
       try shown.show(at: Double(frame) / 60)
@@ -52,7 +51,7 @@ struct Painted {
     return try image(scale: scale)
   }
 
-  /// What would be the window is a view in a larger one.
+  /// Lua code that turns the plugin's window into a view in a larger window.
   private static let asView = """
     local window = thimble.window { background = '#445566' }
     thimble = setmetatable({ window = function(options)
@@ -63,7 +62,7 @@ struct Painted {
     """
 }
 
-/// A window that is drawn again where it has changed only, as a surface does.
+/// A window that redraws changed parts only, as a surface does.
 final class Repainted {
   let canvas: Canvas
   let window: Window
@@ -77,7 +76,7 @@ final class Repainted {
       scale: scale)
   }
 
-  /// Draws what has changed, and returns how many pixels that are at most.
+  /// Draws the changed parts, and returns the maximum number of changed pixels.
   @discardableResult
   func repaint() -> Int {
     let all = PixelRect(x: 0, y: 0, width: canvas.image.width, height: canvas.image.height)
@@ -93,8 +92,8 @@ final class Repainted {
   }
 }
 
-/// How many pixels of two pictures differ by more than cairo's rounding of smooth edges does, which
-/// depends on where they are cut.
+/// The number of pixels that differ between two pictures by more than cairo's rounding of smooth
+/// edges, which depends on where the edges are cut.
 func differences(_ first: Image, _ second: Image) -> Int {
   var count = 0
   for y in 0..<first.height {

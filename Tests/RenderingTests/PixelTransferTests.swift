@@ -8,7 +8,7 @@ import Testing
 struct PixelTransferTests {
   private let artist = CanvasArtist()
 
-  /// An open file that has no name any more.
+  /// An open file without a name.
   private func file() throws -> Int32 {
     let stream = try #require(tmpfile())
     defer { fclose(stream) }
@@ -16,7 +16,7 @@ struct PixelTransferTests {
   }
 
   @Test(arguments: [Image.Format.argb, .xrgb])
-  func `a picture comes out as it went in`(format: Image.Format) throws {
+  func `a picture is read as it was written`(format: Image.Format) throws {
     var pixels: [UInt32] = [0x8040_2010, 0xFFFF_FFFF, 7, 0x0000_0000, 0xFF12_3456, 9]
     let image = try pixels.withUnsafeMutableBytes {
       try Image(copying: $0, width: 2, height: 2, stride: 12, format: format)

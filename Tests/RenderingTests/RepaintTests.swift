@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 @testable import Trial
 
-/// Drawing only what has changed gives what drawing everything gives.
+/// Drawing the changed parts only gives the same picture as drawing everything.
 @Suite struct RepaintTests {
   static let code = """
     local w = thimble.window { background = '#223344' }
@@ -38,7 +38,7 @@ import Testing
     """
 
   @Test(arguments: [1.0, 1.5])
-  func `changed parts drawn alone make the same picture as everything drawn at once`(
+  func `drawing the changed parts gives the same picture as drawing everything`(
     scale: Double
   ) throws {
     let painted = try Painted(size: Size(width: 160, height: 160), Self.code)
@@ -55,7 +55,7 @@ import Testing
     #expect(painted.rig.failures.isEmpty)
   }
 
-  @Test func `a small change costs a small part, and none costs nothing`() throws {
+  @Test func `a small change draws a small part, and no change draws nothing`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }
@@ -71,7 +71,7 @@ import Testing
     #expect(surface.repaint() == 0)
   }
 
-  @Test func `a scroll repaints what it moves, not the background below`() throws {
+  @Test func `a scroll repaints the content that it moves, not the background below`() throws {
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// What fingers leave on a surface.
+/// The trails of fingers on a surface.
 @Suite struct TouchTrailsTests {
   private let trails = TouchTrails()
   private let finger = TouchID(device: 1, number: 0)
@@ -23,7 +23,7 @@ import Testing
     return canvas.image[x, y] & 0xFFFFFF != 0
   }
 
-  @Test func `a finger leaves a line from where it came down`() throws {
+  @Test func `a finger leaves a line from its first position`() throws {
     touch(.down, 40, at: 0)
     touch(.motion, 160, at: 0.1)
     #expect(try isDrawn(40, 50))
@@ -31,7 +31,7 @@ import Testing
     #expect(try !isDrawn(100, 80))
   }
 
-  @Test func `a finger that comes down again draws no line from where it was`() throws {
+  @Test func `a finger that lands again draws no line from its last position`() throws {
     touch(.down, 20, at: 0)
     touch(.up, 20, at: 0.1)
     touch(.down, 170, at: 0.2)
@@ -39,7 +39,7 @@ import Testing
     #expect(try !isDrawn(100, 50))
   }
 
-  @Test func `touches of a device that were cancelled go no further`() throws {
+  @Test func `cancelled touches of a device leave no further trail`() throws {
     touch(.down, 20, at: 0)
     trails.cancel(1)
     touch(.motion, 170, at: 0.1)

@@ -17,7 +17,7 @@ import Testing
     ("<svg width='100%' height='50%' viewBox='0 0 7 8'>", [7, 8]),
     ("<svg width='2em' height='1e1' stroke-width='9'>", [32, 10]),
   ])
-  func `a first tag has a size`(text: String, expected: [Double]) {
+  func `the first tag has the size`(text: String, expected: [Double]) {
     #expect(size(text) == expected)
   }
 

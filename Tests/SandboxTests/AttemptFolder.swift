@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder that a locked process may read, and one beside it that it may not. File permissions
-/// would allow everybody everything in both.
+/// would allow every user everything in both.
 final class AttemptFolder {
   private let root: String
   /// The path of the folder that may be read.
@@ -18,7 +18,7 @@ final class AttemptFolder {
     try write("secret", to: "outside/secret")
     try write(Self.svg, to: "inside/folder/picture.svg")
     try write(Self.jpeg, to: "inside/folder/picture.jpg")
-    // Of somebody who lets nobody read it, which root does not heed.
+    // Another user's file that only root can read.
     try write("private", to: "inside/private")
     chmod(path + "/private", 0)
     chown(path + "/private", 65534, 65534)
@@ -33,7 +33,7 @@ final class AttemptFolder {
   private static let svg =
     #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="8"><text>Thimble</text></svg>"#
 
-  /// 16 by 8 gray pixels: tables of ones, and two blocks in which nothing changes.
+  /// A JPEG of 16 by 8 gray pixels: tables of ones, and two blocks without differences.
   private static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + Array(repeating: 1, count: 64)
     + [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 16, 1, 1, 0x11, 0]
@@ -53,7 +53,7 @@ final class AttemptFolder {
     chmod(path, 0o666)
   }
 
-  /// Everything that is in both folders, and the sizes of files.
+  /// The names in both folders, with the sizes of files.
   var contents: [String] {
     ["inside", "inside/folder", "outside"].flatMap { name -> [String] in
       guard let folder = opendir("\(root)/\(name)") else { return [] }
@@ -83,7 +83,7 @@ final class AttemptFolder {
   }
 }
 
-/// A call failed that a test needs.
+/// The failure of a system call that a test needs.
 struct SystemError: Error {
   let code: Int32
 }

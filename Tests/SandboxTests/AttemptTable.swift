@@ -1,8 +1,9 @@
 import Glibc
 
-/// What locked processes try, as data, and what becomes of it.
+/// System calls that locked processes attempt, as data, with their results.
 enum AttemptTable {
-  /// Refused by the filter and heard: the words of an attempt, which begin with the call's name.
+  /// Attempts that the filter refuses and reports: the words of each, which begin with the call's
+  /// name.
   static let refused = lines(
     """
     openat -100 @file 1
@@ -145,7 +146,7 @@ enum AttemptTable {
     9999
     """)
 
-  /// Denied by Landlock, or by the kernel as if it had no such call.
+  /// Attempts denied by Landlock, or by the kernel as if it did not have the call.
   static let denied: [(attempt: String, code: Int32)] =
     lines(
       """
@@ -182,12 +183,12 @@ enum AttemptTable {
       ("openat2 -100 @file & 24", ENOSYS), ("clone3 & 88", ENOSYS), ("read-file missing", ENOENT),
     ]
 
-  /// What is done as ever, and its result.
+  /// Attempts that the lock does not change, with their results.
   static let done: [(attempt: String, result: Int)] = [
     ("read-file file", 6), ("read-file folder/file", 5), ("read-file ../inside/file", 6),
     ("list .", 6), ("list /usr/share", -Int(EACCES)),
     ("openat -100 @file 0x80000", 3), ("close 3", 0),
-    // O_PATH: it has a name, and nothing can be read.
+    // O_PATH opens the name only; the content cannot be read.
     ("openat -100 @../outside/secret 0x280000", 3), ("read 3 & 1", -Int(EBADF)), ("close 3", 0),
     ("access @../outside/secret 4", 0),
     ("thread", 42), ("futex & 1 1", 0), ("futex & 0x81 1", 0), ("allocate 64", 64),

@@ -7,8 +7,9 @@ import Testing
 
 @Suite(.enabled(if: Sandbox.lacks.isEmpty))
 struct LimitsTests {
-  /// By the kernel's numbers: RLIMIT_FSIZE, DATA, CORE, NOFILE, MEMLOCK, MSGQUEUE, NICE, RTPRIO.
-  @Test func `a locked process has these and cannot raise them`() throws {
+  /// The limits by the kernel's numbers: RLIMIT_FSIZE, DATA, CORE, NOFILE, MEMLOCK, MSGQUEUE, NICE,
+  /// RTPRIO.
+  @Test func `a locked process has fixed resource limits and cannot raise them`() throws {
     let folder = try AttemptFolder()
     let limits = [
       (1, 160 << 20), (2, 512 << 20), (4, 0), (7, 1024), (8, 0), (12, 0), (13, 0), (14, 0),
@@ -17,16 +18,16 @@ struct LimitsTests {
     #expect(run.results == limits.map(\.1))
   }
 
-  @Test func `a lower limit stays`() throws {
+  @Test func `a lower limit is kept`() throws {
     let folder = try AttemptFolder()
     let command = ["sh", "-c", #"ulimit -n 64; exec "$@""#, "sh", LockedRun.program]
     let run = try LockedRun(of: command + [folder.path, "limit 7"])
     #expect(run.results == [64])
   }
 
-  /// Other processes of the user may have more in flight than this one may have open, and then the
-  /// kernel does not take its descriptor.
-  @Test func `a process is locked once its parent can be told`() throws {
+  /// Other processes of the user may have more descriptors in flight than this process may have
+  /// open; the kernel then refuses to send its descriptor.
+  @Test func `a process is locked once it can send its descriptor to the parent`() throws {
     let folder = try AttemptFolder()
     let loop = EventLoop()
     let holder = try Self.hold(inFlight: 24, on: loop)
@@ -37,7 +38,8 @@ struct LimitsTests {
     #expect(loop.run(until: { holder.exit != nil }, timeout: 120))
   }
 
-  /// A program that ends soon, and with it the sockets in which so many descriptors are in flight.
+  /// Starts a program that ends soon, and with it the sockets in which `count` descriptors are in
+  /// flight.
   private static func hold(inFlight count: Int, on loop: EventLoop) throws -> ChildProcess {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }

@@ -3,16 +3,16 @@ import System
 
 @testable import Sandbox
 
-/// Who runs a locked process.
+/// The user that runs a locked process.
 enum Identity: CaseIterable {
-  /// Whoever runs the tests; root on many machines.
+  /// The user that runs the tests; root on many machines.
   case tester
-  /// A user who may do nothing.
+  /// A user without privileges.
   case nobody
   /// Root in a user namespace, as in many containers.
   case namespace
 
-  /// What stands before the command.
+  /// The command that runs another command as this user.
   var wrapper: [String] {
     switch self {
     case .tester: []
@@ -22,27 +22,27 @@ enum Identity: CaseIterable {
     }
   }
 
-  /// Those that this machine can have.
+  /// The users that this machine supports.
   static let available = allCases.filter { identity in
     let run = try? LockedRun(of: identity.wrapper + ["true"])
     return run?.exit == .status(0)
   }
 }
 
-/// A locked process that tries things, from its start to its end.
+/// A locked process that attempts system calls, from its start to its end.
 struct LockedRun {
-  /// What it printed.
+  /// The printed lines.
   let lines: [String]
-  /// The names of its refused calls, in their order.
+  /// The names of the refused calls, in their order.
   let refused: [String]
-  /// How it ended; nil: not within the patience of a test.
+  /// The exit of the process; nil if it ran into the test's timeout.
   let exit: ChildProcess.Exit?
-  /// Why nothing could be heard of it.
+  /// The reason why the refused calls could not be received.
   let failure: SandboxError?
-  /// Whether its refused calls, if they could be heard, came to an end.
+  /// Whether the stream of refused calls, if it could be received, has ended.
   let isOver: Bool
 
-  /// The numbers that it printed.
+  /// The printed numbers.
   var results: [Int] { lines.compactMap { Int($0) } }
 
   /// Runs `Locked` in a folder.
@@ -54,7 +54,7 @@ struct LockedRun {
       of: identity.wrapper + [Self.program] + options + [folder] + attempts, behavior: behavior)
   }
 
-  /// Runs a command that has a socket to tell over as descriptor 3.
+  /// Runs a command whose descriptor 3 is the socket on which it reports its lock.
   init(of command: [String], behavior: RefusalListener.Behavior = .refusing) throws {
     let loop = EventLoop()
     let pair = try SandboxSocketPair()
@@ -84,7 +84,7 @@ struct LockedRun {
     child.output?.close()
   }
 
-  /// The path of `Locked`, which stands beside the tests.
+  /// The path of the program `Locked`, which is built beside the tests.
   static var program: String {
     let tests = CommandLine.arguments[0]
     return tests[...(tests.lastIndex(of: "/") ?? tests.startIndex)] + "Locked"

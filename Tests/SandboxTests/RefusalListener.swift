@@ -3,9 +3,9 @@ import System
 
 @testable import Sandbox
 
-/// Hears what is refused to one process.
+/// Receives the refused calls of one process.
 final class RefusalListener {
-  /// What it does once the process is locked.
+  /// The action once the process is locked.
   enum Behavior {
     /// Refuses each call.
     case refusing
@@ -34,7 +34,7 @@ final class RefusalListener {
       do throws(SandboxError) {
         listen(to: try RefusedCalls(receivingFrom: socket))
       } catch .notYet {
-        // Woken for nothing.
+        // A spurious wake-up.
       } catch {
         failure = error
         end()
@@ -58,7 +58,7 @@ final class RefusalListener {
       if let name = calls.refuseNext() { names.append(name) }
       return end()
     case .killingAtCall where child.exit == nil:
-      // It is gone once the loop has seen its end.
+      // `exit` is set once the loop has seen the end of the process.
       return child.kill(SIGKILL)
     case .killingAtCall:
       if let name = calls.refuseNext() { names.append(name) }

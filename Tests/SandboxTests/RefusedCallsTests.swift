@@ -5,27 +5,27 @@ import Testing
 @testable import Sandbox
 
 struct RefusedCallsTests {
-  @Test func `nothing is heard before the lock`() throws {
+  @Test func `no calls are received before the lock`() throws {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }
     #expect(throws: SandboxError.notYet) { try RefusedCalls(receivingFrom: pair.parent) }
   }
 
-  @Test func `a process that ended before it was locked is known`() throws {
+  @Test func `a process that ends before its lock is an error`() throws {
     let pair = try SandboxSocketPair()
     defer { close(pair.parent) }
     close(pair.child)
     #expect(throws: SandboxError.ended) { try RefusedCalls(receivingFrom: pair.parent) }
   }
 
-  @Test func `a lock without a listener is known`() throws {
+  @Test func `a lock without a listener is an error`() throws {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }
     #expect(csandbox_send(pair.child, 1, -1) == 1)
     #expect(throws: SandboxError.unheard) { try RefusedCalls(receivingFrom: pair.parent) }
   }
 
-  @Test func `a listener that cannot be opened is a failure, and no lock without one`() throws {
+  @Test func `a listener that cannot be received is an error of the system call`() throws {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }
     #expect(csandbox_send(pair.child, 1, pair.child) == 1)
@@ -40,8 +40,8 @@ struct RefusedCallsTests {
     }
   }
 
-  /// A descriptor that no call can be taken from, such as a pipe's.
-  @Test func `what is no listener is over`() throws {
+  /// A descriptor that delivers no calls, such as a pipe's.
+  @Test func `a descriptor that is not a listener ends the calls`() throws {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }
     var ends: [Int32] = [-1, -1]

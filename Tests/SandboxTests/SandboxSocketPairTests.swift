@@ -4,7 +4,7 @@ import Testing
 @testable import Sandbox
 
 struct SandboxSocketPairTests {
-  @Test func `the parent's end does not block, and no program gets either`() throws {
+  @Test func `the parent's end does not block, and no program inherits either end`() throws {
     let pair = try SandboxSocketPair()
     defer { for end in [pair.parent, pair.child] { close(end) } }
     #expect(fcntl(pair.parent, F_GETFL) & O_NONBLOCK != 0)

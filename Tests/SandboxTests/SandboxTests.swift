@@ -5,19 +5,19 @@ import Testing
 @testable import Sandbox
 
 struct SandboxTests {
-  @Test func `a kernel with Landlock lacks no Landlock`() {
+  @Test func `a kernel with Landlock does not lack it`() {
     let lacks = Sandbox.lacks.contains { $0.hasPrefix("Landlock (") }
     #expect(lacks == (Sandbox.landlockVersion == 0))
   }
 
-  @Test func `each version of Landlock denies all that it knows`() {
+  @Test func `each version of Landlock denies all rights that it supports`() {
     let counts = (1...7).map { Landlock.rights(version: $0).files.nonzeroBitCount }
     #expect(counts == [13, 14, 15, 15, 16, 16, 16])
     #expect((1...7).map { Landlock.rights(version: $0).network } == [0, 0, 0, 3, 3, 3, 3])
     #expect((1...7).map { Landlock.rights(version: $0).scopes } == [0, 0, 0, 0, 0, 3, 3])
   }
 
-  @Test func `an error says what was found and what to do`() {
+  @Test func `an error names the cause and the remedy`() {
     #expect(
       "\(SandboxError.lacking(["Landlock", "filters"]))"
         == "the kernel has no Landlock and no filters, without which nothing can be isolated; "

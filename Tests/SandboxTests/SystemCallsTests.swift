@@ -6,7 +6,7 @@ import Testing
 struct SystemCallsTests {
   private var checked: Set<String> { Set(SystemCalls.checked(process: 1).map(\.name)) }
 
-  @Test func `no call is in two lists`() {
+  @Test func `no system call is in two lists`() {
     let lists = [
       SystemCalls.allowed, SystemCalls.accepting, SystemCalls.absent, SystemCalls.fatal,
       Array(checked),
@@ -15,8 +15,8 @@ struct SystemCallsTests {
     #expect(Set(all).count == all.count)
   }
 
-  /// Those of which this libseccomp has the name of no architecture are of newer kernels.
-  @Test func `the names are those of system calls`() {
+  /// The subtracted names belong to newer kernels; this libseccomp has no number for them.
+  @Test func `every name in the lists is a system call`() {
     let newer: Set = ["process_madvise", "process_mrelease", "quotactl_fd", "memfd_secret"]
     let all = SystemCalls.allowed + SystemCalls.accepting + SystemCalls.absent + SystemCalls.fatal
     for name in Set(all + checked).subtracting(newer) {
@@ -24,7 +24,7 @@ struct SystemCallsTests {
     }
   }
 
-  @Test func `a check is about the half that the kernel takes`() {
+  @Test func `a check masks the bits that the kernel ignores`() {
     let check = ArgumentCheck.int(1, is: -2)
     #expect(check.mask == 0xFFFF_FFFF)
     #expect(check.value == 0xFFFF_FFFE)

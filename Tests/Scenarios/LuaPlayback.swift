@@ -4,7 +4,7 @@ import JSON
 
 @testable import ScenarioRunner
 
-/// A scenario played by `thimble replay`, and what came of it.
+/// A scenario played by `thimble replay`, and its record.
 struct LuaPlayback {
   let scenario: Scenario
   private(set) var record = ScenarioRecord()
@@ -17,7 +17,7 @@ struct LuaPlayback {
     try self.init(written.scenario, output: output, diagnostics: diagnostics)
   }
 
-  /// Reads what `thimble replay --json` printed on standard output and standard error.
+  /// Reads the standard output and standard error of `thimble replay --json`.
   init(_ scenario: Scenario, output: [String], diagnostics: [String]) throws {
     self.scenario = scenario
     samples = (scenario.scrollExpect ?? []).map { _ in 0 }
@@ -65,7 +65,7 @@ struct LuaPlayback {
     name.hasPrefix("scroll pan of ") || name.hasPrefix("scroll pinch of ")
   }
 
-  /// What the program remarks of scenarios that do on purpose what is a mistake of others.
+  /// Warnings that the program prints about deliberate mistakes in scenarios.
   private static let notes = [
     "itself or through others; now neither is recognized", "has no touch and no press in it",
   ]
@@ -78,7 +78,7 @@ struct LuaPlayback {
     process.arguments = [
       "600", program.path(), "replay", folder.appending(path: "trace.jsonl").path(), "--plugin",
       folder.path(), "--json",
-      // Scenarios describe the core's touches, and not contacts.
+      // Scenarios describe touches of the core, not contacts of a touchscreen.
       "--touch", "off",
     ]
     let (output, diagnostics) = (folder.appending(path: "out"), folder.appending(path: "err"))
@@ -97,7 +97,7 @@ struct LuaPlayback {
     )
   }
 
-  /// Takes a line that the plugin printed.
+  /// Reads a line that the plugin printed.
   private mutating func take(_ line: String) throws {
     let mark = try need(line.range(of: "scenario: "), "'\(line)' is not printed")
     let fields = line[mark.upperBound...].split(separator: "\t", omittingEmptySubsequences: false)

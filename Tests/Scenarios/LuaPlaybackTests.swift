@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     [], ["O\t1\t0\t0\t1", "O\t1\t0\t0\t1"], ["O\t2\t0\t0\t1"], ["O\t1\t0\t0"],
   ])
-  func `an offset that is not sampled once is an error`(samples: [String]) {
+  func `an offset without exactly one sample is an error`(samples: [String]) {
     #expect(throws: ScenarioFault.self) { try read([], printed: [], samples: samples) }
   }
 

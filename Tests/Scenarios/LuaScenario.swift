@@ -9,7 +9,7 @@ struct LuaScenario {
   let scenario: Scenario
   let folder: URL
 
-  /// Writes the plugin and the trace into a new folder of their own.
+  /// Writes the plugin and the trace into a new folder.
   init(_ file: ScenarioFile) throws {
     scenario = try file.scenario.get()
     folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
@@ -30,7 +30,7 @@ struct LuaScenario {
     try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
   }
 
-  /// Takes the folder away.
+  /// Deletes the folder.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   private func trace() throws -> String {

@@ -21,6 +21,6 @@ import Testing
 }
 
 extension RecordedAction {
-  /// Who, what and when, to a hundredth of a millisecond.
+  /// The recognizer, its state and the time, to a hundredth of a millisecond.
   fileprivate var summary: String { "\(recognizer) \(state) \((time * 100).rounded() / 100)" }
 }

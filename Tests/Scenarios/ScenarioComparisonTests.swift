@@ -104,7 +104,7 @@ import Testing
     return ScenarioComparison(scenario: playback.scenario, record: playback.record).differences()
   }
 
-  @Test func `a right scenario has no differences`() throws {
+  @Test func `a correct scenario has no differences`() throws {
     try file(Self.text()) { file in
       let swift = try differences(inSwift: file.scenario.get())
       #expect(swift == [])

@@ -9,7 +9,7 @@ import Testing
 @testable import Scripting
 
 struct QuotingTests {
-  /// Texts that try to end the literal that they are in, and random ones of such parts.
+  /// Texts that try to end the literal around them, and random combinations of their parts.
   static let texts: [String] = {
     let parts = [
       "\"", "'", "\\", "\n", "\r", "\t", "\0", " ", ",", "$(touch x)", "`id`", "${HOME}", "!", "*",
@@ -29,7 +29,7 @@ struct QuotingTests {
     return texts
   }()
 
-  /// Returns the words that a shell reads from a line.
+  /// The words that a shell reads from a line.
   private func words(of line: String) throws -> [[UInt8]] {
     let pipe = try #require(popen("printf '%s\\0' " + line, "r"))
     var bytes: [UInt8] = []
@@ -38,10 +38,10 @@ struct QuotingTests {
     return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map(Array.init)
   }
 
-  @Test func `a literal of Lua is the text and nothing else`() throws {
+  @Test func `a Lua literal contains the text and nothing else`() throws {
     let lua = try LuaState()
     for text in Self.texts {
-      // As the console prints it.
+      // The console prints this form.
       let line = text.luaLiteral.visible
       let code = "local t = table.pack(\(line)) return t.n == 1 and t[1]"
       let value = try lua.run(Array(code.utf8), name: "pasted")
@@ -50,7 +50,7 @@ struct QuotingTests {
     }
   }
 
-  @Test func `a literal of JSON is the text and nothing else`() throws {
+  @Test func `a JSON literal contains the text and nothing else`() throws {
     for text in Self.texts where !text.unicodeScalars.contains("\0") {
       let line = text.jsonLiteral.visible
       let value = try JSONValue.parse("[\(line)]").array
@@ -59,18 +59,20 @@ struct QuotingTests {
     }
   }
 
-  @Test func `a word of a shell is the text and nothing else, or there is none`() throws {
+  @Test func `a shell word is the text and nothing else, or nil`() throws {
     for text in Self.texts {
       guard let word = text.shellWord else { continue }
       #expect(word.visible == word)
       #expect(try words(of: "\(word) \(word)") == [Array(text.utf8), Array(text.utf8)], "\(word)")
     }
-    #expect("a b".shellWord == "'a b'" && "grim".shellWord == "grim" && "a\nb".shellWord == nil)
+    #expect("a b".shellWord == "'a b'")
+    #expect("grim".shellWord == "grim")
+    #expect("a\nb".shellWord == nil)
   }
 
-  @Test func `a word for fish has no backslash in its single quotes`() {
+  @Test func `a shell word has no backslash in single quotes, which fish would interpret`() {
     for word in Self.texts.compactMap(\.shellWord) {
-      // In single quotes, what is not in double ones.
+      // Whether the character is inside single quotes, which double quotes do not contain.
       var (isSingle, isDouble) = (false, false)
       for scalar in word.unicodeScalars {
         if scalar == "'", !isDouble { isSingle.toggle() }
@@ -86,7 +88,7 @@ struct QuotingTests {
       for text in texts {
         let advice = try #require(asked.refusal(of: text, for: permission, to: "one")).visible
         guard let start = advice.range(of: "thimble.use(") else {
-          // These are patterns, also where a combining character follows the sign.
+          // These texts are patterns, even if a combining character follows the sign.
           let isNegated = text.utf8.starts(with: "not ".utf8)
           #expect(isNegated || text.utf8.contains(UInt8(ascii: "*")), "\(advice)")
           continue
@@ -113,7 +115,7 @@ struct QuotingTests {
     }
   }
 
-  @Test func `a command in a sentence has plain words only`() {
+  @Test func `a command in a sentence contains plain words only`() {
     for text in Self.texts {
       let command = pluginCommand("enable", text)
       #expect(
@@ -124,9 +126,11 @@ struct QuotingTests {
     #expect(pluginCommand("update", "--yes") == "'thimble plugin update' with its name")
   }
 
-  @Test func `a part of a list cannot pass for several`() {
-    #expect("grim".listed == "grim" && "~/Pictures".listed == "~/Pictures")
-    #expect("org.kde.*".listed == "org.kde.*" && "a, b".listed == "\"a, b\"")
+  @Test func `an item of a list cannot pass for several`() {
+    #expect("grim".listed == "grim")
+    #expect("~/Pictures".listed == "~/Pictures")
+    #expect("org.kde.*".listed == "org.kde.*")
+    #expect("a, b".listed == "\"a, b\"")
     #expect("x). It asks for nothing (".listed == "\"x). It asks for nothing (\"")
   }
 }

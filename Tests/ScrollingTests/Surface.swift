@@ -1,19 +1,19 @@
 import Gestures
 import Scrolling
 
-/// A window of 400 × 800 points, fingers on it, and a clock.
+/// A window of 400 × 800 points with fingers, and a clock.
 final class Surface {
   let window = Window(size: Size(width: 400, height: 800))
   private(set) var time = 0.0
   private(set) var fingers: [Int32: Point] = [:]
-  /// How often the window is advanced between events, per second; 0 for only when something is due.
+  /// The number of frames per second between events; 0 to advance at deadlines only.
   var framesPerSecond = 0.0
 
   init(_ views: View...) {
     for view in views { window.addSubview(view) }
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ seconds: Double) {
     let end = time + seconds
     if framesPerSecond > 0 {
@@ -34,7 +34,7 @@ final class Surface {
     window.cancelTouches(at: Timestamp(seconds: time))
   }
 
-  /// Sends changes that happen at once.
+  /// Sends changes in one frame.
   func send(_ changes: [(TouchFrame.Event.Kind, Int32, Point)]) {
     let events = changes.map { TouchFrame.Event(kind: $0.0, id: TouchID($0.1), location: $0.2) }
     for (kind, id, point) in changes { fingers[id] = kind == .up ? nil : point }
@@ -51,7 +51,7 @@ final class Surface {
     }
   }
 
-  /// Puts down two fingers at equal distances from the middle, and moves them to others.
+  /// Puts down two fingers at equal distances from the middle, and moves them to other distances.
   func spread(from near: Double, to far: Double) {
     send([(.down, 1, Point(x: 200 - near, y: 400)), (.down, 2, Point(x: 200 + near, y: 400))])
     for step in 1...20 {
@@ -63,7 +63,7 @@ final class Surface {
     }
   }
 
-  /// Moves two fingers, each 100 points from their middle, together.
+  /// Moves two fingers together, each 100 points from their middle.
   func carryPair(from middle: Point, to far: Point) {
     for step in 1...10 {
       wait(0.01)
@@ -74,7 +74,7 @@ final class Surface {
     }
   }
 
-  /// A whole drag: down, evenly along, up.
+  /// Makes a whole drag: puts a finger down, moves it evenly, and lifts it.
   func swipe(from start: Point, by vector: Vector, in seconds: Double) {
     down(at: start)
     drag(by: vector, in: seconds)
@@ -82,7 +82,7 @@ final class Surface {
   }
 }
 
-/// Writes down the calls of any number of scroll views, and answers as told.
+/// Records the calls of any number of scroll views, with answers set by the test.
 final class Recorder: ScrollViewDelegate {
   private(set) var calls: [String] = []
   var zoomed: View?
@@ -93,7 +93,7 @@ final class Recorder: ScrollViewDelegate {
   private(set) var announced: [Point] = []
   private(set) var velocities: [Vector] = []
 
-  /// Takes the calls so far, keeping one of each run.
+  /// Returns and clears the calls so far, with repeated calls merged into one.
   func take() -> [String] {
     defer { calls = [] }
     return calls.reduce(into: []) { if $0.last != $1 { $0.append($1) } }

@@ -8,7 +8,7 @@ import Wayland
 @testable import Shell
 
 struct DisplayTests {
-  @Test func `a compositor that goes away cancels touches, closes windows and says so`() throws {
+  @Test func `a disconnection cancels touches, closes windows and is reported`() throws {
     let performance = try Performance()
     let (toplevel, window) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
@@ -27,7 +27,7 @@ struct DisplayTests {
     }
   }
 
-  @Test func `a compositor that refuses a request is a sentence`() throws {
+  @Test func `a request that the compositor refuses gives an error with its reason`() throws {
     let performance = try Performance()
     _ = try performance.showWindow()
     performance.stage.windows.first?.postError(code: 0, "no such scale")
@@ -38,7 +38,7 @@ struct DisplayTests {
   }
 
   @Test(arguments: ["wl_compositor", "wl_shm"])
-  func `without what everything needs the display ends with a sentence`(global: String) throws {
+  func `without a required global the display ends with an error`(global: String) throws {
     let performance = try Performance { $0.globals[global] = nil }
     guard case .missingGlobal(global, 0, _)? = performance.display.error else {
       Issue.record(
@@ -53,7 +53,7 @@ struct DisplayTests {
     "wp_fractional_scale_manager_v1", "wl_subcompositor", "wl_output",
     "wp_presentation",
   ])
-  func `whatever else is missing, the rest works`(global: String) throws {
+  func `without any other global the rest works`(global: String) throws {
     let performance = try Performance { $0.globals[global] = nil }
     performance.wait { performance.display.isReady }
     if global == "xdg_wm_base" {
@@ -64,7 +64,7 @@ struct DisplayTests {
     #expect(performance.display.error == nil)
   }
 
-  @Test func `an old compositor is a sentence with both versions`() throws {
+  @Test func `an old compositor gives an error with both versions`() throws {
     let performance = try Performance { $0.globals["wl_compositor"] = 3 }
     let error = WaylandError.missingGlobal(interface: "wl_compositor", offered: 3, required: 4)
     #expect(performance.display.error == error)
@@ -75,7 +75,7 @@ struct DisplayTests {
     ("wl_seat", 1), ("wl_output", 1), ("xdg_wm_base", 1), ("zxdg_output_manager_v1", 2),
     ("zwlr_layer_shell_v1", 1),
   ])
-  func `old versions work from start to end`(global: String, version: Int) throws {
+  func `an old version of a global works`(global: String, version: Int) throws {
     let performance = try Performance {
       $0.globals[global] = version
       $0.capabilities = [.touch, .pointer, .keyboard]
@@ -86,7 +86,7 @@ struct DisplayTests {
     performance.display.close()
   }
 
-  @Test func `outputs have names and sizes, and come and go`() throws {
+  @Test func `outputs have names and sizes, and are added and removed`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
     }
@@ -106,7 +106,7 @@ struct DisplayTests {
     #expect(log == ["+B", "-B"])
   }
 
-  @Test func `nothing can be made before the compositor was heard`() throws {
+  @Test func `a window cannot be made before the display is ready`() throws {
     let loop = EventLoop()
     let stage = try Stage(on: loop)
     let display = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
@@ -114,7 +114,7 @@ struct DisplayTests {
     display.close()
   }
 
-  @Test func `no compositor is a sentence`() throws {
+  @Test func `connecting without a compositor gives an error`() throws {
     let loop = EventLoop()
     let display = "/nowhere/wayland-7"
     do {
@@ -126,7 +126,7 @@ struct DisplayTests {
   }
 
   @Test func `a busy process does not turn a tap into a long press`() throws {
-    // Two loops, so that the lift can lie in the socket while the client's loop stands still.
+    // Two loops, so that the lift can wait in the socket while the client's loop is blocked.
     let (stageLoop, clientLoop) = (EventLoop(), EventLoop())
     let stage = try Stage(on: stageLoop)
     let display = try Display(to: .fileDescriptor(stage.connectClient()), on: clientLoop)
@@ -159,7 +159,7 @@ struct DisplayTests {
     display.close()
   }
 
-  @Test func `what was shown and touched is let go after closing`() throws {
+  @Test func `surfaces and windows are released after closing`() throws {
     weak var window: RecordingWindow?
     weak var surface: Toplevel?
     weak var display: Display?
@@ -174,7 +174,8 @@ struct DisplayTests {
       #expect(recording.log.count == 4)
     }
     try run()
-    #expect(display == nil && surface == nil)
+    #expect(display == nil)
+    #expect(surface == nil)
     #expect(window == nil)
   }
 
@@ -193,9 +194,7 @@ struct DisplayTests {
     #expect(toplevel.isClosed)
   }
 
-  @Test func `a surface that is closed and let go of before its display is nobody's any more`()
-    throws
-  {
+  @Test func `a surface that is closed and released before its display is forgotten`() throws {
     let performance = try Performance { $0.capabilities = [.touch, .pointer, .keyboard] }
     var (toplevel, window): (Toplevel?, RecordingWindow?) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame)])
@@ -204,7 +203,8 @@ struct DisplayTests {
     toplevel?.close()
     #expect(toplevel?.display == nil)
     (toplevel, window) = (nil, nil)
-    #expect(surface == nil && content == nil)
+    #expect(surface == nil)
+    #expect(content == nil)
     #expect(performance.display.surfaces.isEmpty)
     performance.play([
       (20, .motion(id: 1, x: 20, y: 9)), (20, .frame), (30, .up(id: 1)), (30, .frame),
@@ -212,7 +212,7 @@ struct DisplayTests {
     #expect(performance.display.error == nil)
   }
 
-  @Test func `a surface that nobody keeps stays as long as its display, and no longer`() throws {
+  @Test func `a surface without an owner is retained by its display until the end`() throws {
     weak var surface: Toplevel?
     func run() throws {
       let performance = try Performance()
@@ -224,7 +224,7 @@ struct DisplayTests {
     #expect(surface == nil)
   }
 
-  @Test func `a display may be let go of in any handler of its surface`() throws {
+  @Test func `a display may be released in any handler of its surface`() throws {
     for moment in ["resize", "draw", "frame", "touch", "close"] {
       let loop = EventLoop()
       let stage = try Stage(on: loop)
@@ -277,7 +277,7 @@ struct DisplayTests {
       #expect(
         loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
       withExtendedLifetime((frames, events)) {}
-      // A window that got the finger after its surface's end would keep it for ever.
+      // A window that got the finger after its surface's end would keep it forever.
       if moment == "touch" { #expect(window.log == []) }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 import Traces
 
 struct OutputTests {
-  @Test func `an output knows its glass and how it is turned`() throws {
+  @Test func `an output has its physical size and its rotation`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1280, height: 800)]
       $0.outputs[0].physicalSize = .init(width: 290, height: 180)
@@ -18,7 +18,7 @@ struct OutputTests {
     #expect(properties.logicalFrame.size == Size(width: 800, height: 1280))
   }
 
-  @Test func `without xdg-output the size in points follows from mode, scale and turn`() throws {
+  @Test func `without xdg-output the size depends on mode, scale and rotation`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 2)]
       $0.outputs[0].rotation = .quarter
@@ -28,7 +28,7 @@ struct OutputTests {
     #expect(properties.logicalFrame.size == Size(width: 400, height: 640))
   }
 
-  @Test func `a screen that is rescaled is redrawn in its new pixels`() throws {
+  @Test func `a window is redrawn in new pixels when the screen's scale changes`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     let output = try #require(performance.display.outputs.first)
@@ -38,12 +38,13 @@ struct OutputTests {
     screen.scale = 2
     try performance.stage.change(performance.stage.outputs[0], to: screen)
     performance.wait { toplevel.scale == 2 && toplevel.size.width == 640 }
-    #expect(changes > 0 && output.scale == 2)
+    #expect(changes > 0)
+    #expect(output.scale == 2)
     let surface = try #require(performance.stage.windows.first)
     performance.wait { surface.bufferSize.width == 1280 }
   }
 
-  @Test func `touches keep their fraction of a point`() throws {
+  @Test func `locations of touches keep fractions of a point`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
     }
@@ -63,7 +64,7 @@ struct OutputTests {
     #expect(points.density(onGlassOf: Size(width: width, height: height)) == nil)
   }
 
-  @Test func `a millimetre for each pixel gives no density`() throws {
+  @Test func `a physical size of a millimetre for each pixel gives no density`() throws {
     let performance = try Performance {
       $0.outputs = [
         .init(name: "A", width: 1280, height: 800, physicalSize: .init(width: 1280, height: 800))
@@ -102,7 +103,7 @@ struct OutputTests {
     #expect(pan.hysteresis == 10)
   }
 
-  @Test func `a layer has the density of the output that it asks for`() throws {
+  @Test func `a layer has the density of its output`() throws {
     let performance = try Performance {
       $0.outputs = [
         .init(name: "A", width: 1200, height: 900, physicalSize: .init(width: 240, height: 180)),

@@ -17,7 +17,7 @@ final class Performance {
   private var frames: [DrawnFrames] = []
   private var events: [SurfaceEvents] = []
 
-  /// Sets the stage up, connects and waits until the display is ready.
+  /// Makes the stage, connects and waits until the display is ready.
   init(
     _ options: DisplayOptions = DisplayOptions(),
     _ change: (inout Stage.Configuration) -> Void = { _ in }
@@ -36,7 +36,7 @@ final class Performance {
     display.close()
   }
 
-  /// Runs the loop until something holds; a failure if that never comes.
+  /// Runs the loop until a condition holds; records an issue after the timeout.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) {
@@ -44,7 +44,7 @@ final class Performance {
     #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
   }
 
-  /// Runs the loop until both sides have heard everything said so far.
+  /// Runs the loop until both sides have handled all messages sent so far.
   func settle() {
     for _ in 0..<2 {
       guard display.error == nil else { return }
@@ -54,13 +54,13 @@ final class Performance {
     }
   }
 
-  /// Whether there comes a while in which the loop sleeps; what was begun before may take its time.
+  /// Waits until the loop sleeps for a while. Returns false if it does not.
   func comesToRest() -> Bool {
     for _ in 0..<100 {
       let before = loop.wakeUps
-      // Real time: rest shows in one interval of many.
+      // Real time: one of many intervals without wake-ups proves rest.
       _ = loop.run(until: { false }, timeout: 0.3)
-      // The timeout itself is one.
+      // One wake-up is the timeout itself.
       if loop.wakeUps - before <= 2 { return true }
     }
     return false
@@ -79,7 +79,7 @@ final class Performance {
     return (toplevel, window)
   }
 
-  /// Has a surface drawn by a test.
+  /// Draws a surface with a function of the test.
   @discardableResult
   func draw(_ surface: Surface, _ draw: @escaping (Canvas) -> Void = { _ in }) -> DrawnFrames {
     let drawn = DrawnFrames(draw)
@@ -106,13 +106,13 @@ final class Performance {
   }
 }
 
-/// A window whose root view writes down the touches and presses it gets.
+/// A window whose root view records its touches and presses.
 final class RecordingWindow: Gestures.Window {
   private(set) var log: [String] = []
   private(set) var times: [Double] = []
   /// The radius of each touch in `log`, in points.
   private(set) var radii: [Double] = []
-  /// Whether touches outside the window's bounds count as on it.
+  /// Whether touches outside the window's bounds count as inside.
   var reachesBeyondBounds = false
 
   override func point(inside point: Point) -> Bool {

@@ -6,10 +6,10 @@ import Traces
 
 @testable import CompositorRuns
 
-/// The three plugins for apps, over apps of all toolkits and whole compositors, on real
-/// compositors: `make apps`, whose results are in docs/wrap.md. Each app reports its clicks: in the
-/// title of its window, or in its output if it is in a compositor of its own. A program that is not
-/// installed is a failure: `make test-deps` installs them all.
+/// Tries the three plugins for apps with apps of all toolkits and with nested compositors, on real
+/// compositors. `make apps` runs it; docs/wrap.md has the results. Each app reports its clicks in
+/// the title of its window, or in its output if it is in a compositor of its own. A program that is
+/// not installed is a failure: `make test-deps` installs all of them.
 @Suite(
   .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["THIMBLE_APPS"] != nil, "run by make apps"))
@@ -17,8 +17,8 @@ struct AppSurveyTests {
   private let loop = EventLoop()
 
   /// An app with a button in the upper half of its window, which covers the screen: KWin moves
-  /// other windows away from the fingers. `FOLDER` in its words is a private folder, and `APPS`
-  /// that of the sample apps.
+  /// other windows away from the fingers. `FOLDER` in its words is a private folder, and `APPS` the
+  /// folder of the sample apps.
   struct App: CustomTestStringConvertible, Equatable {
     let testDescription: String
     let words: [String]
@@ -56,7 +56,7 @@ struct AppSurveyTests {
     App("sway", module: gtk3, "sway", "-c", "FOLDER/sway.conf"),
   ]
 
-  /// A click of the left button, as mpv makes of a touch.
+  /// A click of the left button: mpv turns a touch into one.
   private static let clicks = """
     local clicks = 0
     local function show() mp.set_property("title", "clicks " .. clicks .. " ") end
@@ -81,7 +81,7 @@ struct AppSurveyTests {
     "GSETTINGS_BACKEND=memory", "WLR_BACKENDS=wayland", "WLR_RENDERER=pixman",
   ]
 
-  /// The words that wrap an app, with a plugin that prints its titles.
+  /// The command that wraps an app, with a plugin that prints its titles.
   private func wrap(_ app: App, in sandbox: Sandbox) throws -> [String] {
     try #require(
       isInstalled(app.words[0]) || access(app.words[0], X_OK) == 0,
@@ -106,7 +106,7 @@ struct AppSurveyTests {
   }
 
   @Test(arguments: [HostedCompositor.cage, .weston, .sway], apps)
-  func `a tap reaches it, and the plugins take what is theirs`(
+  func `a tap reaches the app, and each plugin takes its own gesture`(
     compositor: HostedCompositor, app: App
   ) throws {
     try #require(isInstalled(compositor.rawValue), "\(compositor.rawValue) is not installed")
@@ -119,7 +119,7 @@ struct AppSurveyTests {
   }
 
   @Test(arguments: apps)
-  func `in KWin as well`(app: App) throws {
+  func `a tap reaches the app in KWin, and each plugin takes its own gesture`(app: App) throws {
     try #require(isInstalled("kwin_wayland"), "kwin_wayland is not installed")
     let sandbox = try Sandbox()
     let session = try KWinSession(in: sandbox, client: wrap(app, in: sandbox), on: loop)
@@ -161,13 +161,13 @@ struct AppSurveyTests {
     if isTouched {
       #expect(wait(on: loop) { clicks(of: session) ?? 0 >= last }, "\(session.client.diagnostics)")
     } else {
-      // The relay has passed the tap on by then, which a touch that reaches a page needs.
+      // Three seconds are enough for a tap to get through the relay and reach a web page.
       pause(3)
     }
     #expect(clicks(of: session) == last, "\(session.client.diagnostics)")
   }
 
-  /// The clicks that the app has reported last, in its title or its output.
+  /// The number of clicks that the app reported last, in its title or its output.
   private func clicks(of session: some Injector) -> Int? {
     let lines = session.client.lines + session.client.diagnostics
     for line in lines.reversed() {

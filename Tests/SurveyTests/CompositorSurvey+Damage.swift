@@ -4,8 +4,8 @@ import Traces
 
 @testable import CompositorRuns
 
-/// What a compositor draws again when a subsurface changes, by what it says to the stage, in whose
-/// window it runs, has changed in its own.
+/// The regions that a compositor redraws when a subsurface changes. The compositor runs in a window
+/// of the stage, and reports the damage of this window to it.
 extension CompositorSurvey {
   private static let changes: [(word: String, row: String)] = [
     ("moved", "a subsurface that moves damages its two places"),
@@ -27,7 +27,7 @@ extension CompositorSurvey {
     guard isUp else { return Self.changes.map { ($0.row, "no: the window was not shown") } }
     var (clock, place) = (1000.0, "")
     return Self.changes.map { change in
-      // What it draws after its start, or after it has said that the last change is shown.
+      // Lets the compositor finish drawing after its start, or after the last change.
       _ = wait(1)
       let damage = session.damage { touch(session, at: &clock, until: change.word) }
       let said = session.client.lines.last { $0.hasPrefix(change.word) } ?? ""
@@ -37,7 +37,7 @@ extension CompositorSurvey {
     }
   }
 
-  /// Taps beside the subsurface, until the client says that the change is shown.
+  /// Taps beside the subsurface until the client reports that the change is shown.
   private func touch(_ session: HostedSession, at clock: inout Double, until word: String) {
     let isSaid = { session.client.lines.contains { $0.hasPrefix(word) } }
     for _ in 0..<3 where !isSaid() {
@@ -50,7 +50,7 @@ extension CompositorSurvey {
     _ = wait(0.5)
   }
 
-  /// The rectangles that the client has named, each as four words.
+  /// The rectangles that the client printed, each as four words.
   private func places(in said: String) -> [String] {
     let words = said.split(separator: " ").dropFirst()
     return stride(from: words.startIndex, to: words.endIndex - 3, by: 4)
@@ -58,8 +58,7 @@ extension CompositorSurvey {
   }
 
   /// - Parameters:
-  ///   - places: What should be damaged.
-  ///   - place: Where the subsurface is.
+  ///   - place: The rectangle of the subsurface.
   private func cell(
     _ said: String, _ places: [String], among place: String, _ damage: Set<String>
   ) -> String {

@@ -4,7 +4,7 @@ import System
 
 @testable import CompositorRuns
 
-/// What moves, and whether the compositor moves it.
+/// Whether the compositor moves the layers of moving content.
 extension CompositorSurvey {
   func motion() throws -> [Answer] {
     let asked = ["--layer-memory", "2.5"]
@@ -16,8 +16,8 @@ extension CompositorSurvey {
     ]
   }
 
-  /// Whether `thimble inspect` names a scroll view and a view that are layers, or why there is
-  /// none.
+  /// Returns "yes" if `thimble inspect` lists a scroll view and a view as layers, or the reason why
+  /// it does not.
   private func motion(at scale: Double, _ options: [String] = []) throws -> String {
     let (session, sandbox) = try start(MovingLayers.plugin, scale: scale, options: options)
     defer { end(session, sandbox) }
@@ -35,7 +35,7 @@ extension CompositorSurvey {
       }
     }
     let isKnown = wait(10) {
-      // It ends at once where the plugin does not run yet.
+      // The inspector exits at once if the plugin is not running yet.
       if inspector.child.exit != nil,
         let again = try? Program(sandbox.configuration(words), on: loop)
       {

@@ -4,7 +4,7 @@ import Traces
 
 @testable import CompositorRuns
 
-/// The plugins that ship, each touched as it is meant to be.
+/// The plugins that ship with Thimble, each with the gesture that it is made for.
 extension CompositorSurvey {
   func plugins() throws -> [Answer] {
     try ShippedPlugin.all.flatMap { plugin in
@@ -17,8 +17,8 @@ extension CompositorSurvey {
   }
 
   private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
-    // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half
-    // of it is.
+    // The compositor shows a plugin's layer a moment after the plugin has started. Earlier touches
+    // would miss the layer, or only some of the fingers would hit it.
     _ = CompositorRuns.wait(on: loop) {
       session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
     }
@@ -38,8 +38,8 @@ extension CompositorSurvey {
   }
 
   private func play(_ fingers: [TraceEvent], in session: any Injector) {
-    // KWin is touched in real time. Elsewhere the fingers rest: a layer takes the whole screen when
-    // they come down, and real ones need longer to leave its edge.
+    // KWin is touched in real time. In other compositors the fingers rest first: a layer covers the
+    // whole screen when they land, and real fingers need longer to leave its edge.
     guard subject != .kwin,
       let rest = fingers.firstIndex(where: { $0.milliseconds > fingers[0].milliseconds })
     else { return session.play(fingers) }

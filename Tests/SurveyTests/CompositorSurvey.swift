@@ -6,20 +6,18 @@ import Traces
 
 @testable import CompositorRuns
 
-/// Runs Thimble in one compositor and writes down what works: a cell is "yes", or "no" with the
-/// reason that was given.
 ///
-/// Every "yes" is something that happened. Every "no" is what the program said of it, or what did
-/// not come.
+/// Every "yes" was observed. Every "no" is the program's message, or names the event that did not
+/// arrive.
 ///
-/// What did not come may have been on its way still, on a machine that has other things to do: an
-/// answer that nobody expects is asked for again, with more patience.
+/// On a busy machine an event may arrive late: an unexpected answer is measured again with a longer
+/// timeout.
 struct CompositorSurvey {
   let subject: Subject
   let loop: EventLoop
-  /// The answers that the last run has written down; nil: nothing is known.
+  /// The answers of the last run; nil if it did not test this version.
   var expected: [String: String]?
-  /// What the time that is given to each answer is multiplied with.
+  /// The factor by which each timeout is multiplied.
   private var patience = 1.0
 
   typealias Answer = (row: String, cell: String)
@@ -34,8 +32,8 @@ struct CompositorSurvey {
       + steadily { try $0.motion() } + steadily { try $0.damage() }
   }
 
-  /// Asks until the answers are those expected, with more patience each time, or until that has
-  /// come to nothing.
+  /// Repeats a measurement with ever longer timeouts until it gives the expected answers, three
+  /// times at most.
   func steadily(_ ask: (CompositorSurvey) throws -> [Answer]) throws -> [Answer] {
     var survey = self
     var answers: [Answer] = []
@@ -47,12 +45,12 @@ struct CompositorSurvey {
     return answers
   }
 
-  /// Waits so many seconds, or as many times longer as there is patience, until something holds.
+  /// Waits until a condition holds, at most the given seconds times `patience`.
   func wait(_ seconds: Double, until condition: () -> Bool = { false }) -> Bool {
     CompositorRuns.wait(on: loop, timeout: seconds * patience, until: condition)
   }
 
-  /// Starts the program with a configuration; the sandbox has to be kept.
+  /// Starts the program with a configuration. The caller has to retain the sandbox.
   func start(
     _ configuration: String, scale: Double = 1, options: [String] = []
   ) throws -> (session: any Injector, sandbox: Sandbox) {
@@ -66,7 +64,7 @@ struct CompositorSurvey {
     return (session, sandbox)
   }
 
-  /// Acts again and again until a line of the program says that it had an effect.
+  /// Repeats an action until a line of the program reports its effect.
   func attempt(
     _ session: any Injector, times: Int = 12, _ act: (Int) -> Void,
     until line: @escaping (String) -> Bool
@@ -82,7 +80,7 @@ struct CompositorSurvey {
     return isHeard()
   }
 
-  /// What the program said of something that it did not do, or what did not come.
+  /// The program's message about a failed action, or else a sentence about its missing effect.
   private func refusal(_ session: any Injector, _ name: String, orElse sentence: String) -> String {
     let said = session.client.diagnostics.first {
       $0.hasPrefix("init: \(name): ") && !$0.hasSuffix(": done")
@@ -90,7 +88,7 @@ struct CompositorSurvey {
     return "no: " + (said.map { reason(in: $0.dropFirst("init: \(name): ".count)) } ?? sentence)
   }
 
-  /// A sentence without the place in a file that it is about.
+  /// A message without its position in a file.
   func reason(in line: some StringProtocol) -> String {
     let call = line.range(of: "thimble\\.[a-z_]+: ", options: .regularExpression)
     return call.map { String(line[$0.upperBound...]) } ?? String(line)
@@ -120,7 +118,7 @@ struct CompositorSurvey {
     }
     let layers =
       hasStrip ? "yes" : refusal(session, "strip", orElse: "no touch reached the strip")
-    // A press of a key is in the middle of the window: what follows is told apart from it.
+    // The taps above print the same lines as the gestures that follow.
     session.client.forgetLines()
     session.play(Gestures.all(atX: 500, y: 300, from: clock + 60_000).events)
     let hasGestures = wait(5) {
@@ -218,7 +216,7 @@ struct CompositorSurvey {
     return [(row, isRight ? "yes" : "no: touches land in the wrong place at a scale of 1.5")]
   }
 
-  /// Whether the compositor has a global, as `thimble doctor` sees it.
+  /// Whether `thimble doctor` lists a global of the compositor.
   private func offers(_ interface: String) throws -> Bool {
     let sandbox = try Sandbox()
     let session = try subject.start(
@@ -243,7 +241,8 @@ struct CompositorSurvey {
     let heard = { (line: String) in witness?.lines.contains(line) ?? false }
     let said = { (line: String) in session.client.diagnostics.contains("init: \(line)") }
     let isDark = { subject == .sway && hasDarkScreen(in: sandbox) }
-    // Ten turns of half a second, and what is to be seen of the last a moment later.
+    // The plugin takes ten turns of half a second; the effects of the last one follow a moment
+    // later.
     _ = CompositorRuns.wait(on: loop) { session.client.child.exit != nil || said("turns: over") }
     _ = wait(2.5)
     func cell(_ name: String, _ isDone: Bool, _ sentence: @autoclosure () -> String) -> String {
@@ -277,8 +276,7 @@ struct CompositorSurvey {
     return witness
   }
 
-  /// Why sway's screen is on though it was asked to be off: sway is asked once more, by its own
-  /// tool.
+  /// The reason why sway's screen stays on: requests it once more to be off, with sway's own tool.
   private func stillOn(in sandbox: Sandbox) -> String {
     guard subject == .sway else { return "the screen stayed on" }
     _ = askSway("output", "*", "dpms", "off", in: sandbox)
@@ -288,14 +286,14 @@ struct CompositorSurvey {
       : "sway keeps a screen without hardware on, also when its own tool asks"
   }
 
-  /// Whether sway says that its screen is off.
+  /// Whether sway reports its screen as off.
   private func hasDarkScreen(in sandbox: Sandbox) -> Bool {
-    // "power" from sway 1.8 on.
+    // The field is "power" from sway 1.8 on.
     let report = askSway("-t", "get_outputs", in: sandbox)
     return report.contains("\"power\":false") || report.contains("\"dpms\":false")
   }
 
-  /// What `swaymsg` says, without blanks.
+  /// The output of `swaymsg`, without blanks.
   private func askSway(_ arguments: String..., in sandbox: Sandbox) -> String {
     let tool = try? Program(
       sandbox.configuration(

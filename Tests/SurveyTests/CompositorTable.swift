@@ -1,4 +1,4 @@
-/// What each compositor does for plugins, as `docs/compositors.md` has it.
+/// The features that each compositor has for plugins: the table of `docs/compositors.md`.
 struct CompositorTable: Equatable {
   /// The compositors with their versions.
   var columns: [String] = []
@@ -10,7 +10,7 @@ struct CompositorTable: Equatable {
     var cells: [String]
   }
 
-  /// Adds a compositor's answers; each compositor answers the same questions in the same order.
+  /// Adds a compositor's answers; all compositors have the same rows in the same order.
   mutating func add(_ column: String, _ answers: [(row: String, cell: String)]) {
     columns.append(column)
     if rows.isEmpty { rows = answers.map { Row(name: $0.row, cells: []) } }
@@ -19,7 +19,7 @@ struct CompositorTable: Equatable {
     }
   }
 
-  /// The table as text. Sentences are told below it, because cells are narrow.
+  /// The table as text. Reasons are notes below it, because cells are narrow.
   var markdown: String {
     var notes: [String] = []
     func mark(_ cell: String) -> String {
@@ -39,8 +39,8 @@ struct CompositorTable: Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What one compositor was seen to do, by the names of the rows; nil: the table knows nothing of
-  /// it in this version.
+  /// The cells of one compositor by the names of their rows; nil if the table does not have it in
+  /// this version.
   func answers(of column: String) -> [String: String]? {
     guard let index = columns.firstIndex(of: column) else { return nil }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.cells[index]) })
@@ -48,13 +48,13 @@ struct CompositorTable: Equatable {
 }
 
 extension CompositorTable {
-  /// Reads a table that was made as text.
+  /// Parses a table.
   init(markdown: String) {
     let lines = markdown.split(separator: "\n").map(String.init)
     let cells = lines.filter { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { String($0.dropFirst().dropLast()) }
     }
-    // "1. A sentence" belongs to what is marked with [1].
+    // "1. A sentence" is the note of cells that are marked with [1].
     let notes = lines.filter { !$0.hasPrefix("|") }.map { line in
       String(line.drop { $0 != " " }.dropFirst())
     }

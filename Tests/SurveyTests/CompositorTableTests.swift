@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// `docs/compositors.md` is what a run has seen.
+/// Compares `docs/compositors.md` with a run.
 @Suite(.serialized) struct CompositorTableTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/compositors.md").standardizedFileURL
@@ -14,20 +14,20 @@ import Testing
   private static let isWriting =
     ProcessInfo.processInfo.environment["THIMBLE_WRITE_COMPOSITORS"] != nil
 
-  /// The page around the table, and the table.
+  /// The page above the table, and the table.
   private static func page() throws -> (head: String, table: String) {
     let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: begin)
     try #require(parts.count == 2, "the page marks where the table begins")
     return (parts[0], parts[1])
   }
 
-  /// What a compositor is seen to do now is what the page says, where that knows its version.
+  /// Compares a run in a compositor with the page, if the page has the compositor in this version.
   private func check(_ subject: Subject) throws {
     let loop = EventLoop()
     let column = "\(subject.rawValue) \(try subject.version(in: Sandbox(), on: loop))"
     let expected = CompositorTable(markdown: try Self.page().table).answers(of: column)
     let answers = try CompositorSurvey(subject: subject, loop: loop, expected: expected).answers()
-    // Other versions of compositors may do other things; what no version may do is nothing.
+    // Compositors of other versions may differ, but windows and touches must work in all of them.
     for answer in answers.prefix(3) where !answer.row.hasPrefix("layers") {
       #expect(answer.cell == "yes", "\(answer.row)")
     }
@@ -37,19 +37,19 @@ import Testing
   }
 
   @Test(.needs("kwin_wayland"), .enabled(if: !isWriting, "`make compositors` writes the table"))
-  func `what KWin does for plugins is in the table`() throws { try check(.kwin) }
+  func `the table lists the features of KWin`() throws { try check(.kwin) }
 
   @Test(.needs("sway"), .enabled(if: !isWriting, "`make compositors` writes the table"))
-  func `what sway does for plugins is in the table`() throws { try check(.sway) }
+  func `the table lists the features of sway`() throws { try check(.sway) }
 
   @Test(.needs("weston"), .enabled(if: !isWriting, "`make compositors` writes the table"))
-  func `what weston does for plugins is in the table`() throws { try check(.weston) }
+  func `the table lists the features of weston`() throws { try check(.weston) }
 
   @Test(.needs("cage"), .enabled(if: !isWriting, "`make compositors` writes the table"))
-  func `what cage does for plugins is in the table`() throws { try check(.cage) }
+  func `the table lists the features of cage`() throws { try check(.cage) }
 
   @Test(.enabled(if: isWriting, "`make compositors` writes the table"))
-  func `what the four compositors do for plugins is written down`() throws {
+  func `the features of the four compositors are written to the table`() throws {
     let loop = EventLoop()
     var table = CompositorTable()
     for subject in Subject.allCases {
@@ -62,7 +62,7 @@ import Testing
       to: Self.file, atomically: true, encoding: .utf8)
   }
 
-  @Test func `a table says each reason once`() {
+  @Test func `a table lists each reason once`() {
     var table = CompositorTable()
     table.add("A 1", [("windows", "yes"), ("layers", "no: it has none")])
     table.add("B 2", [("windows", "no: it has none"), ("layers", "yes")])
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func `a table that was written is read as it was`() throws {
+  @Test func `a written table is read as it was`() throws {
     var table = CompositorTable()
     table.add("A 1", [("windows", "yes"), ("layers", "no: it has none")])
     table.add("B 2", [("windows", "no: it has none"), ("layers", "no: nobody asked")])

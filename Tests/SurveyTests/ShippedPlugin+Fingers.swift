@@ -1,7 +1,7 @@
 import Foundation
 import Traces
 
-/// What fingers do to plugins: each in one of several places, by turns.
+/// Gestures for plugins: each attempt makes one at the next of several places.
 extension ShippedPlugin {
   typealias Place = (x: Double, y: Double)
 
@@ -16,7 +16,7 @@ extension ShippedPlugin {
     fingersAlong(turn, fingers, [places[turn % places.count]], for: milliseconds)
   }
 
-  /// Fingers side by side that go straight on, to the left where nothing is said.
+  /// Fingers side by side that move in a straight line, by default to the left.
   static func drag(
     _ turn: Int, _ places: [Place], by way: Place = (-180, 0), fingers: Int32 = 1,
     for milliseconds: Double
@@ -28,7 +28,7 @@ extension ShippedPlugin {
     return fingersAlong(turn, fingers, steps, for: milliseconds)
   }
 
-  /// One finger once around a place, 80 points away from it.
+  /// A finger that circles a place once, 80 points away from it.
   static func circle(_ turn: Int, around place: Place) -> [TraceEvent] {
     let way = (0...40).map { step -> Place in
       let angle = Double(step) / 40 * 2 * Double.pi
@@ -49,7 +49,7 @@ extension ShippedPlugin {
     return events(turn, along: ways, for: 320)
   }
 
-  /// The same again, a moment later.
+  /// A gesture made twice, with a moment in between.
   static func twice(_ turn: Int, _ gesture: [TraceEvent]) -> [TraceEvent] {
     gesture
       + gesture.map { TraceEvent(milliseconds: $0.milliseconds + 160, kind: $0.kind) }
@@ -65,7 +65,7 @@ extension ShippedPlugin {
     return events(turn, along: ways, for: milliseconds)
   }
 
-  /// Fingers along their ways, each step with its frame, at times within an attempt.
+  /// Fingers that move along their paths: each step is a frame, at times within an attempt.
   private static func events(
     _ turn: Int, along ways: [[Place]], for milliseconds: Double
   ) -> [TraceEvent] {

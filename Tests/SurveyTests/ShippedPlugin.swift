@@ -1,16 +1,17 @@
 import Traces
 
-/// A plugin of ours, what is done to it, and what it says then.
+/// A plugin that ships with Thimble, a gesture made on it, and its expected output.
 struct ShippedPlugin: Sendable {
   let name: String
-  /// Options and permissions, as the person's configuration has them.
+  /// Options and permissions, as in the user's configuration.
   var settings = ""
-  /// The beginning of what it prints, or of a recognizer's name and state.
+  /// The beginning of the expected line, or of a recognizer's name and state.
   let says: String
-  /// The fingers of one of the attempts; its windows are not everywhere in the same place.
+  /// The fingers of an attempt, by its number: a window is not at the same place in every
+  /// compositor.
   let gesture: @Sendable (Int) -> [TraceEvent]
 
-  /// The person's configuration, which tells when it has run.
+  /// The user's configuration, which reports that it has run.
   var configuration: String {
     "require(\"thimble\").use(\"\(name)\", { \(settings) })\nprint \"running\""
   }

@@ -3,7 +3,7 @@ import System
 
 @testable import CompositorRuns
 
-/// A compositor that the survey looks into.
+/// A compositor that the survey tests.
 enum Subject: String, CaseIterable {
   case kwin = "KWin"
   case sway, weston, cage
@@ -12,7 +12,7 @@ enum Subject: String, CaseIterable {
 
   private var hosted: HostedCompositor? { HostedCompositor(rawValue: rawValue) }
 
-  /// How it is started in a window of the stage, also where it has a screen of its own otherwise.
+  /// The compositor in a window of the stage, even if it usually runs on a screen of its own.
   var inWindow: HostedCompositor { hosted ?? .kwin }
 
   /// Whether it can be started with a screen of any scale.
@@ -21,7 +21,7 @@ enum Subject: String, CaseIterable {
   /// Whether a second client can connect to it.
   var takesOthers: Bool { self != .cage }
 
-  /// What the program says of itself, from its first digit on.
+  /// The version that the program prints, from its first digit on.
   func version(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
     let path =
       self == .kwin

@@ -1,15 +1,15 @@
 @testable import CompositorRuns
 
-/// What the survey runs as the person's configuration, which may do everything.
+/// The configuration of the survey's runs, which has every permission.
 enum SurveyPlugin {
-  /// A window and a strip that tell of every touch and press.
+  /// A window and a strip that print every touch and key press.
   static let surfaces =
     plugin + """
 
       if not hasLayers then print("strip: " .. strip) end
       """
 
-  /// Tries every kind of action twice a second, and tells what refuses to work.
+  /// Tries every kind of action twice a second, and prints the ones that fail.
   static let actions = """
     local thimble = require "thimble"
     pcall(thimble.layer, { anchors = { "top" }, width = 40, height = 1, namespace = "survey" })

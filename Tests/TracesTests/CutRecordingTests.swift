@@ -1,7 +1,7 @@
 import Testing
 import Traces
 
-/// Files that end where nobody expected it, and files that are noise.
+/// Recordings that end in the middle, and recordings with wrong bytes.
 @Suite struct CutRecordingTests {
   static let evemuText = evemu(
     SlottedContactsTests.down, "10 0003 0035 150\n10 0000 0000 0",
@@ -12,7 +12,7 @@ import Traces
     ReportedContactsTests.frame(20))
 
   @Test(arguments: [evemuText, reported])
-  func `an evemu recording cut at any byte is a clean beginning or a clear error`(
+  func `an evemu recording cut at any byte reads as its beginning or is an error`(
     _ bytes: [UInt8]
   ) throws {
     let whole = try Trace(reading: bytes, named: "a").events
@@ -28,7 +28,8 @@ import Traces
         #expect(error.description.hasPrefix("cut:\(error.line): found \""))
       }
     }
-    #expect(cleanCuts > 20 && cleanCuts < bytes.count)
+    #expect(cleanCuts > 20)
+    #expect(cleanCuts < bytes.count)
   }
 
   @Test(arguments: [GeteventReaderTests.getevent, LibinputRecordReaderTests.text])
@@ -62,7 +63,7 @@ import Traces
     #expect(refused > 20)
   }
 
-  @Test func `a frame of very many fingers is read as far as a trace can have them`() throws {
+  @Test func `a frame with more fingers than a trace can have is refused`() throws {
     let finger = "E: 1.0 0003 0035 5\nE: 1.0 0003 0036 6\nE: 1.0 0000 0002 0\n"
     func read(fingers: Int) throws(TraceError) -> Trace {
       let frame = String(repeating: finger, count: fingers) + "E: 1.0 0000 0000 0\n"

@@ -9,14 +9,14 @@ import Traces
       .events.first?.kind
   }
 
-  @Test func `a description beside the events gives them their ranges`() throws {
+  @Test func `a description file sets the ranges of the events`() throws {
     let text = "N: Screen\nP: 02 00\nB: 00 0b\nA: 35 0 99 0 0 0\nA: 36 0 99 0 0 0\n"
     let description = try DeviceDescription(parsing: Array(text.utf8), named: "a.desc")
     #expect(try location(nil) == .down(id: 0, x: 50, y: 50))
     #expect(try location(description) == .down(id: 0, x: 640, y: 400))
   }
 
-  @Test func `a description is looked for under the beginnings of the name`() {
+  @Test func `a description file may be named after the beginning of the recording's name`() {
     #expect(
       DeviceDescription.candidates(beside: "a.b/Some_Screen.2-taps.events") == [
         "a.b/Some_Screen.2-taps.desc", "a.b/Some_Screen.desc", "a.b/Some.desc",

@@ -9,7 +9,7 @@ import Traces
     #expect(events == ["0 down 0 100,200", "0 frame", "10 cancel"])
   }
 
-  @Test func `a clock that is set back does not turn time around`() throws {
+  @Test func `time does not run backwards if the clock is set back`() throws {
     let events = try read(
       evemu(
         "500 0003 0035 3\n500 0003 0036 3\n500 0003 0039 1\n500 0000 0000 0",

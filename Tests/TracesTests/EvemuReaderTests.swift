@@ -2,7 +2,7 @@ import Testing
 import Traces
 
 @Suite struct EvemuReaderTests {
-  @Test func `comments after the numbers and tags without touches are passed over`() throws {
+  @Test func `comments after the numbers and tags without touches are ignored`() throws {
     let text = """
       # EVEMU 1.3
       N: A screen: with a colon
@@ -31,7 +31,7 @@ import Traces
     ("A: 35 0 x 0 0", axis),
     ("hello", "a line that begins with # or N:, I:, P:, B:, A:, L:, S: or E:"),
   ])
-  func `an error names file and line, what was found and what was expected`(
+  func `an error names file and line, the faulty text and the expected text`(
     _ line: String, _ expected: String
   ) {
     let error = #expect(throws: TraceError.self) {

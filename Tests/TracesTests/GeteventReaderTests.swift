@@ -26,7 +26,7 @@ import Traces
       ])
   }
 
-  @Test func `lines may end as on Windows`() throws {
+  @Test func `lines may end with a carriage return`() throws {
     let text = Self.getevent.split(separator: "\n").joined(separator: "\r\n")
     #expect(try read(Array(text.utf8)).count == 6)
   }
@@ -38,7 +38,7 @@ import Traces
     "[ 1.0] EV_ABS ABS_X 01", "[ 1.0 EV_ABS", "[ 1.0] EV_ABS ABS_X 00000001 more",
     "[ now.0] EV_ABS ABS_X 00000001", "/dev/input/event2: EV_ABS ABS_X 00000001",
   ])
-  func `an error says what was found and how to record it better`(_ line: String) {
+  func `an error names the faulty line and a better way to record`(_ line: String) {
     let error = #expect(throws: TraceError.self) {
       try Trace(reading: Array("add device 1: /dev/input/event2\n\(line)\n".utf8), named: "t")
     }

@@ -48,7 +48,8 @@ import Traces
   @Test func `the first device with touches is read, at the size of its screen`() throws {
     let trace = try Trace(reading: Array(Self.text.utf8), named: "a.yml")
     #expect(shorthand(trace) == ["0 down 0 480,240", "0 frame", "50.5 up 0", "50.5 frame"])
-    #expect(abs((trace.width ?? 0) - 960) < 1e-9 && abs((trace.height ?? 0) - 480) < 1e-9)
+    #expect(abs((trace.width ?? 0) - 960) < 1e-9)
+    #expect(abs((trace.height ?? 0) - 480) < 1e-9)
   }
 
   @Test func `a recording without touches is an empty trace`() throws {
@@ -69,7 +70,7 @@ import Traces
       "t:6: found \"- [ 0, 0, 3, 57 ]\", expected \"- [seconds, microseconds, type, code, value]\""
     ),
   ])
-  func `an error names file and line, what was found and what was expected`(
+  func `an error names file and line, the faulty text and the expected text`(
     _ text: String, _ message: String
   ) {
     let error = #expect(throws: TraceError.self) {

@@ -14,7 +14,7 @@ import Testing
     #expect(Array(text.utf8)[...].microseconds == microseconds)
   }
 
-  @Test func `lines are counted and trimmed whatever ends them`() {
+  @Test func `lines with any line ending are counted and trimmed`() {
     var lines: [String] = []
     forEachLine(of: Array("a\r\n\n  b # c\t\nlast".utf8)) { line in
       lines.append("\(line.number):\(String(decoding: line.bytes, as: UTF8.self))")

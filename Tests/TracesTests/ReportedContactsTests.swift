@@ -14,7 +14,7 @@ import Traces
     return (fingers.isEmpty ? "\(time) 0000 0002 0\n" : reports.joined()) + "\(time) 0000 0000 0"
   }
 
-  @Test func `fingers without ids are told apart by who is nearest`() throws {
+  @Test func `fingers without ids are identified by the nearest earlier position`() throws {
     let events = try read(
       evemu(
         Self.frame(0, "100,100", "500,500"), Self.frame(10, "490,500", "110,100"),
@@ -27,7 +27,7 @@ import Traces
       ])
   }
 
-  @Test func `fingers with ids are told apart by them`() throws {
+  @Test func `fingers with ids are identified by them`() throws {
     let events = try read(
       evemu(
         Self.frame(0, "4:100,100", "5:200,200"), Self.frame(10, "5:100,100", "4:200,200"),
@@ -40,7 +40,7 @@ import Traces
       ])
   }
 
-  @Test func `after lost events the touches are cancelled and begin anew`() throws {
+  @Test func `lost events cancel the touches, which begin again`() throws {
     let events = try read(
       evemu(
         Self.frame(0, "100,100"), "10 0000 0003 0", Self.frame(10, "300,300"),

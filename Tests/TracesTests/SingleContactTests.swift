@@ -2,7 +2,7 @@ import Testing
 import Traces
 
 @Suite struct SingleContactTests {
-  @Test func `a button and two axes are one finger`() throws {
+  @Test func `a button and two axes make one finger`() throws {
     let events = try read(
       evemu(
         "0 0003 0000 100\n0 0003 0001 200\n0 0001 014a 1\n0 0000 0000 0",
@@ -17,7 +17,7 @@ import Traces
       ])
   }
 
-  @Test func `a coordinate that is left out is the first that is told`() throws {
+  @Test func `a missing coordinate is the first that is reported later`() throws {
     let events = try read(
       evemu(
         "0 0001 014a 1\n0 0003 0000 7\n0 0000 0000 0", "5 0001 014a 0\n5 0003 0001 8\n5 0000 0000 0"
@@ -25,12 +25,12 @@ import Traces
     #expect(events == ["0 down 0 7,8", "0 frame", "5 up 0", "5 frame"])
   }
 
-  @Test func `axes other than X and Y are used where there are no others`() throws {
+  @Test func `other axes are used if X and Y are missing`() throws {
     let lines = "0 0001 014a 1\n0 0003 0002 100\n0 0003 0003 200\n0 0000 0000 0"
     #expect(try read(evemu(lines)).first == "0 down 0 100,200")
   }
 
-  @Test func `a pen is no finger`() throws {
+  @Test func `a pen is not a finger`() throws {
     let trace = try Trace(
       reading: evemu(
         "0 0001 0140 1\n0 0003 0000 100\n0 0003 0001 200\n0 0001 014a 1\n0 0000 0000 0"),

@@ -10,7 +10,7 @@ import Traces
     0 0000 0000 0
     """
 
-  @Test func `two slots are two fingers, and only what changed is told`() throws {
+  @Test func `two slots are two fingers, and only changes are reported`() throws {
     let events = try read(
       evemu(
         Self.down,
@@ -37,7 +37,7 @@ import Traces
       ])
   }
 
-  @Test func `a finger in the place of another is a new touch where the slot last was`() throws {
+  @Test func `a new tracking id in a slot is a new touch at the slot's last position`() throws {
     let events = try read(
       evemu(
         Self.down, "10 0003 0039 8\n10 0003 0035 150\n10 0000 0000 0",
@@ -49,13 +49,13 @@ import Traces
       ])
   }
 
-  @Test func `a touch without a tracking id had begun before the recording`() throws {
+  @Test func `a touch that began before the recording is left out`() throws {
     let events = try read(
       evemu("0 0003 0035 5\n0 0003 0036 5\n0 0000 0000 0\n9 0003 0039 -1\n9 0000 0000 0"))
     #expect(events == [])
   }
 
-  @Test func `a coordinate that is left out is the first that is told of its slot`() throws {
+  @Test func `a missing coordinate is the first that its slot reports later`() throws {
     let events = try read(
       evemu(
         "0 0003 0039 1\n0 0003 0035 5\n0 0000 0000 0", "7 0003 0036 6\n7 0000 0000 0",
@@ -63,19 +63,19 @@ import Traces
     #expect(events == ["0 down 0 5,6", "0 frame", "8 up 0", "8 frame"])
   }
 
-  @Test func `a coordinate that is never told of a slot is that of another finger`() throws {
+  @Test func `a coordinate that a slot never reports is taken from another finger`() throws {
     let events = try read(
       evemu(
         Self.down, "9 0003 002f 1\n9 0003 0039 8\n9 0003 0036 30\n9 0000 0000 0"))
     #expect(events == ["0 down 0 100,200", "0 frame", "9 down 1 100,30", "9 frame", "9 cancel"])
   }
 
-  @Test func `a touch that never says where it is on an axis is left out`() throws {
+  @Test func `a touch without a position on one axis is left out`() throws {
     #expect(try read(evemu("0 0003 0039 8\n0 0003 0035 30\n0 0000 0000 0")) == [])
   }
 
   @Test(arguments: ["0003 003b", "0003 0037"])
-  func `what hovers and what is no finger does not touch`(_ axis: String) throws {
+  func `hovering fingers and other tools do not touch`(_ axis: String) throws {
     let events = try read(
       evemu(
         Self.down, "10 \(axis) 1\n10 0000 0000 0",
@@ -88,18 +88,18 @@ import Traces
       ])
   }
 
-  @Test func `a slot beyond the device's range is a slot`() throws {
+  @Test func `a slot beyond the device's range is read`() throws {
     let events = try read(evemu("0 0003 002f 200", Self.down, "9 0003 0039 -1\n9 0000 0000 0"))
     #expect(events == ["0 down 0 100,200", "0 frame", "9 up 0", "9 frame"])
   }
 
   @Test(arguments: ["256", "-4", "2147483647", "-2147483648"])
-  func `a slot that no device has is passed over`(_ slot: String) throws {
+  func `a slot that no device has is ignored`(_ slot: String) throws {
     let events = try read(evemu("0 0003 002f \(slot)", Self.down, "0 0003 002f 3", Self.down))
     #expect(events == ["0 down 0 100,200", "0 frame", "0 cancel"])
   }
 
-  @Test func `after lost events the touches are cancelled and begin anew`() throws {
+  @Test func `lost events cancel the touches, and only new ones begin`() throws {
     let events = try read(
       evemu(
         Self.down, "10 0000 0003 0\n10 0003 0035 700\n10 0003 0039 9\n10 0000 0000 0",

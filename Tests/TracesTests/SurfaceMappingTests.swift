@@ -33,7 +33,7 @@ import Traces
     #expect(zip(first(trace), expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `the surface asked for is spanned whatever the device says`() throws {
+  @Test func `a requested surface is spanned, whatever size the device reports`() throws {
     let trace = try Trace(
       reading: Self.recording(Self.measured, x: 1270, y: 635), named: "a",
       surface: Trace.Size(width: 100, height: 40))
@@ -41,17 +41,17 @@ import Traces
   }
 
   @Test(arguments: ["N: no axes", "A: 35 0 0 0 0\nA: 36 0 0 0 0", "A: 35 0 99 0 0"])
-  func `numbers without a range are points`(_ axes: String) throws {
+  func `coordinates without a range are points`(_ axes: String) throws {
     let trace = try Trace(reading: Self.recording(axes, x: 500, y: 300), named: "a")
     #expect(first(trace) == [1280, 800, 500, 300])
   }
 
-  @Test func `numbers without a range that do not fit shrink by one factor`() throws {
+  @Test func `coordinates without a range are scaled down if they do not fit`() throws {
     let trace = try Trace(reading: Self.recording("N: no axes", x: 799, y: 1599), named: "a")
     #expect(first(trace) == [1280, 800, 399.5, 799.5])
   }
 
-  @Test func `the widest numbers there are stay finite`() throws {
+  @Test func `the largest possible ranges map to finite points`() throws {
     let trace = try Trace(
       reading: Self.recording(
         "A: 35 -2147483648 2147483647 0 0\nA: 36 -2147483648 2147483647 0 0", x: 2_147_483_647,

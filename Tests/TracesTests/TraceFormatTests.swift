@@ -12,7 +12,7 @@ import Traces
       ("<xml>", nil), ("type,down,position.dx", nil), ("\u{0}\u{1}", nil), ("[1]", nil),
       ("# only this\n", nil),
     ] as [(String, TraceFormat?)])
-  func `a recording's format is told by its first line`(_ text: String, _ format: TraceFormat?) {
+  func `the first line determines a recording's format`(_ text: String, _ format: TraceFormat?) {
     #expect(TraceFormat.detect(Array(text.utf8)) == format)
   }
 
@@ -26,7 +26,7 @@ import Traces
         + "by evemu, libinput record or getevent -lt")
   }
 
-  @Test func `Thimble's own traces are read as they are`() throws {
+  @Test func `a trace in Thimble's own format is read unchanged`() throws {
     let text = #"{"t_ms":5,"type":"down","id":3,"x":1,"y":2}"# + "\n"
     let trace = try Trace(reading: Array(text.utf8), named: "a.jsonl")
     #expect(trace == (try Trace(parsing: Array(text.utf8), named: "a.jsonl")))

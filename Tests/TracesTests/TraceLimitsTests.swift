@@ -16,13 +16,13 @@ import Traces
   }
 
   @Test
-  func `a trace with more fingers than any screen tells apart is refused at the first of them`() {
+  func `a trace with more than 64 fingers is refused at the first one too many`() {
     #expect(
       error((0..<200_000).map { down($0) })
         == "t.jsonl:65: more than 64 fingers down at a time; a trace can have 64")
   }
 
-  @Test func `fingers that lift make room for others`() {
+  @Test func `lifted fingers do not count towards the limit`() {
     let lines = (0..<500).flatMap { [down($0), #"{"t_ms":0,"type":"up","id":\#($0)}"#] }
     #expect(error(lines) == nil)
   }
@@ -44,7 +44,7 @@ import Traces
       error(65) == "a.events: more than 64 fingers down at a time; a trace can have 64")
   }
 
-  @Test func `times and places out of all bounds are refused`() {
+  @Test func `times and positions out of range are refused`() {
     #expect(
       error([down(0, at: "1e300")])
         == "t.jsonl:1: field 't_ms' is 1e+300, expected a number from -10000000000 to 10000000000")
@@ -52,7 +52,7 @@ import Traces
   }
 
   @Test(arguments: ["1e308", "0", "-5", "16385"])
-  func `a side that no surface has is refused with its line and field`(side: String) {
+  func `an impossible side length is refused with its line and field`(side: String) {
     let header = #"{"thimble_trace":1,"width":\#(side),"height":100}"#
     let resize = #"{"t_ms":0,"type":"resize","width":100,"height":\#(side)}"#
     let window =

@@ -17,7 +17,8 @@ import Traces
 
   @Test func `every kind of line is read`() throws {
     let trace = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
-    #expect(trace.width == 1280 && trace.height == 800)
+    #expect(trace.width == 1280)
+    #expect(trace.height == 800)
     #expect(
       trace.events == [
         TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 10.5, y: 20)),
@@ -32,12 +33,12 @@ import Traces
     #expect(trace.duration == 25)
   }
 
-  @Test func `what is written reads back as the same`() throws {
+  @Test func `a written trace reads back as the same`() throws {
     let trace = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
     #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
   }
 
-  @Test func `the size of a contact is read and written where it is known`() throws {
+  @Test func `the size of a contact is read and written if it is known`() throws {
     let text = """
       {"t_ms":0,"type":"down","id":1,"x":1,"y":2,"major_radius":12.5}
       {"t_ms":8,"type":"motion","id":1,"x":1,"y":2,"major_radius":0}
@@ -51,7 +52,7 @@ import Traces
   }
 
   @Test(arguments: ["-1", "1e8", "\"wide\""])
-  func `a size that is no length is an error`(radius: String) {
+  func `a contact size that is not a length is an error`(radius: String) {
     let line = #"{"t_ms":0,"type":"down","id":1,"x":1,"y":2,"major_radius":\#(radius)}"#
     let error = #expect(throws: TraceError.self) {
       try Trace(parsing: Array(line.utf8), named: "t")
@@ -73,7 +74,7 @@ import Traces
     #expect(throws: TraceError.self) { try Trace(parsing: Array(text.utf8), named: "a.jsonl") }
   }
 
-  @Test func `a finger's device is read and written where it is not the only one`() throws {
+  @Test func `a finger's device is read and written unless it is the first one`() throws {
     let text = """
       {"t_ms":0,"type":"down","id":1,"x":1,"y":2}
       {"t_ms":0,"type":"down","id":1,"x":5,"y":2,"device":1}
@@ -118,7 +119,7 @@ import Traces
     #expect(error?.description == message)
   }
 
-  @Test func `lines of types that are not known are left out, and told in one sentence`() throws {
+  @Test func `lines of unknown types are left out, and reported in one sentence`() throws {
     var sentences: [String] = []
     let text = Self.text + "{\"type\":\"pen\",\"x\":1}\n{\"type\":\"wave\"}\n"
     let trace = try Trace(parsing: Array(text.utf8), named: "t") { sentences.append($0) }
@@ -129,7 +130,7 @@ import Traces
       ])
   }
 
-  @Test func `a trace cut at any byte is a clean beginning or a clear error`() throws {
+  @Test func `a trace cut at any byte reads as its beginning or is an error`() throws {
     let whole = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
     let bytes = Array(Self.text.utf8)
     var cleanCuts = 0
@@ -146,7 +147,7 @@ import Traces
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `keys and words that are slow to compare do no harm`() throws {
+  func `keys and words with many combining characters are read in time`() throws {
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
     let lines = [
       "{\"thimble_trace\":1,\"width\":9,\"height\":9,\"\(text)\":1}",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaylandScanner
 
-/// What is generated for one interface with the given body.
+/// The generated code of an interface with the given body.
 private func generated(_ side: Side, _ body: String) throws -> String {
   let file = try parse(
     "<protocol name='p'><interface name='a_thing_v1' version='4'>\(body)</interface></protocol>")
@@ -25,7 +25,7 @@ struct GeneratedSwiftTests {
     #expect(server.contains("var onRequest: ((Request) -> Void)?"))
   }
 
-  @Test func `a new id is what the client's method returns`() throws {
+  @Test func `the client's method returns the new id`() throws {
     let body = """
       <request name="get"><arg name="id" type="new_id" interface="a_thing_v1"/></request>
       """
@@ -33,7 +33,7 @@ struct GeneratedSwiftTests {
     #expect(try generated(.server, body).contains("case get(id: AThingV1)"))
   }
 
-  @Test func `an object in an event may be gone on the client only`() throws {
+  @Test func `an object in an event is optional on the client only`() throws {
     let body = """
       <event name="enter"><arg name="on" type="object" interface="a_thing_v1"/></event>
       """
@@ -41,14 +41,14 @@ struct GeneratedSwiftTests {
     #expect(try generated(.server, body).contains("func sendEnter(on: AThingV1) {"))
   }
 
-  @Test func `a destructor of a later version falls back to forgetting`() throws {
+  @Test func `a destructor has its version on the client and its opcode on the server`() throws {
     let client = try generated(.client, "<request name='release' type='destructor' since='3'/>")
     #expect(client.contains("sendDestructor(0, since: 3, [])"))
     let server = try generated(.server, "<request name='release' type='destructor' since='3'/>")
     #expect(server.contains("override class var destructors: Set<UInt32> { [0] }"))
   }
 
-  @Test func `messages of our own read and write themselves`() throws {
+  @Test func `our own messages have methods to read and write them`() throws {
     let file = try parse(
       """
       <protocol name='p'><interface name='an_order' version='3'><request name='end'/>
@@ -72,7 +72,7 @@ struct GeneratedSwiftTests {
     }
   }
 
-  @Test func `opcodes are the places of messages, by their names`() throws {
+  @Test func `opcodes are the indices of messages, by their names`() throws {
     let file = try parse(
       """
       <protocol name='p'><interface name='a_thing_v1' version='1'>
@@ -103,7 +103,7 @@ struct GeneratedSwiftTests {
     #expect(OpcodeWriter().write(file) == expected)
   }
 
-  @Test func `an enum keeps values it does not list and a bit field is an option set`() throws {
+  @Test func `an enum keeps unlisted values, and a bit field is an option set`() throws {
     let client = try generated(
       .client,
       """

@@ -3,12 +3,12 @@ import Testing
 
 @testable import WaylandScanner
 
-/// Reads a protocol from a string as file "x.xml".
+/// Parses a protocol from a string as file "x.xml".
 func parse(_ text: String) throws -> ProtocolFile {
   try ProtocolParser.parse(Data(text.utf8), path: "x.xml")
 }
 
-/// The sentence with which reading and checking a protocol fails.
+/// The error of parsing and checking a protocol; nil without one.
 func failure(_ text: String) -> String? {
   do {
     _ = try ProtocolSet([parse(text)])
@@ -63,7 +63,7 @@ struct ProtocolParserTests {
     ),
     ("<?xml version='1.0'?>\n<?x?><protocol name='p'/>", "x.xml:2: error: '<?' has no meaning"),
   ])
-  func `malformed input is a sentence with file and line`(text: String, start: String) {
+  func `malformed input gives an error with file and line`(text: String, start: String) {
     #expect(failure(text)?.hasPrefix(start) == true, "\(failure(text) ?? "no error")")
   }
 
@@ -90,7 +90,7 @@ struct ProtocolParserTests {
     ("<enum name='e'>\n<entry name='a' value='-1'/></enum>", ":2: error: '-1' is no value"),
     ("<enum name='e' bitfield='maybe'/>", ":1: error: bitfield 'maybe' is neither"),
   ])
-  func `a wrong message or enum is a sentence with file and line`(body: String, start: String) {
+  func `a wrong message or enum gives an error with file and line`(body: String, start: String) {
     let text = "<protocol name='p'><interface name='i' version='1'>\(body)</interface></protocol>"
     #expect(failure(text)?.hasPrefix("x.xml" + start) == true, "\(failure(text) ?? "no error")")
   }

@@ -8,7 +8,7 @@ let protocolFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("protocols").path
 
-/// One of our protocol files and where distributions install the original.
+/// One of our protocol files, and the path of the original that distributions install.
 struct SystemProtocol: CustomTestStringConvertible, Sendable {
   var name: String
   var original: String
@@ -20,7 +20,7 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
   init(_ name: String, _ original: String) {
     self.name = name
     let path = "/usr/share/\(original).xml"
-    // Debian has these files in the sources of a Rust library alone.
+    // Debian has these files only in the sources of a Rust library.
     let isElsewhere =
       original.hasPrefix("wlr-protocols") && !FileManager.default.fileExists(atPath: path)
     self.original = isElsewhere ? "\(Self.rustLibrary)/\(original).xml" : path
@@ -109,7 +109,7 @@ struct SystemProtocolTests {
   }
 
   @Test(arguments: SystemProtocol.all.filter(\.isInstalled))
-  func `ours is the system's, or an older version of it`(file: SystemProtocol) throws {
+  func `our file equals the system's file, or an older version of it`(file: SystemProtocol) throws {
     let ours = try ProtocolParser.parse(contentsOf: file.ours)
     let system = try ProtocolParser.parse(contentsOf: file.original)
     #expect(differences(ours, system) == [])
@@ -136,10 +136,9 @@ struct SystemProtocolTests {
   }
 }
 
-/// What differs between our file and the system's; a newer system file may add to the end.
 ///
-/// Ours may be older: then the system's messages and entries up to our version must be ours, and
-/// whatever it has beyond must be newer than our version.
+/// Our file may be older: then the system's messages and entries up to our version must equal ours,
+/// and all others must be newer than our version.
 func differences(_ ours: ProtocolFile, _ system: ProtocolFile) -> [String] {
   var found = ours.name == system.name ? [] : ["protocol \(ours.name), not \(system.name)"]
   for interface in ours.interfaces {

@@ -4,7 +4,7 @@ import Testing
 @testable import Wayland
 
 struct ConnectionTests {
-  @Test func `sync answers after what was sent before it`() throws {
+  @Test func `sync is answered after earlier requests`() throws {
     let link = try Link()
     let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
     var order: [String] = []
@@ -15,7 +15,7 @@ struct ConnectionTests {
     #expect(order == ["synced with 1 surface"])
   }
 
-  @Test func `a protocol error names interface, object, code and words`() throws {
+  @Test func `a protocol error has interface, object, code and message`() throws {
     let link = try Link()
     let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
     let surface = compositor.createSurface()
@@ -28,7 +28,7 @@ struct ConnectionTests {
     #expect(link.connection.error == .refused(error))
   }
 
-  @Test func `a compositor that goes away is an error and not a crash`() throws {
+  @Test func `a compositor that disconnects is an error and not a crash`() throws {
     let link = try Link()
     link.compositor.dropClient()
     guard case .disconnected? = link.failure() else {
@@ -39,7 +39,7 @@ struct ConnectionTests {
     #expect(compositor.createSurface().isDestroyed)
   }
 
-  @Test func `a full socket asks to become writable and loses nothing`() throws {
+  @Test func `a full socket waits until it is writable and loses nothing`() throws {
     let link = try Link()
     let manager = try link.connection.registry.bind(WlDataDeviceManager.self, preferred: 3)
     let source = manager.createDataSource()
@@ -56,7 +56,7 @@ struct ConnectionTests {
     #expect(link.compositor.requests.last == "offer type \(sent - 1)")
   }
 
-  @Test func `sending on and on to a full socket is an error and not a crash`() throws {
+  @Test func `endless requests to a full socket are an error and not a crash`() throws {
     let link = try Link()
     let manager = try link.connection.registry.bind(WlDataDeviceManager.self, preferred: 3)
     let source = manager.createDataSource()
@@ -64,7 +64,7 @@ struct ConnectionTests {
     #expect(throws: WaylandError.outgoingFull) { try link.connection.dispatchPending() }
   }
 
-  @Test func `nobody there is a sentence that names the socket`() {
+  @Test func `connecting without a compositor gives an error that names the socket`() {
     let path = "/nowhere/wayland-9"
     #expect(throws: WaylandError.cannotConnect(display: path, errno: ENOENT)) {
       try Connection(to: .display(path))
@@ -96,15 +96,16 @@ struct ConnectionTests {
     let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
     let surface = compositor.createSurface()
     link.connection.close()
-    #expect(surface.isDestroyed && compositor.isDestroyed)
+    #expect(surface.isDestroyed)
+    #expect(compositor.isDestroyed)
     surface.commit()
   }
 }
 
-/// Objects and their connection may go in any order: an object has a connection as long as it is
-/// not destroyed.
+/// Objects and their connection may be released in any order: an object has a connection until it
+/// is destroyed.
 struct LifetimeTests {
-  /// A connection that the test lets go of, and an object on it.
+  /// A connection that the test releases, and an object on it.
   private func connect() throws -> (Connection?, SmallCompositor, WlCompositor) {
     let link = try Link()
     let object = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
@@ -117,14 +118,15 @@ struct LifetimeTests {
     weak let gone = connection
     connection = nil
     #expect(gone == nil)
-    #expect(compositor.isDestroyed && surface.isDestroyed)
+    #expect(compositor.isDestroyed)
+    #expect(surface.isDestroyed)
     #expect(!surface.isCongested)
     #expect(compositor.createSurface().isDestroyed)
     surface.destroy()
     withExtendedLifetime(server) {}
   }
 
-  @Test func `an object that is let go of before its connection stays until it is destroyed`()
+  @Test func `an object that is released before its connection exists until it is destroyed`()
     throws
   {
     let (connection, server, compositor) = try connect()
@@ -138,9 +140,7 @@ struct LifetimeTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test func `a connection may be let go of in a handler, and so may the object that speaks`()
-    throws
-  {
+  @Test func `a connection and the object of the event may be released in a handler`() throws {
     let server = try SmallCompositor()
     var connection: Connection? = try Connection(to: .fileDescriptor(server.clientEnd))
     weak let gone = connection
@@ -164,7 +164,7 @@ struct LifetimeTests {
 }
 
 struct EnvironmentTests {
-  @Test func `a socket handed down in the environment is used, once`() async {
+  @Test func `an inherited socket from the environment is used once`() async {
     await #expect(processExitsWith: .success) {
       let compositor = try SmallCompositor()
       setenv("WAYLAND_SOCKET", "\(compositor.clientEnd)", 1)

@@ -7,14 +7,14 @@ struct Link {
   let compositor: SmallCompositor
   let connection: Connection
 
-  /// Connects, and lets the globals arrive.
+  /// Connects, and waits for the globals.
   init(seatVersion: Int32 = 7) throws {
     compositor = try SmallCompositor(seatVersion: seatVersion)
     connection = try Connection(to: .fileDescriptor(compositor.clientEnd))
     try turn()
   }
 
-  /// Lets both sides say and hear everything, following the discipline that a loop has to follow.
+  /// Exchanges all messages of both sides, in the order that libwayland requires of an event loop.
   func turn() throws(WaylandError) {
     for _ in 0..<4 {
       try connection.prepareToRead()
@@ -25,7 +25,7 @@ struct Link {
     }
   }
 
-  /// The error that turns end with, if one comes.
+  /// The error with which a turn ends; nil without one.
   func failure() -> WaylandError? {
     do throws(WaylandError) {
       try turn()

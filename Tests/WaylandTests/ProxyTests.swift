@@ -28,7 +28,7 @@ struct ProxyTests {
     #expect(events == ["1 4294967295 true 300 -10.5 0.25"])
   }
 
-  @Test func `an event for an object destroyed meanwhile arrives without it`() throws {
+  @Test func `an event for a destroyed object has nil in its place`() throws {
     let (link, touch, surface) = try touchLink()
     var wasGone: Bool?
     touch.onEvent = { event in
@@ -59,12 +59,12 @@ struct ProxyTests {
     #expect(keymap == "xkbV1 keys")
   }
 
-  @Test func `a file descriptor that nobody listens for is closed`() throws {
+  @Test func `a file descriptor without a listener is closed`() throws {
     let link = try Link()
     let seat = try link.connection.registry.bind(WlSeat.self, preferred: 7)
     _ = seat.getKeyboard()
     try link.turn()
-    // The reading end of a pipe tells when nobody has the writing end any more.
+    // Reading a pipe returns 0 once no descriptor of its writing end is open.
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { close(ends[0]) }
@@ -77,7 +77,7 @@ struct ProxyTests {
     #expect(read(ends[0], &byte, 1) == 0)
   }
 
-  @Test func `an event can create an object that speaks at once`() throws {
+  @Test func `an event can create an object that sends events at once`() throws {
     let link = try Link()
     let registry = link.connection.registry
     let manager = try registry.bind(WlDataDeviceManager.self, preferred: 3)
@@ -102,7 +102,7 @@ struct ProxyTests {
     #expect(isSame)
   }
 
-  @Test func `a destroyed object hears and says nothing more`() throws {
+  @Test func `a destroyed object receives and sends nothing`() throws {
     let (link, touch, _) = try touchLink()
     var count = 0
     touch.onEvent = { _ in count += 1 }
@@ -116,7 +116,7 @@ struct ProxyTests {
     #expect(link.connection.error == nil)
   }
 
-  @Test func `a request beyond the bound version stops the program with a sentence`() async {
+  @Test func `a request beyond the bound version stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let link = try Link()
       let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 1)
@@ -124,7 +124,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func `a destructor that the bound version lacks only forgets`() throws {
+  @Test func `a destructor that the bound version lacks only forgets the object`() throws {
     let link = try Link()
     let seat = try link.connection.registry.bind(WlSeat.self, preferred: 1)
     seat.release()

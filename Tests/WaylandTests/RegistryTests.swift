@@ -14,7 +14,7 @@ struct RegistryTests {
     #expect(link.compositor.seatVersions == [bound])
   }
 
-  @Test func `an old global is a sentence with both versions`() throws {
+  @Test func `a global that is too old gives an error with both versions`() throws {
     let link = try Link(seatVersion: 4)
     let missing = WaylandError.missingGlobal(interface: "wl_seat", offered: 4, required: 5)
     #expect(throws: missing) {
@@ -23,7 +23,7 @@ struct RegistryTests {
     #expect("\(missing)" == "the compositor offers wl_seat version 4; version 5 is needed")
   }
 
-  @Test func `a missing global is a sentence with the version needed`() throws {
+  @Test func `a missing global gives an error with the required version`() throws {
     let link = try Link()
     let missing = WaylandError.missingGlobal(
       interface: "zwlr_layer_shell_v1", offered: 0, required: 1)
@@ -33,7 +33,7 @@ struct RegistryTests {
     #expect("\(missing)".contains("does not offer zwlr_layer_shell_v1; version 1 is needed"))
   }
 
-  @Test func `globals come and go`() throws {
+  @Test func `added and removed globals are reported`() throws {
     let link = try Link()
     var changes: [String] = []
     link.connection.registry.onGlobal = { changes.append("+\($0.interface)") }

@@ -4,7 +4,7 @@ import Testing
 @testable import Wayland
 
 struct SharedMemoryTests {
-  @Test func `it has its length and no name`() throws {
+  @Test func `a shared file has its length and no name`() throws {
     let file = try #require(SharedMemory.makeFile(of: 5000))
     defer { close(file) }
     var found = stat()
@@ -15,10 +15,10 @@ struct SharedMemoryTests {
     #expect(pwrite(file, "x", 1, 4999) == 1)
   }
 
-  @Test func `what cannot be had is nil, and no descriptor stays open`() {
+  @Test func `a file that cannot be made is nil, and leaves no descriptor open`() {
     let next = dup(0)
     close(next)
-    // Not too much: what is made like this is had until the memory of all is used up.
+    // A negative size, because a size that is too large would fail only once memory is used up.
     #expect(SharedMemory.makeFile(of: -1) == nil)
     let after = dup(0)
     close(after)

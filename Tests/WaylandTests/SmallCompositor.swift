@@ -3,8 +3,7 @@ import Glibc
 
 @testable import Stage
 
-/// The least compositor that can answer a client: one client over a socket pair, no loop of its
-/// own.
+/// A minimal compositor that answers one client over a socket pair, without an event loop.
 final class SmallCompositor {
   let display: OpaquePointer
   private let client: OpaquePointer
@@ -19,7 +18,7 @@ final class SmallCompositor {
   private var touches: [WlTouch] = []
   private var keyboards: [WlKeyboard] = []
   private var dataDevices: [WlDataDevice] = []
-  /// What the clients' requests said, as words.
+  /// The received requests, as words.
   private(set) var requests: [String] = []
 
   init(seatVersion: Int32 = 7) throws {
@@ -41,7 +40,7 @@ final class SmallCompositor {
     wl_display_destroy(display)
   }
 
-  /// Handles what has arrived and sends what is queued.
+  /// Handles received requests and sends queued events.
   func turn() {
     wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
     wl_display_flush_clients(display)
@@ -57,23 +56,23 @@ final class SmallCompositor {
     globals.append(Global(WlOutput.self, version: 3, on: display) { _ in })
   }
 
-  /// Takes back the global that was offered last.
+  /// Removes the global that was offered last.
   func removeLastGlobal() {
     globals.removeLast().remove()
   }
 
-  /// Refuses the first surface's scale.
+  /// Posts an error about the first surface's scale.
   func postScaleError(_ words: String) {
     surfaces[0].postError(WlSurface.Error.invalidScale.rawValue, words)
   }
 
-  /// The versions that seats were bound with.
+  /// The versions with which seats were bound.
   var seatVersions: [UInt32] { seats.map(\.version) }
 
-  /// How many of the surfaces that were created still exist.
+  /// The number of created surfaces that still exist.
   var livingSurfaces: Int { surfaces.count { !$0.isDestroyed } }
 
-  /// How many surfaces were ever created.
+  /// The number of surfaces ever created.
   var createdSurfaces: Int { surfaces.count }
 
   /// Offers a data offer to every data device.
@@ -90,7 +89,7 @@ final class SmallCompositor {
     touches[0].sendDown(serial: 1, time: .max, surface: surfaces[0], id: id, x: x, y: y)
   }
 
-  /// Sends a keymap, whatever it says, as a file.
+  /// Sends a text as the file of a keymap, without checking it.
   func sendKeymap(_ text: String) {
     guard let file = tmpfile() else { return }
     fputs(text, file)
@@ -99,7 +98,7 @@ final class SmallCompositor {
     fclose(file)
   }
 
-  /// Sends a keymap that a file descriptor leads to.
+  /// Sends the keymap of a file descriptor.
   func sendKeymap(in descriptor: Int32, size: Int) {
     keyboards[0].sendKeymap(format: .xkbV1, fd: descriptor, size: UInt32(size))
   }

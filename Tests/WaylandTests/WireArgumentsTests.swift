@@ -4,7 +4,7 @@ import Testing
 
 struct WireArgumentsTests {
   @Test(arguments: [0, 1, 7, 8, 150, 235, 5000])
-  func `texts and arrays of any length are written whole`(length: Int) {
+  func `texts and arrays of any length are written completely`(length: Int) {
     let text = String(repeating: "ä", count: length)
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
     let arguments: [OutgoingArgument] = [
@@ -20,7 +20,7 @@ struct WireArgumentsTests {
     #expect(written == [true, true, true, true, true])
   }
 
-  @Test func `nothing is written that names an object which is gone`() {
+  @Test func `no message is written with an object that is destroyed`() {
     let gone = WlSurface(nil, on: nil)
     #expect([.int(1), .object(gone)].withWireForm { _ in true } == nil)
     #expect([.int(1), .nullableObject(nil)].withWireForm { _ in true } == true)

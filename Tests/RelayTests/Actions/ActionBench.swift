@@ -5,12 +5,12 @@ import Glibc
 
 private typealias Known = Conversation.Known
 
-/// A watched app whose window has the judge's actions done to it.
+/// A watched app on whose window the judge acts.
 final class ActionBench {
   let run: WatchedRun
   private var lastRequest: UInt32 = 0
 
-  /// - Parameter text: The app's keymap; nil: it binds no keyboard.
+  /// - Parameter text: The app's keymap; nil if it binds no keyboard.
   init(pointer: Bool = true, keymap text: String? = nil) throws {
     run = try WatchedRun()
     run.events.keymaps = KeymapFiles()
@@ -32,7 +32,7 @@ final class ActionBench {
     _ = try (run.reports(), run.asked(), run.told())
   }
 
-  /// The compositor gives a keyboard a keymap.
+  /// Sends a keymap to a keyboard, as the compositor does.
   func give(_ text: String, to keyboard: UInt32, format: UInt32 = 1) throws {
     let file = Self.file(with: text + "\0")
     defer { close(file) }
@@ -41,7 +41,7 @@ final class ActionBench {
       keyboard, WlKeyboard.Event.keymap, [format, UInt32(text.utf8.count + 1)])
   }
 
-  /// A file without a name.
+  /// A descriptor of an unnamed file.
   static func file(with text: String) -> Int32 {
     var path = "/tmp/keymap-XXXXXX".utf8CString
     let file = path.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
@@ -50,14 +50,14 @@ final class ActionBench {
     return file
   }
 
-  /// The compositor gives the keyboard to a surface.
+  /// Moves the keyboard focus to a surface, as the compositor does.
   func focus(_ surface: UInt32 = WatchedRun.window, keys: [UInt32] = []) throws {
     _ = try run.hear(
       DeviceWords.keyboard, WlKeyboard.Event.enter,
       [20, surface, UInt32(keys.count * 4)] + keys)
   }
 
-  /// The judge wants something; returns the answer.
+  /// Sends an action of the judge; returns the answer.
   func act(_ action: WindowAction, on window: UInt32 = 1) throws -> JudgeReport? {
     lastRequest += 1
     run.app.follow(
@@ -65,17 +65,17 @@ final class ActionBench {
     return try run.reports().last
   }
 
-  /// What the app reads when pointers return from an action.
+  /// The messages that the app reads when synthetic pointers return from an action.
   func toldAtReturn() throws -> [String] {
     run.now += PointerVisit.length
     run.app.advance(to: run.now, run.events)
     return try run.told()
   }
 
-  /// Whether an answer says that the last action was begun.
+  /// Whether an answer confirms the last action.
   func isDone(_ answer: JudgeReport?) -> Bool { answer == .done(request: lastRequest) }
 
-  /// What the last action was refused for.
+  /// Sends an action; returns the reason why it was refused.
   func refused(_ action: WindowAction, on window: UInt32 = 1) throws -> ActionRefusal? {
     let answer = try act(action, on: window)
     guard try run.told().isEmpty, try run.asked().isEmpty,

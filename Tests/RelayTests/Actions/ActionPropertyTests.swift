@@ -8,7 +8,7 @@ import Testing
 #endif
 
 struct ActionPropertyTests {
-  @Test func `whatever a judge does, the app reads what a compositor could have said`() {
+  @Test func `any actions of a judge give the app a legal sequence of events`() {
     var counts: [String: Int] = [:]
     for seed in seeds {
       let run = ActionRun(seed: seed)
@@ -18,13 +18,13 @@ struct ActionPropertyTests {
         return
       }
     }
-    // Each action is done at times, and each reason that there can be here is given.
+    // The runs contain every action and every reason for a refusal that is possible here.
     #expect(counts.keys.count { $0.hasPrefix("done") } == 8, "found \(counts)")
     #expect(counts.keys.count { !$0.hasPrefix("done") } == 8, "found \(counts)")
   }
 
   @Test(arguments: ActionFault.allCases)
-  func `a relay that is wrong is noticed`(fault: ActionFault) {
+  func `a faulty relay is noticed`(fault: ActionFault) {
     #expect(seeds.prefix(200).contains { ActionRun(seed: $0, fault: fault).violation != nil })
   }
 }

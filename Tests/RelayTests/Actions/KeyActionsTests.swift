@@ -11,7 +11,7 @@ struct KeyActionsTests {
   private static let controlW = WindowAction.press(
     keys: [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0, keymap: 1)
 
-  @Test func `keys are pressed in order with their modifiers, and all is as before`() throws {
+  @Test func `keys are pressed in order with their modifiers, which are then restored`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.focus()
     let modifiers = WlKeyboard.Event.modifiers
@@ -26,7 +26,7 @@ struct KeyActionsTests {
     #expect(try bench.run.asked() == [])
   }
 
-  @Test func `a press is refused without focus, and where the focus is another window's`() throws {
+  @Test func `a press is refused without focus, and if another window has it`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
     try bench.focus()
@@ -64,7 +64,7 @@ struct KeyActionsTests {
         == ["modifiers 0 0 0 1", "key #20 30 1", "key #20 30 0", "modifiers 0 0 0 0"])
   }
 
-  @Test func `a keyboard without a keymap presses nothing`() throws {
+  @Test func `a press is refused on a keyboard without a keymap`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.focus()
     try bench.give("xkb_keymap", to: DeviceWords.keyboard, format: 0)
@@ -72,7 +72,7 @@ struct KeyActionsTests {
     #expect(try bench.refused(press) == .otherKeymap)
   }
 
-  @Test func `all keyboards of the seat hear a press, as they hear a real one`() throws {
+  @Test func `all keyboards of the seat receive a press, as they receive a real one`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.run.say(
       Known.seat, WlSeat.Request.getKeyboard, [DeviceWords.secondKeyboard])

@@ -8,10 +8,10 @@ private typealias Known = Conversation.Known
 
 struct PointerActionsTests {
   private static let window = WatchedRun.window
-  /// In the window, whose geometry begins at 10,20 of its surface.
+  /// A click in the window, whose geometry begins at 10,20 of its surface.
   private static let click = WindowAction.click(WatchedRun.place(5, 6), .right)
 
-  @Test func `a pointer that is elsewhere comes, clicks, and leaves after a while`() throws {
+  @Test func `a pointer outside the window enters, clicks, and leaves after a while`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(
@@ -26,7 +26,7 @@ struct PointerActionsTests {
     #expect(try bench.toldAtReturn() == [])
   }
 
-  @Test func `a pointer that moves itself meanwhile is brought back before`() throws {
+  @Test func `a real pointer event ends the synthetic visit first`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(Self.click)))
     _ = try bench.run.told()
@@ -45,16 +45,16 @@ struct PointerActionsTests {
     #expect(try bench.run.told().prefix(3) == ["leave #0 31", "frame", "enter #0 31 15,26"])
   }
 
-  @Test func `a click has the serial of the finger that is down, which opens menus`() throws {
+  @Test func `a click has the serial of the finger that is down, so it can open menus`() throws {
     let bench = try ActionBench()
     _ = try bench.run.touch(WatchedRun.down(1), .frame)
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(try bench.run.told().contains("button #7 273 1"))
-    // And the gate has not lost it.
+    // The gate still has the touch.
     #expect(try bench.run.touch(.up(serial: 8, time: 160, id: 1), .frame) == ["up 1", "frame"])
   }
 
-  @Test func `a pointer that is in the window clicks and returns to its place`() throws {
+  @Test func `a pointer inside the window clicks and returns to its position`() throws {
     let bench = try ActionBench()
     try enter(bench, Self.window)
     #expect(try bench.isDone(bench.act(Self.click)))
@@ -65,7 +65,7 @@ struct PointerActionsTests {
     #expect(try bench.toldAtReturn() == ["motion 99,98", "frame"])
   }
 
-  @Test func `a pointer that is in another surface of the app returns there`() throws {
+  @Test func `a pointer inside another surface of the app returns there`() throws {
     let bench = try ActionBench()
     try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
     try enter(bench, 70)
@@ -80,7 +80,7 @@ struct PointerActionsTests {
     #expect(try bench.run.told().contains { $0.contains("70") } == false)
   }
 
-  @Test func `a click is refused while a button is down, and where no pointer is`() throws {
+  @Test func `a click is refused while a button is down, and without a pointer`() throws {
     let bench = try ActionBench()
     try enter(bench, Self.window)
     _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.button, [31, 100, 272, 1])
@@ -93,12 +93,12 @@ struct PointerActionsTests {
   }
 
   @Test(arguments: [(-20.0, 5.0), (400, 5), (5, 400)])
-  func `a click is refused where the window has nothing`(x: Double, y: Double) throws {
+  func `a click is refused at a point without a surface`(x: Double, y: Double) throws {
     let bench = try ActionBench()
     #expect(try bench.refused(.click(WatchedRun.place(x, y), .left)) == .noSurface)
   }
 
-  @Test func `a scroll has its distances, and no sign of an end`() throws {
+  @Test func `a scroll sends its distances, but no end of a scroll`() throws {
     let bench = try ActionBench()
     let scroll = WindowAction.scroll(WatchedRun.place(0, 0), dx: Fixed(-2), dy: Fixed(7.5))
     #expect(try bench.isDone(bench.act(scroll)))
@@ -113,7 +113,7 @@ struct PointerActionsTests {
     #expect(try bench.run.told().contains { $0.contains("axis") } == false)
   }
 
-  @Test func `a pointer of an old version hears of no frames`() throws {
+  @Test func `a pointer of an old version gets no frames`() throws {
     let bench = try ActionBench(pointer: false)
     try bench.run.say(
       Known.registry, WlRegistry.Request.bind,
@@ -136,7 +136,7 @@ struct PointerActionsTests {
     let words = Array(
       bench.run.events.buffer.words[
         bench.run.events.buffer.head / 4..<bench.run.events.buffer.ready / 4])
-    // The motion after enter and a frame.
+    // The motion follows the enter event and a frame.
     let motion = 6 + 2
     #expect(words[motion + 2] == 778_500)
   }

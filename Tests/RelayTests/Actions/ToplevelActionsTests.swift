@@ -15,7 +15,7 @@ struct ToplevelActionsTests {
     (.minimize, XdgToplevel.Request.setMinimized, []),
   ]
 
-  @Test(arguments: requests) func `the compositor is asked in the app's name`(
+  @Test(arguments: requests) func `a request is sent to the compositor in the app's name`(
     action: WindowAction, opcode: UInt16, words: [UInt32]
   ) throws {
     let bench = try ActionBench()
@@ -24,14 +24,14 @@ struct ToplevelActionsTests {
     #expect(try bench.run.told() == [])
   }
 
-  @Test func `the app is asked to close its window as by the compositor`() throws {
+  @Test func `a close action sends the app the compositor's close event`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(.close)))
     #expect(try bench.run.told() == ["close"])
     #expect(try bench.run.asked() == [])
   }
 
-  @Test func `what the compositor does not offer is refused, its opposite is not`() throws {
+  @Test func `an action that the compositor lacks is refused, but not its opposite`() throws {
     let bench = try ActionBench()
     _ = try bench.run.hear(33, XdgToplevel.Event.wmCapabilities, [4, 3])
     #expect(try bench.refused(.setMaximized(true)) == .notOffered)
@@ -40,7 +40,7 @@ struct ToplevelActionsTests {
     #expect(try bench.isDone(bench.act(.setMaximized(false))))
   }
 
-  @Test func `windows that are gone or are no toplevels are refused`() throws {
+  @Test func `actions on closed windows and on layer surfaces are refused`() throws {
     let bench = try ActionBench()
     #expect(try bench.refused(.close, on: 7) == .noWindow)
     let words = [Known.layerShell, 50, 0, 2] + Conversation.string("panel")
@@ -57,7 +57,7 @@ struct ToplevelActionsTests {
     #expect(try bench.refused(.setFullscreen(true)) == .noWindow)
   }
 
-  @Test func `a touch moves or resizes the window, and is over for the app and the judge`() throws {
+  @Test func `a touch moves or resizes the window, and ends for the app and the judge`() throws {
     for (action, opcode) in [
       (WindowAction.move(touch: 1), XdgToplevel.Request.move),
       (.resize(touch: 1, .bottomRight), XdgToplevel.Request.resize),
@@ -75,7 +75,7 @@ struct ToplevelActionsTests {
     }
   }
 
-  @Test func `the judge hears that the touch is the compositor's before the answer`() throws {
+  @Test func `the judge gets the touch's cancellation before the answer`() throws {
     let bench = try ActionBench()
     _ = try bench.run.touch(WatchedRun.down(1), .frame)
     _ = try bench.run.reports()
@@ -84,7 +84,7 @@ struct ToplevelActionsTests {
     #expect(try bench.run.reports() == [.cancelled(touch: 1, .grabbed), .done(request: 9)])
   }
 
-  @Test func `only a touch that is down in the window moves it`() throws {
+  @Test func `only a touch that is down in the window can move it`() throws {
     let bench = try ActionBench()
     #expect(try bench.refused(.move(touch: 1)) == .noTouch)
     #expect(try bench.refused(.move(touch: 0xf000_0001)) == .noTouch)

@@ -10,19 +10,19 @@ struct EndingTests {
     (40.0, 10.0, 140.0, -20_000.0), (-40, 10, 60, -20_000), (10, 40, -20_000, 140),
     (10, -40, -20_000, 60), (0, 0, -20_000, 100), (30, 30, -20_000, 130),
   ])
-  func `a sidestep goes across the drag`(dx: Double, dy: Double, x: Double, y: Double) {
+  func `a sidestep is perpendicular to the drag`(dx: Double, dy: Double, x: Double, y: Double) {
     for ending in [Ending.sidestep, .rest] {
       let step = ending.step(from: place(100, 100), to: place(100 + dx, 100 + dy))
       #expect(step == place(x, y))
     }
   }
 
-  @Test func `a lift goes out along both axes, and a cancel nowhere`() {
+  @Test func `a lift moves out of the window along both axes, and a cancel does not move`() {
     #expect(Ending.lift.step(from: place(1, 1), to: place(2, 1)) == place(-20_000, -20_000))
     #expect(Ending.cancel.step(from: place(1, 1), to: place(2, 1)) == nil)
   }
 
-  @Test func `a travel across the whole range of places is measured`() {
+  @Test func `a drag across the whole range of coordinates has a sidestep`() {
     let (least, greatest) = (Fixed(raw: .min), Fixed(raw: .max))
     let step = Ending.sidestep.step(
       from: WirePoint(x: least, y: greatest), to: WirePoint(x: greatest, y: greatest))

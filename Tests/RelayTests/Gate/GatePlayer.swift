@@ -3,7 +3,7 @@ import RelayRuns
 import Testing
 import Vocabulary
 
-/// Plays a scenario, and writes down what the app reads and the judge hears.
+/// Plays a scenario, and records the events of the app and the notes of the judge.
 struct GatePlayer {
   private(set) var appSees: [String] = []
   private(set) var judgeHears: [String] = []
@@ -21,11 +21,12 @@ struct GatePlayer {
       var words = GateWords(step)
       let now = Int64(try #require(Double(words.next()), "\(step) begins with a time") * 1_000_000)
       let isKnown = try play(words.next(), &words, now)
-      #expect(isKnown && words.isEmpty, "cannot play \(step)")
+      #expect(isKnown, "cannot play \(step)")
+      #expect(words.isEmpty, "cannot play \(step)")
     }
   }
 
-  /// Plays a step; false if there is none of that name.
+  /// Plays a step; returns false if its name is unknown.
   private mutating func play(_ name: String, _ words: inout GateWords, _ now: Int64) throws -> Bool
   {
     switch name {

@@ -2,22 +2,23 @@ import Foundation
 import Relay
 import Testing
 
-/// A behaviour of the gate as data: what happens, what the app reads then and what the judge hears.
+/// A behaviour of the gate as data: the steps, and the events that the app and the judge then read.
 ///
 /// A step is a time in milliseconds and words: `0 down 1 10,20 #7` is an event of the compositor,
-/// `2 hold began 100: 1` a verdict on touch 1. What the app reads is written in the same words.
+/// `2 hold began 100: 1` a verdict on touch 1. Events that the app reads are written in the same
+/// words.
 struct GateScenario: Decodable, Sendable, CustomTestStringConvertible {
   let about: String
-  /// What the window asks: "began", "ended".
+  /// The phases that the window's touches are held for: "began", "ended".
   let asks: [String]?
   let ending: String?
-  /// How many `wl_touch` objects there are at the beginning, numbered from 1.
+  /// The number of `wl_touch` objects at the beginning; their ids begin at 1.
   let objects: UInt32?
   let steps: [String]
   let appSees: [String]
   let judgeHears: [String]?
 
-  /// The name of its file.
+  /// The file name.
   private(set) var name = ""
 
   private enum CodingKeys: CodingKey {
@@ -26,7 +27,7 @@ struct GateScenario: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All of them.
+  /// The scenarios of all files.
   static let all: [GateScenario] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Data")
     let files = try? FileManager.default.contentsOfDirectory(

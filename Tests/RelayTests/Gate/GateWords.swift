@@ -18,7 +18,7 @@ struct GateWords {
     return try #require(Number(word), "expected a number, found \(word)")
   }
 
-  /// Touch numbers up to the end.
+  /// The remaining words, as touch numbers.
   mutating func rest() throws -> [UInt32] {
     var numbers: [UInt32] = []
     while !isEmpty { numbers.append(try number()) }
@@ -31,10 +31,10 @@ struct GateWords {
     return try #require(UInt32(word.dropFirst()), "expected #7, found \(word)")
   }
 
-  /// The object that is meant: `on 2`, or 1.
+  /// The `wl_touch` object: `on 2`, or 1 by default.
   mutating func object() throws -> UInt32 { try option("on") ?? 1 }
 
-  /// An event by its name; nil if there is none.
+  /// An event by its name; nil if the name is unknown.
   mutating func event(_ name: String, time: UInt32) throws -> TouchEvent? {
     switch name {
     case "down":
@@ -87,7 +87,7 @@ extension GateWords {
     }
   }
 
-  /// What the judge hears, in words.
+  /// A note to the judge, in words.
   static func text(_ note: GateNote) -> String {
     switch note {
     case .down(let touch, let down): "down \(touch) \(text(down.place))"

@@ -13,7 +13,7 @@ struct HeldEventsTests {
     #expect(HeldEvents.reserved * MemoryLayout<HeldEvent>.stride == 4096)
   }
 
-  @Test func `a group ends once, and only if something of it is held`() {
+  @Test func `a group ends once, and only if one of its events is held`() {
     var held = HeldEvents()
     held.endGroup(for: 0)
     #expect(held.count == 0)
@@ -24,7 +24,7 @@ struct HeldEventsTests {
     #expect(held.count == 2)
   }
 
-  @Test func `what is left keeps its groups`() {
+  @Test func `the remaining events keep their groups`() {
     var held = HeldEvents()
     for touch: UInt32 in [1, 2] {
       held.append(motion, of: touch, for: 0)
@@ -46,7 +46,7 @@ struct HeldEventsTests {
     #expect(held.oldest == nil)
   }
 
-  @Test func `a group of which nothing is held any more does not end`() {
+  @Test func `a group without held events does not end`() {
     var held = HeldEvents()
     held.append(motion, of: 1, for: 0)
     held.remove(touch: 1)

@@ -21,74 +21,88 @@ struct JudgePanelTests {
       verdict, limit: limit, of: judge, 7, hasLifted: hasLifted, limits: limits, at: now)
   }
 
-  @Test func `sets of judges`() {
+  @Test func `a set of judges contains its members only`() {
     let some: JudgeSet = [JudgeSet(Self.first), JudgeSet(Self.third)]
-    #expect(some.contains(Self.first) && some.contains(Self.third) && !some.contains(Self.second))
+    #expect(some.contains(Self.first))
+    #expect(some.contains(Self.third))
+    #expect(!some.contains(Self.second))
   }
 
-  @Test mutating func `what nobody wants to hold is not held`() {
-    #expect(panel.together(7, at: 0) == .nothing && panel.judges(of: 7) == [])
+  @Test mutating func `a touch without requests for a hold is not held`() {
+    #expect(panel.together(7, at: 0) == .nothing)
+    #expect(panel.judges(of: 7) == [])
     panel.ask(Self.first, 7, [], limit: 3, at: 0)
-    #expect(panel.together(7, at: 0) == .nothing && panel.judges(of: 7) == [])
+    #expect(panel.together(7, at: 0) == .nothing)
+    #expect(panel.judges(of: 7) == [])
   }
 
-  @Test mutating func `the longest of what is wanted holds, whoever wants it`() {
+  @Test mutating func `a touch is held for the longest time that any judge requests`() {
     panel.ask(Self.first, 7, .asksBegan, limit: 3, at: 10)
     panel.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 10)
-    #expect(began(at: 10) == 15 && end() == .fromLift(5))
+    #expect(began(at: 10) == 15)
+    #expect(end() == .fromLift(5))
     follow(.delayBegan, limit: 90, of: Self.first, at: 11)
     #expect(began(at: 11) == 101)
     follow(.deliver, of: Self.first, at: 12)
-    #expect(began(at: 12) == 15 && panel.judges(of: 7) == JudgeSet(Self.second))
+    #expect(began(at: 12) == 15)
+    #expect(panel.judges(of: 7) == JudgeSet(Self.second))
     follow(.deliver, of: Self.second, at: 12)
     #expect(panel == JudgePanel())
   }
 
-  @Test mutating func `what one wants is over at its time, also while another holds on`() {
+  @Test mutating func `a judge's hold ends at its time, even while another judge holds on`() {
     follow(.delayBegan, limit: 10, of: Self.first)
     follow(.delayBegan, limit: 50, of: Self.second)
     #expect(began(at: 20) == 50)
     follow(.deliver, of: Self.second, at: 20)
-    #expect(began(at: 20) == nil && began(at: 10) == 10)
+    #expect(began(at: 20) == nil)
+    #expect(began(at: 10) == 10)
   }
 
-  @Test mutating func `an end is held from when the finger is lifted`() {
+  @Test mutating func `the hold of an end begins when the finger is lifted`() {
     follow(.delayEnded, limit: 40, of: Self.first)
     follow(.delayEnded, limit: 60, of: Self.second)
     follow(.delayBegan, limit: 200, of: Self.third)
-    #expect(end() == .fromLift(60) && !panel.holds(Self.first) && panel.holds(Self.third))
+    #expect(end() == .fromLift(60))
+    #expect(!panel.holds(Self.first))
+    #expect(panel.holds(Self.third))
     panel.lift(7, at: 100)
     panel.lift(7, at: 110)
-    #expect(end(at: 100) == .until(160) && panel.holds(Self.first))
+    #expect(end(at: 100) == .until(160))
+    #expect(panel.holds(Self.first))
     #expect(panel.together(7, at: 100).endLimit(at: 100) == 60)
-    // One that is asked by nobody else.
+    // This judge alone holds the touch.
     follow(.delayEnded, limit: 5, of: Self.third, hasLifted: true, at: 120)
-    #expect(end(at: 120) == .until(160) && began(at: 120) == nil)
+    #expect(end(at: 120) == .until(160))
+    #expect(began(at: 120) == nil)
     #expect(end(at: 161) == .passes)
   }
 
-  @Test mutating func `limits are those of the gate`() {
+  @Test mutating func `limits of holds are those of the gate`() {
     follow(.delayBegan, limit: nil, of: Self.first)
     #expect(began() == limits.hold)
     follow(.delayBegan, limit: .max, of: Self.second)
     #expect(began() == limits.maximum)
     follow(.delayEnded, limit: -5, of: Self.second)
-    #expect(began() == limits.hold && end() == .fromLift(0))
+    #expect(began() == limits.hold)
+    #expect(end() == .fromLift(0))
   }
 
-  @Test mutating func `a beginning that has left is held by nobody, and an end still is`() {
+  @Test mutating func `a released beginning is held by no judge, but an end still is`() {
     follow(.delayBegan, limit: 10, of: Self.first)
     panel.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 0)
     panel.ask(Self.first, 8, .asksBegan, limit: 5, at: 0)
     panel.releaseBeginning(7)
-    #expect(began() == nil && end() == .fromLift(5))
-    #expect(panel.judges(of: 7) == JudgeSet(Self.second) && panel.holds(Self.first))
+    #expect(began() == nil)
+    #expect(end() == .fromLift(5))
+    #expect(panel.judges(of: 7) == JudgeSet(Self.second))
+    #expect(panel.holds(Self.first))
     panel.keep { $0 == 7 }
     #expect(!panel.holds(Self.first))
   }
 
-  /// All orders in which three judges can decide and leave.
-  @Test func `what is wanted together does not depend on who said it first`() {
+  /// Tries all orders in which three judges can decide and leave.
+  @Test func `the combined hold does not depend on the order of the judges`() {
     let verdicts: [(verdict: Verdict, limit: Int64?)] = [
       (.deliver, nil), (.delayBegan, 30), (.delayEnded, 20), (.delayBegan, nil),
     ]

@@ -4,28 +4,28 @@ import Vocabulary
 
 @testable import Relay
 
-/// A gate between two or three judges, as data: what happens, what the app reads and each judge
-/// hears.
+/// A gate between two or three judges, as data: the steps, the events that the app reads, and the
+/// notes to each judge.
 struct SeveralJudgesGateTests {
   /// A behaviour in the words of `GateWords`, with the judge's number before a verdict.
   struct Story: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What each judge asks: none, began, ended or both; `-` hears of nothing.
+    /// The phases that each judge holds: none, began, ended or both; `-` gets no notes.
     let asks: [String]
     let steps: [String]
     let appSees: [String]
-    /// By judge, without downs, motions, ups and frames.
+    /// The notes by judge, without downs, motions, ups and frames.
     let outcomes: [[String]]
     var testDescription: String { name }
   }
 
   static let stories = [
     Story(
-      name: "a touch leaves once nobody holds it any more", asks: ["began", "began"],
+      name: "a touch leaves once no judge holds it", asks: ["began", "began"],
       steps: ["0 down 1 10,20 #7", "0 frame", "1 0 deliver 1", "2 1 deliver 1"],
       appSees: ["2: 0 down 1 10,20 #7", "2: frame"], outcomes: [[], []]),
     Story(
-      name: "one holds on after the other has let go", asks: ["began", "none"],
+      name: "one judge holds on after the other has released", asks: ["began", "none"],
       steps: [
         "0 down 1 10,20 #7", "0 frame", "1 1 hold began 50 1", "1 0 deliver 1",
         "20 motion 1 30,20", "20 frame", "60 wait",
@@ -34,38 +34,38 @@ struct SeveralJudgesGateTests {
         "60: 0 down 1 10,20 #7", "60: frame", "60: 20 motion 1 30,20", "60: frame",
       ], outcomes: [[], ["released 1"]]),
     Story(
-      name: "who takes it first has it, and the other loses it", asks: ["began", "began"],
+      name: "the first judge that takes a touch keeps it", asks: ["began", "began"],
       steps: [
         "0 down 1 10,20 #7", "0 frame", "1 1 take 1", "2 0 take 1", "3 0 deliver 1", "9 up 1",
       ],
       appSees: [], outcomes: [["cancelled 1 taken", "late 1", "late 1"], ["dropped 1"]]),
     Story(
-      name: "one takes what the other has let pass", asks: ["began", "none"],
+      name: "one judge takes a touch that the other has let pass", asks: ["began", "none"],
       steps: ["0 down 1 10,20 #7", "0 frame", "1 0 deliver 1", "2 1 take 1"],
       appSees: ["1: 0 down 1 10,20 #7", "1: frame", "2: cancel", "2: frame"],
       outcomes: [["cancelled 1 taken"], ["ended 1 cancel"]]),
     Story(
-      name: "silence is a pass: what one asks is waited for, not what the other does",
+      name: "a touch waits only for judges that hold it",
       asks: ["began", "-"], steps: ["0 down 1 10,20 #7", "0 frame", "3 wait"],
       appSees: ["3: 0 down 1 10,20 #7", "3: frame"], outcomes: [["released 1"], []]),
     Story(
-      name: "a judge that dies lets go, and the other holds on", asks: ["began", "began", "began"],
+      name: "when one judge dies, another holds on", asks: ["began", "began", "began"],
       steps: [
         "0 down 1 10,20 #7", "0 frame", "1 1 hold began 100 1", "1 2 hold began 200 1",
         "1 0 deliver 1", "50 2 dies", "60 0 dies", "70 1 deliver 1",
       ],
       appSees: ["70: 0 down 1 10,20 #7", "70: frame"], outcomes: [[], [], []]),
     Story(
-      name: "a judge that dies while it alone holds lets it pass", asks: ["none", "began"],
+      name: "the death of the only judge that holds a touch releases it", asks: ["none", "began"],
       steps: ["0 down 1 10,20 #7", "0 frame", "1 1 dies", "2 0 take 1"],
       appSees: ["1: 0 down 1 10,20 #7", "1: frame", "2: cancel", "2: frame"],
       outcomes: [["ended 1 cancel"], []]),
     Story(
-      name: "what a judge has taken stays taken when it dies", asks: ["began", "began"],
+      name: "a taken touch stays taken when its judge dies", asks: ["began", "began"],
       steps: ["0 down 1 10,20 #7", "1 1 take 1", "2 1 dies", "3 0 deliver 1", "9 up 1"],
       appSees: [], outcomes: [["cancelled 1 taken", "late 1"], ["dropped 1"]]),
     Story(
-      name: "an end is held while one of them holds it", asks: ["ended", "ended"],
+      name: "an end is held while one judge holds it", asks: ["ended", "ended"],
       steps: [
         "0 down 1 10,20 #7", "0 frame", "1 0 hold ended 40 1", "1 1 hold ended 90 1", "10 up 1",
         "10 frame", "60 1 deliver 1",
@@ -73,7 +73,7 @@ struct SeveralJudgesGateTests {
       appSees: ["0: 0 down 1 10,20 #7", "0: frame", "60: 10 up 1", "60: frame"],
       outcomes: [[], []]),
     Story(
-      name: "an end is held no longer than who holds it may", asks: ["ended", "ended"],
+      name: "an end is held up to its judge's limit", asks: ["ended", "ended"],
       steps: [
         "0 down 1 10,20 #7", "0 frame", "1 0 hold ended 40 1", "1 1 deliver 1", "10 up 1",
         "10 frame", "50 wait",
@@ -81,22 +81,22 @@ struct SeveralJudgesGateTests {
       appSees: ["0: 0 down 1 10,20 #7", "0: frame", "50: 10 up 1", "50: frame"],
       outcomes: [["released 1"], []]),
     Story(
-      name: "to hold what the app has seen is late for the one that wants it",
+      name: "a hold of a touch that the app has seen is late",
       asks: ["none", "none"], steps: ["0 down 1 10,20 #7", "1 1 hold began 50 1"],
       appSees: ["0: 0 down 1 10,20 #7"], outcomes: [[], ["late 1"]]),
     Story(
-      name: "who hears of nothing decides about nothing", asks: ["none", "-"],
+      name: "a judge without notes decides nothing", asks: ["none", "-"],
       steps: ["0 down 1 10,20 #7", "1 1 take 1", "1 1 hold ended 90 1", "2 up 1"],
       appSees: ["0: 0 down 1 10,20 #7", "2: frame", "2: 2 up 1", "2: frame"],
       outcomes: [[], ["late 1", "late 1"]]),
     Story(
-      name: "what the compositor takes back, all lose", asks: ["began", "none"],
+      name: "all judges lose a touch that the compositor cancels", asks: ["began", "none"],
       steps: ["0 down 1 10,20 #7", "1 cancel", "2 0 take 1", "2 1 take 1"], appSees: [],
       outcomes: [["cancelled 1 cancelled", "late 1"], ["cancelled 1 cancelled", "late 1"]]),
   ]
 
   @Test(arguments: stories)
-  func `several judges`(story: Story) throws {
+  func `several judges decide on touches as listed`(story: Story) throws {
     var gate = TouchGate()
     _ = gate.bind(1)
     for index in story.asks.indices { gate.judgeCame(JudgeID(index)) }
@@ -119,7 +119,7 @@ struct SeveralJudgesGateTests {
     #expect(outcomes == story.outcomes)
   }
 
-  @Test func `a frame after a judge has left is noted for the others`() throws {
+  @Test func `a frame after a judge has left is reported to the others`() throws {
     var (gate, output) = (TouchGate(), GateOutput())
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
@@ -133,7 +133,7 @@ struct SeveralJudgesGateTests {
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
 
-  @Test func `a frame is noted for the judges of its own group alone`() throws {
+  @Test func `a frame is reported only to the judges of its own group`() throws {
     var (gate, output) = (TouchGate(), GateOutput())
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
@@ -158,7 +158,7 @@ struct SeveralJudgesGateTests {
     #expect(Self.events(output.words) == ["0 down 1 10,20 #7"])
   }
 
-  /// Plays the words after the time; returns what passes.
+  /// Plays the words after the time; returns the events that pass.
   private func play(
     _ words: inout GateWords, at time: Int64, _ gate: inout TouchGate, _ asks: [String],
     _ output: inout GateOutput

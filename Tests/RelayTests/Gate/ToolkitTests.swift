@@ -4,7 +4,7 @@ import Vocabulary
 @testable import Relay
 
 struct ToolkitTests {
-  /// What is found where these files are mapped.
+  /// The toolkit found in a process that maps these files.
   private func find(_ files: String..., portion: Int = 7) -> Toolkit {
     let lines =
       files.map { "7f3a1000-7f3b2000 r-xp 00000000 fe:01 1234        /usr/lib/\($0)\n" }
@@ -38,7 +38,7 @@ struct ToolkitTests {
     ("xwayland-satellite", .xwayland, .keep),
     ("libwayland-client.so.0.21.0", .other, .cancel),
   ])
-  func `a mapped file tells the toolkit, and that the ending`(
+  func `a mapped file determines the toolkit, and the toolkit the ending`(
     file: String, toolkit: Toolkit, ending: Ending
   ) {
     #expect(find("libc.so.6", file) == toolkit)
@@ -46,7 +46,7 @@ struct ToolkitTests {
     #expect(toolkit.ending == ending)
   }
 
-  @Test func `of several toolkits that decides which does the touch handling`() {
+  @Test func `of several toolkits, the one that handles touches is found`() {
     #expect(find("libgtk-3.so.0", "libxul.so") == .gecko)
     #expect(find("libxul.so", "libgtk-3.so.0") == .gecko)
     #expect(find("libgtk-3.so.0", "chrome_100_percent.pak") == .chromium)
@@ -54,13 +54,13 @@ struct ToolkitTests {
     #expect(find("libSDL2-2.0.so.0.3200.56", "libSDL3.so.0") == .sdl)
   }
 
-  @Test func `the name counts, not the folder`() {
+  @Test func `the file name counts, not the folder`() {
     #expect(find("libgtk-3.so/other.so") == .other)
     #expect(find("libgtk-3.so/" + String(repeating: "x", count: 300) + "libgtk-3.so") == .other)
     #expect(find() == .other)
   }
 
-  @Test func `a line that is not whole yet says nothing`() {
+  @Test func `an incomplete line is not searched`() {
     var search = ToolkitSearch()
     search.read("1-2 r-xp 0 0:0 1 /usr/lib/libgtk-3.so".utf8)
     #expect(search.found == .other)
@@ -68,7 +68,7 @@ struct ToolkitTests {
     #expect(search.found == .gtk3)
   }
 
-  @Test func `without a slash a line names no file`() {
+  @Test func `a line without a slash names no file`() {
     var search = ToolkitSearch()
     search.read("libgtk-3.so.0\n1-2 r-xp 0 0:0 1 [libgtk-3.so]\n".utf8)
     #expect(search.found == .other)

@@ -9,7 +9,7 @@ struct TouchEventTests {
     .up(serial: 8, time: 1, id: 2), .motion(time: 3, id: 4, place: place), .frame, .cancel,
     .shape(id: 1, major: Fixed(8), minor: Fixed(4)), .orientation(id: 1, angle: Fixed(-45)),
   ])
-  func `an event is read as it was written, and not without its last word`(event: TouchEvent)
+  func `an event is read as it was written, and refused without its last word`(event: TouchEvent)
     throws
   {
     var words = event.message(to: 5).words
@@ -20,7 +20,7 @@ struct TouchEventTests {
     #expect(throws: RelayFault.self) { try TouchEvent(MessageReader(words)) }
   }
 
-  @Test func `an event of later versions is none`() throws {
+  @Test func `an event of a later version reads as nil`() throws {
     #expect(try TouchEvent(MessageReader(MessageWriter(object: 5, opcode: 7).words)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Vocabulary
 
 struct TouchGateTests {
   @Test(arguments: GateScenario.all)
-  func `a scenario is seen as it says`(scenario: GateScenario) throws {
+  func `a scenario gives the app and the judge the listed events`(scenario: GateScenario) throws {
     let player = try GatePlayer(scenario)
     #expect(player.appSees == scenario.appSees)
     if let heard = scenario.judgeHears { #expect(player.judgeHears == heard) }
@@ -16,15 +16,15 @@ struct TouchGateTests {
   }
 
   @Test(arguments: GateScenario.all.filter { $0.ending != nil })
-  func `another ending is noticed`(scenario: GateScenario) throws {
+  func `a scenario with another ending gives other events`(scenario: GateScenario) throws {
     for ending in Ending.allCases where ending.rawValue != scenario.ending {
       #expect(try GatePlayer(scenario, ending: ending).appSees != scenario.appSees)
     }
   }
 
-  @Test func `there are scenarios`() { #expect(GateScenario.all.count > 50) }
+  @Test func `the folder has scenarios`() { #expect(GateScenario.all.count > 50) }
 
-  @Test func `each seat has a gate, whose touches have numbers of their own`() {
+  @Test func `each seat has a gate, whose touches have their own range of numbers`() {
     var output = GateOutput()
     for seat: UInt32 in [0, 1, 15] {
       var gate = gate(seat: seat)
@@ -37,7 +37,7 @@ struct TouchGateTests {
     #expect(Set(numbers).count == 3)
   }
 
-  @Test func `a number is not used again when they have all been used`() {
+  @Test func `numbers begin again after the last one`() {
     var gate = gate(seat: 2)
     gate.lastNumber = 0x0fff_ffff
     #expect(gate.newNumber() == 0x2000_0001)
@@ -60,7 +60,7 @@ struct TouchGateTests {
     #expect(hasRoom)
   }
 
-  @Test func `a hand with more fingers than the gate knows loses the last ones`() {
+  @Test func `touches beyond the gate's limit are dropped`() {
     var gate = gate()
     var output = GateOutput()
     for id: Int32 in 0..<256 { #expect(gate.event(down(id), on: 1, at: 0, &output) == .pass) }
@@ -70,7 +70,7 @@ struct TouchGateTests {
     #expect(gate.event(down(9999), on: 1, at: 0, &output) == .pass)
   }
 
-  @Test func `when there is no room to hold more, the touch that is held longest leaves`() {
+  @Test func `the touch held longest is released when the hold is full`() {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(.frame, on: 1, at: 0, &output)
@@ -81,14 +81,14 @@ struct TouchGateTests {
       let event = TouchEvent.motion(time: UInt32(step), id: 1, place: place(Double(step % 100)))
       if gate.event(event, on: 1, at: 0, &output) == .pass { passed += 1 }
     }
-    // Two events are the ones with which the touches began.
+    // The two events that began the touches passed.
     #expect(passed == 2)
     #expect(output.notes.contains(.released(touch: 1)))
     #expect(!output.notes.contains(.released(touch: 2)))
     #expect(gate.held.count == 1)
   }
 
-  @Test func `a deadline is the earliest of all that are held`() {
+  @Test func `the deadline is the earliest of all holds`() {
     var gate = gate()
     var output = GateOutput()
     #expect(gate.nextDeadline == nil)
@@ -109,7 +109,7 @@ struct TouchGateTests {
     #expect(gate.nextDeadline == 3_000_010, "an ask is limited as holds are")
   }
 
-  @Test func `a hold lasts 150 ms if the judge does not say, and never more than 2 s`() {
+  @Test func `a hold lasts 150 ms if the judge sets no limit, and never more than 2 s`() {
     for (limit, time): (Int64?, Int64) in [(nil, 150_000_000), (.max, 2_000_000_000), (-1, 0)] {
       var gate = gate()
       var output = GateOutput()
@@ -120,20 +120,20 @@ struct TouchGateTests {
   }
 
   @Test func `a window's marks are the bits that the judge sends`() {
-    #expect(WindowMarks.asksBegan.rawValue == 1 && WindowMarks.asksEnded.rawValue == 2)
+    #expect(WindowMarks.asksBegan.rawValue == 1)
+    #expect(WindowMarks.asksEnded.rawValue == 2)
   }
 
-  @Test func `without a judge nobody is asked or told`() {
+  @Test func `without a judge no touch is held and no note is sent`() {
     var gate = TouchGate()
     var output = GateOutput()
     _ = gate.bind(1)
     #expect(gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output) == .pass)
-    #expect(output.notes.isEmpty && gate.nextDeadline == nil)
+    #expect(output.notes.isEmpty)
+    #expect(gate.nextDeadline == nil)
   }
 
-  @Test func `a finger with the number of others waits for the last of them, and for its own ask`()
-    throws
-  {
+  @Test func `a finger that reuses a held id waits for that touch, and for its own hold`() throws {
     var gate = gate()
     var output = GateOutput()
     let up = TouchEvent.up(serial: 1, time: 1, id: 1)
@@ -153,16 +153,17 @@ struct TouchGateTests {
     #expect(land(4, at: 70) == .holding(until: 9_000_060))
   }
 
-  @Test func `what is held goes with the touch screen`() {
+  @Test func `held touches are dropped when the touchscreen disappears`() {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
     #expect(gate.held.count == 1)
     gate.capabilityGone(&output)
-    #expect(gate.held.count == 0 && gate.touches.isEmpty)
+    #expect(gate.held.count == 0)
+    #expect(gate.touches.isEmpty)
   }
 
-  /// What ends a touch that is lifted and of which something is held.
+  /// Events that end a touch that is lifted and still has held events.
   private static let ends: [(String, @Sendable (inout TouchGate, inout GateOutput) -> Void)] = [
     ("its deadline", { $0.advance(to: 1_000_000_000, &$1) }),
     ("the judge's leaving", { $0.judgeLeft(.trusted, &$1) }),
@@ -172,7 +173,7 @@ struct TouchGateTests {
   ]
 
   @Test(arguments: ends.indices)
-  func `a touch that is over is forgotten at once`(index: Int) {
+  func `a finished touch is forgotten at once`(index: Int) {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
@@ -183,7 +184,7 @@ struct TouchGateTests {
     #expect(gate.touches.isEmpty, "after \(Self.ends[index].0)")
   }
 
-  @Test func `a touch whose end was held is forgotten when the app hands it over`() {
+  @Test func `a touch whose end is held is forgotten when the app hands it over`() {
     var gate = gate()
     var output = GateOutput()
     _ = gate.event(down(1), on: 1, at: 0, &output)
@@ -193,7 +194,7 @@ struct TouchGateTests {
     #expect(gate.touches.isEmpty)
   }
 
-  @Test func `a touch that moves a window is not put down again after the ending has changed`() {
+  @Test func `a touch that moves a window does not land again after a change of the ending`() {
     var gate = gate()
     var output = GateOutput()
     gate.ending = .keep

@@ -3,7 +3,7 @@ import Testing
 @testable import Relay
 
 struct TouchObjectsTests {
-  @Test func `an object keeps its slot, and a free slot is taken again`() {
+  @Test func `an object keeps its slot, and a free slot is reused`() {
     var objects = TouchObjects()
     for object: UInt32 in 10..<42 {
       let isIn = objects.insert(object)
@@ -21,5 +21,5 @@ struct TouchObjectsTests {
     #expect(objects[2] == 99)
   }
 
-  @Test func `no object is in no slot`() { #expect(TouchObjects().slot(of: 0) == nil) }
+  @Test func `object 0 has no slot`() { #expect(TouchObjects().slot(of: 0) == nil) }
 }

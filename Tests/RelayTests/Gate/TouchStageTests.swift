@@ -3,7 +3,7 @@ import Testing
 @testable import Relay
 
 struct TouchStageTests {
-  @Test func `a touch that is not held has no deadline, and must not be told that it has passed`()
+  @Test func `a touch that is not held has no deadline, and passing one is a programming error`()
     async
   {
     await #expect(processExitsWith: .failure) { _ = TouchStage.passing.after(.expire) }
@@ -13,7 +13,7 @@ struct TouchStageTests {
   }
 
   @Test(arguments: [TouchStage.asking(until: 5), .holding(until: 5), .ending(until: 5)])
-  func `what is held leaves at its deadline, and when the judge is gone or delivers`(
+  func `a held touch is released at its deadline, by a verdict and without a judge`(
     stage: TouchStage
   ) {
     #expect(stage.deadline == 5)
@@ -22,7 +22,7 @@ struct TouchStageTests {
     }
   }
 
-  @Test func `taken is for good, and verdicts on it are late`() {
+  @Test func `a taken touch stays taken, and verdicts on it are late`() {
     for input in [
       TouchInput.deliver, .take, .holdBegan(until: 9), .holdEnded(until: 9, hasLifted: true),
     ] {
@@ -35,7 +35,7 @@ struct TouchStageTests {
     }
   }
 
-  @Test func `a hold of the end alone lets the rest leave`() {
+  @Test func `a hold of the end only releases the beginning`() {
     let (asking, until) = (TouchStage.asking(until: 5), Int64(9))
     #expect(
       asking.after(.holdEnded(until: until, hasLifted: true))

@@ -1,8 +1,8 @@
 @testable import Relay
 @testable import RelayRuns
 
-/// A compositor that has globals, and objects whose identifiers are free as soon as they are
-/// destroyed; it does not look as what a number is bound.
+/// A compositor with globals, and with objects whose identifiers are free as soon as they are
+/// destroyed. It does not check the interface with which a global is bound.
 struct BindingCompositor {
   enum Object: Equatable {
     case display, registry, bound
@@ -13,26 +13,26 @@ struct BindingCompositor {
     var version: UInt32
   }
 
-  /// What was bound, as what, in which version.
+  /// The number, interface and version of a bound global.
   struct Binding: Equatable {
     var name: UInt32
     var interface: String
     var version: UInt32
   }
 
-  /// A request of bound objects: that they are destroyed.
+  /// A request of bound objects that destroys them.
   static let destroy: UInt16 = 0
-  /// A request of bound objects: that they say its arguments as their event 0.
+  /// A request of bound objects, which send its arguments back as their event 0.
   static let echo: UInt16 = 1
 
   private(set) var objects: [UInt32: Object] = [1: .display]
-  /// All that there are or were; a number is given once.
+  /// All present and removed globals; each number is used once.
   private(set) var globals: [UInt32: Global] = [:]
   private(set) var present: Set<UInt32> = []
   private(set) var bindings: [Binding] = []
-  /// Whether it has ended the connection.
+  /// Whether the compositor has ended the connection.
   private(set) var hasEnded = false
-  /// What it has said, until that is taken.
+  /// The sent events that have not been taken.
   var said: [UInt32] = []
 
   mutating func add(_ global: Global, registriesInOrder order: ([UInt32]) -> [UInt32]) {

@@ -4,34 +4,34 @@ import SeededNumbers
 @testable import Relay
 @testable import RelayRuns
 
-/// A connection through a list of globals, on which a made-up client and compositor talk, with
-/// what they say cut anywhere.
+/// A connection through a list of globals between a made-up client and compositor, whose bytes are
+/// split anywhere.
 struct GuardedRun {
   static let listed: [String: UInt32?] = ["lamp": 5, "wl_output": nil, "bell": 3]
   private static let interfaces = ["lamp", "wl_output", "bell", "spy", "spy_keyboard"]
 
-  /// The first rule that was broken; nil if none was.
+  /// The first violation of a rule; nil if there was none.
   private(set) var violation: String?
-  /// Why the relay has ended the connection; nil if it has not.
+  /// The fault for which the relay ended the connection; nil if it did not.
   private(set) var fault: RelayFault?
   private(set) var compositor = BindingCompositor()
 
   private let connection: RelayConnection
   private var choices: SeededNumbers
-  /// What the client has said and the relay has not read.
+  /// The bytes that the client has sent and the relay has not read.
   private var toSay: [UInt8] = []
   private var toHear: [UInt8] = []
   private var received: [UInt8] = []
 
-  // What an honest client knows.
+  // State of an honest client.
   private var registries: [UInt32] = []
   private var offers: [UInt32: (interface: String, version: UInt32)] = [:]
   private var bound: [UInt32] = []
   private var free: [UInt32] = []
   private var nextFree: UInt32 = 2
 
-  /// - Parameter isHonest: Whether the client binds only what it was offered, and uses identifiers
-  ///   only when they are free.
+  /// - Parameter isHonest: Whether the client binds only globals that it was offered, and uses
+  ///   identifiers only when they are free.
   init(seed: UInt64, isHonest: Bool, isWatched: Bool) {
     choices = SeededNumbers(seed: seed)
     connection = RelayConnection(
@@ -65,7 +65,7 @@ struct GuardedRun {
     connection.requests.feed(Array(toSay.prefix(count)))
     toSay.removeFirst(min(count, toSay.count))
     do throws(RelayFault) { try connection.appDidSay() } catch { fault = error }
-    // What passed before it reaches the compositor also then.
+    // The requests that passed before the fault still reach the compositor.
     let words = Self.words(connection.requests.takeAll().bytes)
     var index = 0
     while index < words.count {
@@ -109,7 +109,7 @@ struct GuardedRun {
       guard let name = try? message.word(), let text = try? message.string(),
         let version = try? message.word()
       else { return }
-      // Bound objects say no text that is not listed.
+      // Events of bound objects contain listed names only.
       if Self.listed[text] == nil { violation = "the client has heard of \(text)" }
       if registries.contains(object) { offers[name] = (text, version) }
     default: break
@@ -152,10 +152,10 @@ struct GuardedRun {
     }
   }
 
-  /// Says what might lead to more, with few identifiers, which are used again before they are free.
+  /// Sends requests that may reveal more, with few identifiers, which are used again too early.
   private mutating func speak() {
     let living = compositor.objects
-    // Mostly one that the compositor takes, which the client could know.
+    // Usually an identifier that the compositor accepts and the client may have seen.
     let unused = (2...9).filter { living[$0] == nil } as [UInt32]
     let object = unused.isEmpty || choices.oneIn(8) ? 9 : choices.pick(unused)
     let bound = living.filter { $0.value == .bound }.map(\.key).sorted()
@@ -167,7 +167,7 @@ struct GuardedRun {
       say(gone, BindingCompositor.destroy, [])
       getRegistry(gone)
     case 3...6 where !bound.isEmpty:
-      // As the announcement of any global, under a name that is listed.
+      // Binds any global under a name that is listed.
       let name = UInt32(choices.number(in: 1...max(1, compositor.globals.count)))
       let words = [name] + Conversation.string("wl_output") + [8]
       say(choices.pick(bound), BindingCompositor.echo, words)
@@ -175,7 +175,7 @@ struct GuardedRun {
       let offered = compositor.globals.filter { Self.listed[$0.value.interface] != nil }
       guard let (name, global) = offered.min(by: { $0.key < $1.key }) else { return }
       bind(name, global.interface, 1, in: choices.oneIn(4) ? object : 2, to: object)
-      // Gone, and with luck its identifier is a registry's.
+      // Destroys it; its identifier may become a registry's.
       if choices.oneIn(2) {
         let words = [1] + Conversation.string("wl_output") + [8]
         say(object, BindingCompositor.echo, words)

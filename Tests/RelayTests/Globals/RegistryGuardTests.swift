@@ -48,7 +48,7 @@ struct RegistryGuardTests {
     #expect(throws: RelayFault.self, performing: body)?.description
   }
 
-  @Test mutating func `announcements are as they are, lowered, or not there`() throws {
+  @Test mutating func `an announcement passes, has its version lowered, or is dropped`() throws {
     #expect(try announce(1, "wl_output", 4) == .asItIs)
     #expect(try announce(2, "wl_seat", 8) == .instead(message(2, 2, "wl_seat", 5)))
     #expect(try announce(3, "wl_seat", 5) == .asItIs)
@@ -57,11 +57,11 @@ struct RegistryGuardTests {
     #expect(try event(2, remove, [1]) == .asItIs)
     #expect(try event(2, remove, [4]) == .nothing)
     #expect(try event(2, remove, [9]) == .nothing)
-    // The client may not have heard yet that it is gone.
+    // The client may not have read the removal yet.
     try bind(1, "wl_output")
   }
 
-  @Test mutating func `each registry of several is guarded`() throws {
+  @Test mutating func `every registry is guarded`() throws {
     try request(1, WlDisplay.Request.getRegistry, [7])
     _ = try announce(1, "wl_output", 4)
     _ = try announce(4, "secret", 1)
@@ -76,14 +76,14 @@ struct RegistryGuardTests {
         == "the client bound secret, which is not among --only")
   }
 
-  @Test mutating func `what a later registry is told first counts when the first one is told`()
+  @Test mutating func `the first announcement of a number counts, in whichever registry it is`()
     throws
   {
     try request(1, WlDisplay.Request.getRegistry, [7])
     #expect(try announce(1, "wl_output", 4, in: 7) == .nothing)
     #expect(try announce(4, "secret", 1, in: 7) == .nothing)
     var copy = self
-    // It may be the event of another object, whose identifier the client has used again.
+    // After a reuse of the identifier, the event may belong to another object.
     #expect(
       sentence { try copy.bind(1, "wl_output", in: 7) }
         == "the client bound global 1 as wl_output, which was not announced")
@@ -93,7 +93,7 @@ struct RegistryGuardTests {
     try bind(1, "wl_output", in: 7)
   }
 
-  @Test mutating func `what a later registry says of a known number changes nothing`() throws {
+  @Test mutating func `a later registry cannot change the announcement of a number`() throws {
     try request(1, WlDisplay.Request.getRegistry, [7])
     _ = try announce(4, "secret", 1)
     _ = try announce(1, "wl_output", 2)
@@ -105,7 +105,7 @@ struct RegistryGuardTests {
     #expect(sentence { try copy.bind(1, "wl_seat", in: 7) }?.hasSuffix("wl_output") == true)
   }
 
-  @Test mutating func `wl_display has two requests, and a wl_registry one`() throws {
+  @Test mutating func `wl_display has two requests, and wl_registry has one`() throws {
     try request(1, WlDisplay.Request.sync, [3])
     var copy = self
     #expect(
@@ -119,7 +119,7 @@ struct RegistryGuardTests {
     #expect(sentence { try copy.request(2, WlRegistry.Request.bind, [1]) } != nil)
   }
 
-  @Test mutating func `registries have a limit, and asking twice for one is one`() throws {
+  @Test mutating func `registries are limited in number, and a repeated one counts once`() throws {
     for registry in 3...UInt32(RegistryGuard.maximumRegistries) {
       try request(1, WlDisplay.Request.getRegistry, [registry])
       try request(1, WlDisplay.Request.getRegistry, [2])

@@ -5,7 +5,7 @@ import Testing
 private let millisecond: Int64 = 1_000_000
 
 struct JudgeLinkTests {
-  /// A link whose judge is there, at second 10.
+  /// A link whose judge is present, at second 10.
   private func present() -> JudgeLink {
     var link = JudgeLink()
     #expect(link.next(at: 0, isAwaited: false) == .connect)
@@ -17,7 +17,7 @@ struct JudgeLinkTests {
     return link
   }
 
-  @Test func `attempts to connect are ever farther apart, up to two seconds`() {
+  @Test func `the delay between attempts to connect grows up to two seconds`() {
     var link = JudgeLink()
     var (now, waits): (Int64, [Int64]) = (0, [])
     for _ in 0..<7 {
@@ -32,7 +32,7 @@ struct JudgeLinkTests {
     #expect(waits == [200, 400, 800, 1600, 2000, 2000, 2000])
   }
 
-  @Test func `a judge that does not greet is left`() {
+  @Test func `a judge that does not greet is disconnected`() {
     var link = JudgeLink()
     _ = link.next(at: 0, isAwaited: false)
     link.didConnect(at: 0)
@@ -42,9 +42,10 @@ struct JudgeLinkTests {
     #expect(link.next(at: 2000 * millisecond, isAwaited: false) == nil)
   }
 
-  @Test func `at rest nothing is due, and a judge that is awaited is pinged`() {
+  @Test func `an idle judge has no deadline, and an awaited judge is pinged`() {
     var link = present()
-    #expect(link.isPresent && link.nextDeadline == nil)
+    #expect(link.isPresent)
+    #expect(link.nextDeadline == nil)
     let start = 10_000 * millisecond
     #expect(link.next(at: start, isAwaited: true) == .ping(1))
     #expect(link.next(at: start, isAwaited: true) == nil)
@@ -57,7 +58,7 @@ struct JudgeLinkTests {
     #expect(link.nextDeadline == nil)
   }
 
-  @Test func `a judge that does not answer is silent until it has answered all`() {
+  @Test func `a silent judge stays absent until it has answered every ping`() {
     var link = present()
     let start = 10_000 * millisecond
     #expect(link.next(at: start, isAwaited: true) == .ping(1))
@@ -66,7 +67,9 @@ struct JudgeLinkTests {
     #expect(link.next(at: start + 35 * millisecond, isAwaited: true) == .ping(3))
     #expect(link.nextDeadline == start + 45 * millisecond)
     #expect(link.next(at: start + 45 * millisecond, isAwaited: true) == .letGo)
-    #expect(!link.isPresent && link.isConnected && link.nextDeadline == nil)
+    #expect(!link.isPresent)
+    #expect(link.isConnected)
+    #expect(link.nextDeadline == nil)
     link.didAnswer(1)
     link.didAnswer(2)
     #expect(link.next(at: start + 60 * millisecond, isAwaited: false) == nil)
@@ -75,7 +78,7 @@ struct JudgeLinkTests {
     #expect(link.isPresent)
   }
 
-  @Test func `a judge that goes lets go at once, and is looked for anew`() {
+  @Test func `a judge that leaves is given up at once, and the link connects again`() {
     var link = present()
     link.didClose(at: 5 * millisecond)
     #expect(!link.isConnected)
@@ -85,15 +88,16 @@ struct JudgeLinkTests {
     link.didConnect(at: 105 * millisecond)
     link.didGreet()
     #expect(link.next(at: 106 * millisecond, isAwaited: true) == .greet)
-    // The pings of the old one are not waited for.
+    // Pings of the previous judge are not awaited.
     #expect(link.next(at: 106 * millisecond, isAwaited: true) == .ping(1))
   }
 
-  @Test func `answers that nobody asked for change nothing`() {
+  @Test func `unexpected answers change nothing`() {
     var link = present()
     link.didAnswer(1)
     link.didGreet()
     link.didConnect(at: 0)
-    #expect(link.isPresent && link.next(at: 0, isAwaited: false) == nil)
+    #expect(link.isPresent)
+    #expect(link.next(at: 0, isAwaited: false) == nil)
   }
 }

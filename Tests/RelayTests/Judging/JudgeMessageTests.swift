@@ -30,7 +30,7 @@ struct JudgeMessageTests {
     return size
   }()
 
-  /// Computed: the leak check does not see arrays in the cases of an enum that a global has.
+  /// Computed, because the leak check does not see arrays in the enum cases of a global.
   private static var orders: [JudgeOrder] {
     [
       .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
@@ -69,7 +69,7 @@ struct JudgeMessageTests {
     #expect(try JudgeOrder(MessageReader(words)) == order)
   }
 
-  /// Reads an order of these words after its head.
+  /// Reads an order with these words after its head.
   private func read(_ opcode: UInt16, _ words: [UInt32]) throws -> JudgeOrder {
     let head = Message(object: 0, opcode: opcode, size: 8 + words.count * 4)
     return try JudgeOrder(MessageReader([0, head.secondWord] + words))
@@ -79,14 +79,14 @@ struct JudgeMessageTests {
     arguments: [
       [5, 1, 8], [7, 0, 0, 3], [9], [6, 9 * 8] + Array(repeating: 1, count: 20), [6, 12, 1, 1, 1],
     ] as [[UInt32]])
-  func `an action that there is not is a fault`(words: [UInt32]) throws {
+  func `an unknown action is a fault`(words: [UInt32]) throws {
     #expect(
       try read(6, [1, 3, 5, 1, 7]) == .act(request: 1, WindowID(3), .resize(touch: 1, .bottomRight))
     )
     #expect(throws: RelayFault.self) { try read(6, [1, 3] + words) }
   }
 
-  @Test func `a message that is cut short or of another version is a fault`() throws {
+  @Test func `a truncated message, or one of another version, is a fault`() throws {
     for report in Self.reports {
       var words: [UInt32] = []
       report.append(to: &words)
@@ -112,7 +112,7 @@ struct JudgeMessageTests {
     #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(report)) }
   }
 
-  @Test func `what is longer than the limits is cut off or refused`() throws {
+  @Test func `text beyond the limits is cut, and other values are refused`() throws {
     var words: [UInt32] = []
     let title = String(repeating: "x", count: 9000)
     JudgeReport.window(
@@ -122,7 +122,8 @@ struct JudgeMessageTests {
       Issue.record("another report was read")
       return
     }
-    #expect(appID == "a b" && cut == String(repeating: "x", count: 4096))
+    #expect(appID == "a b")
+    #expect(cut == String(repeating: "x", count: 4096))
     #expect(throws: RelayFault.self) {
       try read(2, [0, 0, 65 * 4] + Array(repeating: 1, count: 65))
     }
@@ -132,7 +133,7 @@ struct JudgeMessageTests {
     }
   }
 
-  @Test func `a verdict caps the longest limit, which stands for no limit`() throws {
+  @Test func `a verdict caps its limit below the value that means no limit`() throws {
     let order = JudgeOrder.verdict(.delayBegan, limit: .max, touches: [1])
     #expect(order == .decide(.delayBegan, limit: .max - 1, touches: [1]))
     #expect(JudgeOrder.verdict(.take, touches: []) == .decide(.take, limit: .max, touches: []))

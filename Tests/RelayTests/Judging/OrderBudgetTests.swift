@@ -4,7 +4,7 @@ import Testing
 @testable import RelayRuns
 
 struct OrderBudgetTests {
-  @Test func `a thousand orders at once, and as many in each second after that`() {
+  @Test func `a judge has a thousand orders at once, and as many in each second after that`() {
     var budget = OrderBudget()
     var taken = 0
     for _ in 0..<1001 where budget.take(at: 5) { taken += 1 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayRuns
 
 struct DescriptorQueueTests {
-  /// Feeds messages of 8 bytes, the descriptors of each with its bytes, and takes all at once.
+  /// Feeds messages of 8 bytes, each with its descriptors, and takes all of them at once.
   private func sent(_ messages: [[Int32]]) throws -> [(bytes: Int, descriptors: [Int32])] {
     let stream = Stream(byteLimit: 1 << 24)
     for descriptors in messages {
@@ -17,26 +17,26 @@ struct DescriptorQueueTests {
     return writes
   }
 
-  @Test func `twenty-eight descriptors go with one write`() throws {
+  @Test func `twenty-eight descriptors fit into one write`() throws {
     let writes = try sent([Array(0..<28), []])
     #expect(writes.map(\.bytes) == [16])
     #expect(writes[0].descriptors == Array(0..<28))
   }
 
-  @Test func `a write ends before the byte that the twenty-ninth is due at`() throws {
+  @Test func `a write ends before the byte that needs the twenty-ninth descriptor`() throws {
     let writes = try sent([Array(0..<20), Array(20..<28), [28], []])
     #expect(writes.map(\.bytes) == [16, 16])
     #expect(writes.map(\.descriptors.count) == [28, 1])
   }
 
-  @Test func `more than fit at once go ahead of the rest, byte by byte`() throws {
+  @Test func `excess descriptors precede the rest of the bytes, one byte a write`() throws {
     let writes = try sent([Array(0..<200)])
     #expect(writes.flatMap(\.descriptors) == Array(0..<200))
     #expect(writes.map(\.bytes) == [1, 1, 1, 1, 1, 1, 1, 1])
     #expect(writes.allSatisfy { $0.descriptors.count <= 28 })
   }
 
-  @Test func `as many as one read can bring are sent, whatever messages they came with`() throws {
+  @Test func `all descriptors of one read are sent, whatever messages have them`() throws {
     let writes = try sent([Array(0..<253)] + Array(repeating: [], count: 252))
     #expect(writes.flatMap(\.descriptors) == Array(0..<253))
     #expect(writes.map(\.bytes).reduce(0, +) == 8 * 253)
@@ -48,11 +48,12 @@ struct DescriptorQueueTests {
     #expect(writes.count == 36)
   }
 
-  @Test func `a descriptor of a dropped message goes with what comes next`() throws {
+  @Test func `a descriptor of a dropped message goes with the next bytes`() throws {
     let stream = Stream(byteLimit: 1 << 20)
     stream.feed(bytes(of: numbered(1, size: 8)), descriptors: [7])
     stream.drop(try #require(try stream.next()))
-    #expect(stream.take() == nil && stream.queuedDescriptors == 1)
+    #expect(stream.take() == nil)
+    #expect(stream.queuedDescriptors == 1)
     stream.feed(bytes(of: numbered(2, size: 8)))
     try stream.passAll()
     #expect(stream.take()?.descriptors == [7])
@@ -61,13 +62,13 @@ struct DescriptorQueueTests {
 
   /// Random messages in random pieces; some are dropped, others inserted, and readers are slow.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `no descriptor comes later than its message, whatever the pieces`(seed: UInt64) throws {
+  func `no descriptor is later than its message, however bytes are split`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let stream = Stream(byteLimit: 1 << 24)
     var input: [UInt8] = []
     var expected: [UInt8] = []
-    /// For each message: the descriptors it brings and whether it is dropped; and how many must
-    /// have come with the bytes of the ones that are kept.
+    /// The descriptors of each message by its position; and the number of descriptors that must
+    /// have arrived with the bytes of each kept message.
     var brought: [(at: Int, descriptors: [Int32])] = []
     var dropped: Set<Int> = []
     var due: [(end: Int, count: Int)] = []
@@ -98,7 +99,7 @@ struct DescriptorQueueTests {
       #expect(late == nil)
     }
     while position < input.count {
-      // As the kernel does it: a read ends with the bytes that brought descriptors.
+      // As in the kernel, a read ends with the bytes that brought descriptors.
       var end = min(input.count, position + Int.random(in: 1...300, using: &numbers))
       let bringing = brought.first { !$0.descriptors.isEmpty && $0.at >= position && $0.at < end }
       if let bringing { end = min(end, bringing.at + Int.random(in: 1...8, using: &numbers)) }
@@ -120,7 +121,7 @@ struct DescriptorQueueTests {
     while let part = stream.take() { check(part) }
     #expect(result == expected)
     #expect(arrived == Array(0..<Int32(arrived.count)))
-    // Descriptors after the last message that is kept have nothing to go with.
+    // Descriptors after the last kept message have no bytes to go with.
     #expect(arrived.count + stream.queuedDescriptors == Int(count))
   }
 }

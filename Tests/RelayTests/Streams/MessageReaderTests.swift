@@ -3,13 +3,13 @@ import System
 import Testing
 
 struct MessageReaderTests {
-  /// A message with these arguments and the size that they have, or another one.
+  /// A message with these arguments, of the right size or of another one.
   private func message(_ arguments: [UInt32], size: Int? = nil) -> [UInt32] {
     let head = Message(object: 5, opcode: 2, size: size ?? 8 + arguments.count * 4)
     return [head.object, head.secondWord] + arguments
   }
 
-  /// A string's words: its length with the NUL, its bytes, zeros up to a whole word.
+  /// The words of a string: its length with the NUL, its bytes, and zeros up to a whole word.
   private func string(_ text: String) -> [UInt32] {
     let bytes = Array(text.utf8) + [0]
     var words = [UInt32](repeating: 0, count: (bytes.count + 3) / 4)
@@ -19,7 +19,7 @@ struct MessageReaderTests {
     return [UInt32(bytes.count)] + words.map(UInt32.init(littleEndian:))
   }
 
-  @Test func `arguments are read in order, from wherever the message begins`() throws {
+  @Test func `arguments are read in order, wherever the message begins`() throws {
     let words = [9, 9] + message([1, .max, 0x180] + string("wl_seat") + [4, 0xAABB_CCDD, 6])
     var reader = try MessageReader(words, at: 2)
     #expect(reader.head == Message(object: 5, opcode: 2, size: 8 + 4 * 9))
@@ -34,7 +34,7 @@ struct MessageReaderTests {
   }
 
   @Test(arguments: ["", "a", "abc", "abcd", "Grüße"])
-  func `a string ends where its length says`(text: String) throws {
+  func `the length of a string determines its end`(text: String) throws {
     var reader = try MessageReader(message(string(text) + [77]))
     #expect(try reader.string() == text)
     #expect(try reader.word() == 77)
@@ -48,7 +48,7 @@ struct MessageReaderTests {
 
   @Test(arguments: [[5], [9, 1, 2], [.max, 0, 0], [0xFFFF_FFFD, 0], []] as [[UInt32]])
   func `a length that points outside the message is refused`(arguments: [UInt32]) throws {
-    // What follows the message is no part of it.
+    // The words after the message do not belong to it.
     let words = message(arguments) + [0, 0, 0, 0]
     var first = try MessageReader(words)
     #expect(throws: RelayFault.self) { try first.string() }
@@ -63,7 +63,7 @@ struct MessageReaderTests {
     #expect(throws: RelayFault.self) { try inside.string() }
   }
 
-  @Test func `nothing is read beyond the end, and the sentence says where that was`() throws {
+  @Test func `reading beyond the end is refused, and the error names the end`() throws {
     var reader = try MessageReader(message([1]) + [2, 3])
     _ = try reader.word()
     let fault = #expect(throws: RelayFault.self) { try reader.word() }
@@ -81,7 +81,7 @@ struct MessageReaderTests {
         + "from 8 to 65532")
   }
 
-  @Test func `a message whose end is missing is refused`() {
+  @Test func `a truncated message is refused`() {
     #expect(throws: RelayFault("a message has 12 bytes, expected 16 by its head")) {
       try MessageReader(message([1], size: 16))
     }
@@ -92,7 +92,7 @@ struct MessageReaderTests {
     #expect(throws: RelayFault.self) { try MessageReader([1, 2], at: -1) }
   }
 
-  @Test func `a string that is slow to compare is divided`() throws {
+  @Test func `a string with many combining characters is divided`() throws {
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 15_000)
     var reader = try MessageReader(message(string(text)))
     #expect(try reader.string()?.isStreamSafe == true)

@@ -2,7 +2,7 @@ import Relay
 import Testing
 
 struct MessageTests {
-  @Test func `a head is two words, the size above the opcode`() {
+  @Test func `a message head has two words, with the size above the opcode`() {
     let head = Message(words: 7, 0x0010_0003)
     #expect(head == Message(object: 7, opcode: 3, size: 16))
     #expect(head.secondWord == 0x0010_0003)
@@ -12,13 +12,13 @@ struct MessageTests {
     (0, false), (4, false), (7, false), (8, true), (9, false), (10, false), (12, true),
     (65_532, true), (65_535, false),
   ])
-  func `a size is a multiple of four from eight`(size: Int, isLegal: Bool) {
+  func `a legal size is a multiple of four, at least eight`(size: Int, isLegal: Bool) {
     let head = Message(words: 1, UInt32(size) << 16)
     #expect(head.size == size)
     #expect(head.isLegal == isLegal)
   }
 
-  @Test func `a number with a binary point has 8 bits after it`() {
+  @Test func `a fixed-point number has 8 fractional bits`() {
     #expect(Fixed(raw: 0x180).value == 1.5)
     #expect(Fixed(-20000).raw == -5_120_000)
     #expect(Fixed(0.001).raw == 0)

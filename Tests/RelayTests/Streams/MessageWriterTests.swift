@@ -18,7 +18,7 @@ struct MessageWriterTests {
     #expect(reader.remaining == 0)
   }
 
-  @Test func `it has room for sixteen words`() throws {
+  @Test func `a message has room for sixteen words`() throws {
     var writer = MessageWriter(object: 1, opcode: 0)
     for number in 0..<14 { writer.add(UInt32(number)) }
     #expect(writer.count == MessageWriter.capacity)

@@ -24,7 +24,7 @@ struct SocketTests {
     return count
   }
 
-  /// A descriptor that is known by what is in it.
+  /// A descriptor that is recognized by the content of its file.
   private func descriptor(_ number: Int) -> Int32 {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
@@ -52,7 +52,7 @@ struct SocketTests {
     }
   }
 
-  /// Between two socket pairs, in pieces that the sender, the relay and a slow reader make.
+  /// Between two socket pairs, in pieces that depend on the sender, the relay and a slow reader.
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `bytes and descriptors arrive in order and none is leaked`(seed: UInt64) throws {
     let before = try openDescriptors()
@@ -99,7 +99,7 @@ struct SocketTests {
     #expect(try openDescriptors() == before)
   }
 
-  @Test func `the end of the peer comes after all it has sent`() throws {
+  @Test func `the end of the peer arrives after all that it sent`() throws {
     let (app, near) = pair()
     let stream = Stream(byteLimit: 1 << 20)
     stream.feed(bytes(of: numbered(1, size: 32)))
@@ -113,9 +113,9 @@ struct SocketTests {
     near.close()
   }
 
-  @Test func `a peer that is gone can still be read to its end`() throws {
+  @Test func `a closed peer can still be read to its end`() throws {
     let (near, compositor) = pair()
-    // The error that a compositor writes before it closes.
+    // A compositor sends an error before it closes.
     let error = Stream(byteLimit: 1 << 20)
     error.feed(bytes(of: numbered(1, size: 24)))
     try error.passAll()
@@ -128,7 +128,9 @@ struct SocketTests {
     let before = try openDescriptors()
     Socket.drop(requests)
     #expect(try openDescriptors() == before - 1)
-    #expect(requests.isBroken && requests.queuedDescriptors == 0 && !requests.wantsInput)
+    #expect(requests.isBroken)
+    #expect(requests.queuedDescriptors == 0)
+    #expect(!requests.wantsInput)
     let events = Stream(byteLimit: 1 << 20)
     #expect(near.receive(into: events) == .moved)
     #expect(events.queuedBytes == 24)
@@ -136,7 +138,7 @@ struct SocketTests {
     near.close()
   }
 
-  @Test func `a socket that is full or empty says so`() throws {
+  @Test func `a full or empty socket reports that it is blocked`() throws {
     let (near, far) = pair()
     let stream = Stream(byteLimit: .max)
     #expect(near.receive(into: stream) == .blocked)
@@ -148,9 +150,9 @@ struct SocketTests {
     far.close()
   }
 
-  /// - Parameter free: how many numbers are free, about.
+  /// - Parameter free: The approximate number of descriptors that the process may still open.
   @Test(arguments: [0, 20] as [Int32])
-  func `descriptors that this process may not open are an overrun, and the rest is closed`(
+  func `descriptors beyond the process's limit are an overrun, and the others are closed`(
     free: Int32
   ) throws {
     let (app, near) = pair()
@@ -197,16 +199,17 @@ struct SocketTests {
     return body()
   }
 
-  @Test func `a path without a listener is told from one that cannot be`() throws {
+  @Test func `a path without a listener gives another error than an impossible path`() throws {
     let nothing = #expect(throws: SocketError.self) { try Socket.connect(to: "/nonexistent/x") }
     #expect(nothing?.hasNoListener == true)
     let long = #expect(throws: SocketError.self) {
       try Socket.listen(at: String(repeating: "x", count: 200))
     }
-    #expect(long?.hasNoListener == false && long?.description == "File name too long")
+    #expect(long?.hasNoListener == false)
+    #expect(long?.description == "File name too long")
   }
 
-  @Test func `bytes without a stream come with descriptors, or without any`() throws {
+  @Test func `bytes without a stream arrive with their descriptors, or without any`() throws {
     let (near, far) = try Socket.pair()
     defer { far.close() }
     let file = descriptor(7)

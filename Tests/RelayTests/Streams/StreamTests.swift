@@ -6,7 +6,7 @@ import Testing
 struct StreamTests {
   private let stream = Stream(byteLimit: 1 << 20)
 
-  @Test func `a message is next once it is whole`() throws {
+  @Test func `a message can be read once it is complete`() throws {
     let message = bytes(of: numbered(3, size: 16))
     for length in [0, 1, 4, 7, 8, 15] {
       let stream = Stream(byteLimit: 1 << 20)
@@ -18,9 +18,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `what is passed is sent, what is dropped is not, what is inserted comes before`()
-    throws
-  {
+  @Test func `passed messages are sent, dropped ones are not, and inserted ones go first`() throws {
     let (first, second, third) = (
       numbered(1, size: 12), numbered(2, size: 20), numbered(3, size: 8)
     )
@@ -38,9 +36,7 @@ struct StreamTests {
   }
 
   @Test(arguments: [0, 4, 7, 9, 65_535])
-  func `a size that no message has is a fault, after what came before it is sent`(size: Int)
-    throws
-  {
+  func `an illegal size is a fault, after the messages before it are sent`(size: Int) throws {
     let good = numbered(1, size: 8)
     let bad = [2, Message(object: 2, opcode: 1, size: size).secondWord]
     stream.feed(bytes(of: good + bad + good))
@@ -48,7 +44,8 @@ struct StreamTests {
       try stream.passAll()
     }
     stream.refuse()
-    #expect(!stream.wantsInput && !stream.isOver)
+    #expect(!stream.wantsInput)
+    #expect(!stream.isOver)
     #expect(stream.takeAll().bytes == bytes(of: good))
     #expect(stream.isOver)
   }
@@ -62,19 +59,19 @@ struct StreamTests {
     #expect(stream.takeAll().bytes == message)
   }
 
-  @Test func `at the end a part of a message is sent as it is, and nothing is read anymore`()
-    throws
-  {
+  @Test func `at the end, part of a message is sent as it is, and reading stops`() throws {
     stream.feed(bytes(of: numbered(1, size: 12)) + [1, 2, 3], descriptors: [40])
     stream.drop(try #require(try stream.next()))
     stream.end()
-    #expect(!stream.wantsInput && !stream.isOver)
+    #expect(!stream.wantsInput)
+    #expect(!stream.isOver)
     let rest = stream.takeAll()
-    #expect(rest.bytes == [1, 2, 3] && rest.descriptors == [40])
+    #expect(rest.bytes == [1, 2, 3])
+    #expect(rest.descriptors == [40])
     #expect(stream.isOver)
   }
 
-  @Test func `reading pauses at the limits, and goes on below them`() throws {
+  @Test func `reading pauses at the limits, and continues below them`() throws {
     let stream = Stream(byteLimit: 100)
     stream.feed(bytes(of: numbered(1, size: 96)))
     #expect(stream.wantsInput)
@@ -87,7 +84,7 @@ struct StreamTests {
     #expect(!stream.wantsInput)
   }
 
-  @Test func `memory of a stall is given back`() throws {
+  @Test func `the memory of a stall is freed`() throws {
     let stream = Stream(byteLimit: 1 << 24)
     for _ in 0..<10 { stream.feed(bytes(of: numbered(1, size: 60_000))) }
     try stream.passAll()
@@ -96,9 +93,11 @@ struct StreamTests {
     #expect(stream.buffer.capacity == GapBuffer.restingCapacity)
   }
 
-  @Test func `nothing is copied to pass a message on`() throws {
+  @Test func `passing a message copies nothing`() throws {
     stream.feed(bytes(of: numbered(1, size: 16) + numbered(2, size: 24)))
     try stream.passAll()
-    #expect(stream.buffer.head == 0 && stream.buffer.ready == 40 && stream.buffer.parsed == 40)
+    #expect(stream.buffer.head == 0)
+    #expect(stream.buffer.ready == 40)
+    #expect(stream.buffer.parsed == 40)
   }
 }

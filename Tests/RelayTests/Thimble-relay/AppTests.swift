@@ -4,14 +4,14 @@ import StageRuns
 import System
 import Testing
 
-/// The app's life and end, seen from outside the relay.
+/// The app's start and end, observed from outside the relay.
 struct AppTests {
   @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -SEGV $$", 139), ("kill -TERM $$", 143)])
-  func `the app's status is the relay's`(script: String, status: Int32) throws {
+  func `the relay exits with the app's status`(script: String, status: Int32) throws {
     #expect(try RelayRun(["--", "sh", "-c", script]).status() == status)
   }
 
-  @Test func `what cannot be started has the status that shells give`() throws {
+  @Test func `a program that cannot be started gives the status that shells give`() throws {
     let missing = try RelayRun(["no-such-program"])
     #expect(missing.status() == 127)
     #expect(
@@ -22,7 +22,7 @@ struct AppTests {
     #expect(try RelayRun(["/etc/passwd"]).status() == 126)
   }
 
-  @Test func `an app of which a judge could have heard is told of when it ends without a window`()
+  @Test func `an app that ends without a window is reported if a judge could have watched it`()
     throws
   {
     let handsOver = try RelayRun(["--judge", "/nobody", "true"])
@@ -39,9 +39,7 @@ struct AppTests {
     #expect(shows.relay.diagnostics.isEmpty)
   }
 
-  @Test func `the app finds the relay's socket, and no connection that was made for another`()
-    throws
-  {
+  @Test func `the app gets the relay's socket, and no connection of another program`() throws {
     let script = "echo $WAYLAND_DISPLAY $WAYLAND_SOCKET; ls $XDG_RUNTIME_DIR"
     let run = try RelayRun(["sh", "-c", script], environment: ["WAYLAND_SOCKET": "7"])
     #expect(run.status() == 0)
@@ -51,7 +49,7 @@ struct AppTests {
     #expect(!run.isListening)
   }
 
-  @Test func `the app has the limit of open files that it has without the relay`() throws {
+  @Test func `the app has the same limit of open files as without the relay`() throws {
     let run = try RelayRun(["sh", "-c", "ulimit -S -n"])
     let direct = try run.start(["sh", "-c", "ulimit -S -n"])
     direct.waitForEnd()
@@ -60,33 +58,34 @@ struct AppTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGWINCH, SIGCONT])
-  func `a signal for the relay is the app's`(number: Int32) throws {
+  func `a signal to the relay is passed to the app`(number: Int32) throws {
     let script = "trap 'exit 42' \(number); echo ready; while :; do sleep 0.05; done"
     let run = try RelayRun(["sh", "-c", script])
     #expect(run.wait { run.relay.lines == ["ready"] })
-    // The relay alone: its group has the app in it.
+    // Signals the relay alone: its process group has the app in it.
     kill(run.relay.child.id, number)
     #expect(run.status() == 42)
   }
 
-  @Test func `the relay stays until the last connection is closed`() throws {
+  @Test func `the relay runs until the last connection is closed`() throws {
     let run = try RelayRun([
       "sh", "-c", "trap 'exit 3' USR1; echo ready; while :; do sleep 0.05; done",
     ])
     #expect(run.wait { run.relay.lines == ["ready"] })
-    // As of a program that the app leaves behind.
+    // A program that the app leaves behind keeps its connection.
     var client: RawClient? = try RawClient(run.socket, on: run.run.loop)
     #expect(client?.roundTrip() == true)
     run.relay.child.kill(SIGUSR1)
     #expect(run.wait { run.app == nil })
     #expect(client?.roundTrip() == true)
-    #expect(run.relay.child.exit == nil && run.isListening)
+    #expect(run.relay.child.exit == nil)
+    #expect(run.isListening)
     client = nil
     #expect(run.status() == 3)
     #expect(!run.isListening)
   }
 
-  @Test func `without a compositor it says so, with status 69`() throws {
+  @Test func `without a compositor the relay prints an error and exits with status 69`() throws {
     let run = try RelayRun(["true"], environment: ["WAYLAND_DISPLAY": "nothing"])
     #expect(run.status() == 69)
     #expect(
@@ -98,7 +97,7 @@ struct AppTests {
     #expect(nowhere.status() == 69)
   }
 
-  @Test func `a wrong command line has status 2`() throws {
+  @Test func `a wrong command line gives status 2`() throws {
     let run = try RelayRun(["--quickly", "true"])
     #expect(run.status() == 2)
     #expect(

@@ -7,7 +7,7 @@ struct CompositorSocketTests {
     try CompositorSocket { variables[$0] }.path
   }
 
-  @Test func `a name is in the runtime folder, a path stands for itself`() throws {
+  @Test func `a socket name is in the runtime folder, and a path is used as it is`() throws {
     let folder = ["XDG_RUNTIME_DIR": "/run/me"]
     #expect(try socket(folder) == "/run/me/wayland-0")
     #expect(try socket(folder.merging(["WAYLAND_DISPLAY": "wl-1"]) { $1 }) == "/run/me/wl-1")
@@ -15,7 +15,7 @@ struct CompositorSocketTests {
   }
 
   @Test(arguments: [[:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "here"]])
-  func `without a runtime folder there is no place for a socket`(variables: [String: String]) {
+  func `without a runtime folder a socket has no path`(variables: [String: String]) {
     #expect(throws: CompositorSocket.Missing.self) { try socket(variables) }
   }
 }

@@ -5,12 +5,12 @@ import StageRuns
 import System
 import Traces
 
-/// A compositor as it is installed, on whose screen an app is to be seen.
+/// An installed compositor, which shows an app on its screen.
 final class RealCompositor {
   enum Kind: String, CaseIterable {
     case sway, weston
 
-    /// Its socket in the sandbox.
+    /// The name of its socket in the sandbox.
     var socket: String { self == .sway ? "wayland-1" : "wl-weston" }
 
     fileprivate func arguments(in sandbox: Sandbox) throws -> [String] {
@@ -30,7 +30,7 @@ final class RealCompositor {
   let sandbox: Sandbox
   private let loop: EventLoop
   private let kind: Kind
-  /// The screen that the compositor is shown on.
+  /// The stage that shows the compositor's window.
   let stage: Stage
   private let compositor: Program
 
@@ -41,7 +41,7 @@ final class RealCompositor {
     self.kind = kind
     self.loop = loop
     sandbox = try Sandbox()
-    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    // wlroots 0.15 makes no touch device for a touchscreen that exists before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = capabilities.subtracting(.touch)
     stage = try Stage(configuration, on: loop)
@@ -57,14 +57,14 @@ final class RealCompositor {
         ]), on: loop)
   }
 
-  /// Whether it runs and has its window on the screen.
+  /// Waits until the compositor runs and shows its window.
   func waitUntilUp() -> Bool {
     polling(loop) { [self] in
       compositor.child.exit != nil || sandbox.contains(kind.socket) && !stage.windows.isEmpty
     } && compositor.child.exit == nil
   }
 
-  /// What the compositor has said.
+  /// The last lines of the compositor's log.
   var diagnostics: ArraySlice<String> { compositor.diagnostics.suffix(10) }
 
   /// Starts an app on it.
@@ -78,7 +78,7 @@ final class RealCompositor {
         ].merging(more) { $1 }), on: loop)
   }
 
-  /// Plays touches on the screen, at their own times; returns when the compositor has handled them.
+  /// Plays touches on the screen in real time; returns when the compositor has handled them.
   func play(_ events: [TraceEvent]) {
     var isDone = false
     let playback = stage.play(Trace(events: events)) { isDone = true }
@@ -86,14 +86,14 @@ final class RealCompositor {
     playback.cancel()
   }
 
-  /// What the screen shows, as the bytes of a PNG file.
+  /// The content of the screen, as the bytes of a PNG file.
   func picture() throws -> Data {
     let path = "\(sandbox.path)/screen.png"
     try stage.makeImage(of: stage.outputs[0]).writePNG(to: path)
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  /// What the screen shows once it is another than `other` and has not changed for a second.
+  /// The content of the screen, once it differs from `other` and has not changed for a second.
   func settledPicture(otherThan other: Data) throws -> Data? {
     var last = Data()
     var repeats = 0

@@ -8,7 +8,7 @@ import Vocabulary
 @testable import Relay
 @testable import RelayRuns
 
-/// What apps make of it that a gesture has taken a touch which they had, as docs/wrap.md says.
+/// Reactions of toolkits when a touch that an app has seen is taken, as in docs/wrap.md.
 @Suite(.serialized) struct EndingsTests {
   private let loop = EventLoop()
 
@@ -34,18 +34,18 @@ import Vocabulary
   @Test(arguments: [
     SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox, .sdl2,
   ])
-  func `a press that is taken is no click, and the next tap is one`(app: SampleApp) throws {
+  func `a taken press does not click, and the next tap does`(app: SampleApp) throws {
     let app = try start(app)
     takePress(of: app)
     #expect(app.wait { app.pressed == 0 }, "\(app.title)")
     app.play(.up(id: 1))
-    // What the first press does late is counted with the second tap.
+    // Clicks of the first press that arrive late are counted with the second tap.
     #expect(app.tapIsClick(1), "\(app.title)")
     #expect(app.tapIsClick(2), "\(app.title)")
   }
 
   @Test(arguments: [SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox])
-  func `a list that was scrolled rests where it was when its touch is taken`(
+  func `a scrolled list stays where it was when its touch is taken`(
     app: SampleApp
   ) throws {
     let app = try start(app)
@@ -53,23 +53,27 @@ import Vocabulary
     app.drag()
     #expect(app.wait { app.offset ?? 0 > 40 }, "\(app.title)")
     app.play(.up(id: 1))
-    // Qt scrolls on if the next finger lands before the one that rests outside is lifted.
+    // Qt continues to scroll if the next finger lands before the finger that rests outside is
+    // lifted.
     app.giveTime()
-    #expect(app.tapIsClick(1) && app.tapIsClick(2), "\(app.title)")
+    #expect(app.tapIsClick(1), "\(app.title)")
+    #expect(app.tapIsClick(2), "\(app.title)")
     let offset = app.offset ?? 0
-    #expect(offset > 40 && offset <= 200, "\(app.title)")
+    #expect(offset > 40, "\(app.title)")
+    #expect(offset <= 200, "\(app.title)")
     app.giveTime()
     #expect(app.tapIsClick(3), "\(app.title)")
     #expect(app.offset == offset)
   }
 
   @Test(arguments: [SampleApp.qt5, .qt6], [(1, false), (2, false), (1, true), (2, true)])
-  func `a drag after one that was taken begins where the list rests`(
+  func `a drag after a taken one begins at the position of the list`(
     app: SampleApp, run: (fingers: Int32, isInKWin: Bool)
   ) throws {
     let app = try start(app, inKWin: run.isInKWin)
     let rest = takeDrag(of: app, fingers: run.fingers)
-    #expect(rest > 40 && rest <= 200, "\(app.title)")
+    #expect(rest > 40, "\(app.title)")
+    #expect(rest <= 200, "\(app.title)")
     var offsets: [Int] = []
     app.judge.onReport = { _ in offsets.append(app.offset ?? 0) }
     app.drag()
@@ -80,7 +84,7 @@ import Vocabulary
     #expect(app.tapIsClick(1), "\(app.title)")
   }
 
-  /// `QScroller` ignores a cancel, and then takes the next finger for the one that it has.
+  /// `QScroller` ignores a cancel, and then mistakes the next finger for the previous one.
   @Test(arguments: [SampleApp.qt5, .qt6], [false, true])
   func `after a sidestep the next drag of a list in Qt jumps`(
     app: SampleApp, isInKWin: Bool
@@ -104,13 +108,13 @@ import Vocabulary
   }
 
   @Test(arguments: [SampleApp.qt5, .qt6])
-  func `with a plain cancel Qt clicks`(app: SampleApp) throws {
+  func `after a plain cancel Qt clicks`(app: SampleApp) throws {
     let app = try start(app, .cancel)
     takePress(of: app)
     #expect(app.wait { app.clicks == 1 }, "\(app.title)")
   }
 
-  @Test func `with a plain cancel SDL 2 goes on having its finger`() throws {
+  @Test func `after a plain cancel SDL 2 still has the finger`() throws {
     let app = try start(.sdl2, .cancel)
     takePress(of: app)
     app.play(.up(id: 1))
@@ -120,7 +124,7 @@ import Vocabulary
   }
 
   @Test(arguments: [Ending.cancel, .sidestep])
-  func `GTK 3 looks as before when a press is taken`(ending: Ending) throws {
+  func `GTK 3 looks as before after a press is taken`(ending: Ending) throws {
     let app = try start(.gtk3, ending)
     let atRest = try #require(try app.settledPicture())
     takePress(of: app)
@@ -128,9 +132,9 @@ import Vocabulary
     #expect(app.wait { (try? app.picture()) == atRest })
   }
 
-  /// The finger drags by 200 points in all.
+  /// The finger drags by 200 points in total.
   @Test(arguments: [SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox])
-  func `a list jumps when its finger is lifted far outside`(app: SampleApp) throws {
+  func `a list jumps if its finger is lifted far outside`(app: SampleApp) throws {
     let app = try start(app, .lift)
     app.takeAfter(motions: 20)
     app.drag()
@@ -140,7 +144,7 @@ import Vocabulary
   @Test(arguments: [
     SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox, .sdl2,
   ])
-  func `two fingers that are taken leave none behind`(app: SampleApp) throws {
+  func `two taken fingers leave no touch behind`(app: SampleApp) throws {
     let app = try start(app)
     let (x, y) = TouchedApp.list
     app.play(.down(id: 1, x: x, y: y), .down(id: 2, x: x + 100, y: y))

@@ -6,7 +6,7 @@ import Testing
 @testable import Relay
 @testable import RelayRuns
 
-/// A global as a client hears of it.
+/// A global as announced to a client.
 struct HeardGlobal: Equatable {
   var name: UInt32
   var interface: String
@@ -17,7 +17,7 @@ extension RawClient {
   /// Makes a registry and returns its globals; none if the connection ended.
   func globals(in registry: UInt32) -> [HeardGlobal] {
     send([1, 12 << 16 | UInt32(WlDisplay.Request.getRegistry), registry])
-    // Its answer comes after them.
+    // The answer to this request follows the globals.
     send([1, 12 << 16 | UInt32(WlDisplay.Request.sync), registry + 1])
     guard wait(until: { self.messages.contains { $0[0] == registry + 1 } }), !hasEnded else {
       return []
@@ -25,7 +25,7 @@ extension RawClient {
     return heardGlobals(in: registry)
   }
 
-  /// The globals that it has heard of in a registry.
+  /// The globals that the client has received from a registry.
   func heardGlobals(in registry: UInt32) -> [HeardGlobal] {
     messages.filter { $0[0] == registry && $0[1] & 0xFFFF == 0 }.compactMap { words in
       guard var reader = try? MessageReader(words), let name = try? reader.word(),
@@ -42,14 +42,13 @@ extension RawClient {
   }
 }
 
-/// A client at the other end of a relay that was handed its connection.
+/// A client whose connection was passed to a relay.
 final class GuardedClient {
   let client: RawClient
   let relay: Program
 
   /// - Parameters:
-  ///   - configure: How a program is started on the compositor.
-  ///   - descriptors: What the relay has open besides the client's connection, from 4.
+  ///   - descriptors: The relay's open descriptors besides the client's connection, from 4 on.
   init(
     only list: [String], _ more: [String] = [], descriptors: [Int32] = [], on loop: EventLoop,
     _ configure: ([String]) -> ChildProcess.Configuration
@@ -65,7 +64,8 @@ final class GuardedClient {
 
   deinit { relay.end() }
 
-  /// Whether the connection and the relay end; and that this was said alone.
+  /// Waits for the end of the connection and of the relay. Returns true if the relay printed only
+  /// this sentence.
   func isEnded(saying sentence: String) -> Bool {
     guard client.waitForEnd(), relay.waitForEnd() else { return false }
     let said = ["thimble-relay: the app is disconnected, because \(sentence)."]

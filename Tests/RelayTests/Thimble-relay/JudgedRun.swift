@@ -13,10 +13,10 @@ final class JudgedRun {
   let run: RelayRun
   let judge: TestJudge
 
-  /// Options with which nothing depends on how soon the judge answers.
+  /// Options that make the tests independent of the judge's delay.
   static let patient = ["--ask-limit", "600000", "--patience", "600000"]
 
-  /// - Parameter options: What the relay is told besides where the judge is.
+  /// - Parameter options: Options of the relay besides the judge's socket.
   init(_ options: [String] = [], capabilities: Stage.Capabilities = [.touch]) throws {
     var made: TestJudge?
     var configuration = Stage.Configuration()
@@ -35,8 +35,8 @@ final class JudgedRun {
     #expect(isReady)
   }
 
-  /// The compositor sends touch events, each in a frame; returns when the app has read those that
-  /// passed.
+  /// Sends touch events as the compositor, each in a frame; returns when the app has read those
+  /// that passed.
   func play(_ kinds: TraceEvent.Kind...) {
     run.run.play(
       kinds.flatMap {
@@ -44,25 +44,25 @@ final class JudgedRun {
       })
   }
 
-  /// What the app has said of touches, without their places.
+  /// The touch events that the app printed, without their coordinates.
   var heard: [String] {
     run.relay.lines.filter { $0.hasPrefix("touch") }.map {
       $0.split(separator: " ").prefix(2).joined(separator: " ")
     }
   }
 
-  /// Waits until the app has said this of touches.
+  /// Waits until the app has printed these touch events.
   func hears(_ lines: String...) -> Bool { run.wait { heard == lines } }
 
-  /// Waits until the judge has been told something.
+  /// Waits until the judge has received a report.
   func told(_ isWanted: (JudgeReport) -> Bool) -> Bool {
     run.wait { judge.reports.contains(where: isWanted) }
   }
 
-  /// The judge wants something to be done with the app's first window; returns whether it was.
+  /// Sends an action of the judge on the app's first window; returns whether it was carried out.
   func does(_ action: WindowAction) -> Bool { judge.does(action, waiting: run.wait) }
 
-  /// The judge marks the app's window; returns when the relay knows.
+  /// Marks the app's window as the judge; returns when the relay has read the marks.
   func mark(_ marks: WindowMarks) {
     guard case .window(let window, _, _, _, _)? = judge.reports.last(where: \.isWindow) else {
       return
@@ -74,7 +74,7 @@ final class JudgedRun {
       }
     }
     defer { judge.onReport = { _ in } }
-    // Touches are told to the judge after what it said was followed.
+    // The relay reads the marks before it sends these touches to the judge.
     let (told, before) = (judge.reports.count, heard.count)
     play(.down(id: 99, x: 20, y: 20), .up(id: 99))
     #expect(run.wait { judge.reports.count >= told + 4 && heard.count == before + 2 })

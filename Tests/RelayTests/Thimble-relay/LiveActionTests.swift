@@ -10,7 +10,7 @@ import Vocabulary
 @testable import Relay
 @testable import RelayRuns
 
-/// Actions on the window of an app behind the built relay.
+/// Actions of a judge on the window of an app behind the built relay.
 struct LiveActionTests {
   private static let devices: Stage.Capabilities = [.touch, .pointer, .keyboard]
 
@@ -18,7 +18,7 @@ struct LiveActionTests {
     try JudgedRun(JudgedRun.patient, capabilities: Self.devices)
   }
 
-  @Test func `the judge is told of the app's devices and of its keymap`() throws {
+  @Test func `the judge gets the app's devices and its keymap`() throws {
     let judged = try judged()
     let all: AppInputs = [.touch, .pointer, .keyboard, .touchOffered]
     #expect(judged.told { $0 == .inputs(all) })
@@ -45,7 +45,7 @@ struct LiveActionTests {
     #expect(heard, "the app heard \(judged.run.relay.lines)")
   }
 
-  @Test func `a window covers the screen, and closes as its app wants`() throws {
+  @Test func `an action makes a window fullscreen, and another one closes it`() throws {
     let judged = try judged()
     let before = judged.judge.size
     #expect(judged.does(.setFullscreen(true)))
@@ -59,7 +59,7 @@ struct LiveActionTests {
   }
 }
 
-/// Actions on windows of apps as they are installed, in compositors as they are installed.
+/// Actions on windows of installed apps in installed compositors.
 @Suite(.serialized) struct RealActionTests {
   let loop = EventLoop()
 
@@ -95,15 +95,16 @@ struct LiveActionTests {
       #expect(judge.does(press) { polling(loop, until: $0) })
     }
     #expect(polling(loop) { compositor.sandbox.contains("typed") })
-    // Weston gives its apps the keymap of the screen that it is shown on, which has no letters.
+    // Weston gives its apps the keymap of the screen that shows it, which has no letters.
     let expected = kind == .weston ? "\n" : "ab\n"
     #expect(polling(loop) { (try? String(contentsOfFile: file, encoding: .utf8)) == expected })
     #expect(judge.does(.close) { polling(loop, until: $0) })
-    #expect(relayed.waitForEnd() && judge.reports.contains(.windowGone(WindowID(1))))
+    #expect(relayed.waitForEnd())
+    #expect(judge.reports.contains(.windowGone(WindowID(1))))
   }
 
   @Test(.needs("kwin_wayland", "gtk3-demo"))
-  func `a GTK window in KWin covers the screen, is maximized and closes in order`() throws {
+  func `a GTK window in KWin becomes fullscreen and maximized, and closes`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
     try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")
@@ -122,11 +123,12 @@ struct LiveActionTests {
     #expect(isDone(.setMaximized(true)))
     #expect(polling(loop) { judge.state?.modes.contains(.maximized) == true })
     #expect(isDone(.close))
-    #expect(relayed.waitForEnd() && relayed.child.exit == .status(0))
+    #expect(relayed.waitForEnd())
+    #expect(relayed.child.exit == .status(0))
   }
 
   @Test(.needs("kwin_wayland"))
-  func `a finger moves a window in KWin, which gets no click of it`() throws {
+  func `a finger moves a window in KWin, and the app gets no click`() throws {
     let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
     try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")
@@ -135,8 +137,8 @@ struct LiveActionTests {
     ) { try kwin.start($0) }
     defer { relayed.end() }
     #expect(polling(loop) { relayed.lines.contains("fingers") })
-    // A window can be touched a moment after it is there, and nobody says when. Those after it are
-    // handled in their order, so once one that is elsewhere is there, none is in flight.
+    // A new window accepts touches after a moment, which no event reports. Later touches are
+    // handled in their order: once one at another point has arrived, no other is in flight.
     for attempt in 1...50 where !judge.reports.contains(where: \.isUp) {
       kwin.play(.down(id: 1, x: 600, y: 400), .up(id: 1))
       _ = loop.run(until: { judge.reports.contains(where: \.isUp) }, timeout: Double(attempt))
@@ -157,11 +159,11 @@ struct LiveActionTests {
     #expect(polling(loop) { judge.lastTouch != touch })
     #expect(place(judge) == first)
     #expect(polling(loop) { relayed.lines.dropFirst(heard).contains("touch up") })
-    // That of the last finger, and none of the one that has moved the window.
+    // The last finger's event is the only one: the finger that moved the window has none.
     #expect(relayed.lines.dropFirst(heard).count { $0 == "touch up" } == 1)
   }
 
-  /// Where in the window the last finger landed.
+  /// The point of the window at which the last finger landed.
   private func place(_ judge: TestJudge) -> WirePoint? {
     guard case .down(_, _, _, let place)? = judge.reports.last(where: \.isDown) else { return nil }
     return place

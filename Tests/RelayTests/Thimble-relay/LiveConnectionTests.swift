@@ -21,7 +21,7 @@ struct LiveConnectionTests {
 
   private func client() throws -> RawClient { try RawClient(run.socket, on: run.run.loop) }
 
-  @Test func `a protocol error reaches the app whole, before the end`() throws {
+  @Test func `a protocol error reaches the app completely, before the end`() throws {
     let client = try client()
     #expect(client.roundTrip())
     // A request that wl_display does not have.
@@ -33,13 +33,15 @@ struct LiveConnectionTests {
     #expect(direct.waitForEnd())
     #expect(client.messages == direct.messages)
     let error = try #require(client.messages.last)
-    #expect(error[0] == 1 && error[1] & 0xFFFF == 0)
+    #expect(error[0] == 1)
+    #expect(error[1] & 0xFFFF == 0)
   }
 
   @Test(arguments: [0, 4, 7] as [UInt32])
-  func `bytes that are no message end their connection alone`(size: UInt32) throws {
+  func `bytes that are not a message end their own connection only`(size: UInt32) throws {
     let (good, bad) = (try client(), try client())
-    #expect(good.roundTrip() && bad.roundTrip())
+    #expect(good.roundTrip())
+    #expect(bad.roundTrip())
     bad.send([3, size << 16 | 2, 0, 0])
     #expect(bad.waitForEnd())
     #expect(good.roundTrip())
@@ -51,8 +53,8 @@ struct LiveConnectionTests {
       ])
   }
 
-  @Test func `a connection that the app closes is closed at the compositor`() throws {
-    // The relay has looked whether a compositor is there, by a connection of its own.
+  @Test func `a connection closed by the app is closed at the compositor`() throws {
+    // To test whether a compositor exists, the relay has made a connection of its own.
     #expect(run.wait { run.run.stage.clientCount == 0 })
     var client: RawClient? = try client()
     #expect(client?.roundTrip() == true)
@@ -61,7 +63,7 @@ struct LiveConnectionTests {
     #expect(run.wait { run.run.stage.clientCount == 0 })
   }
 
-  @Test func `a connection that the compositor closes ends for the app`() throws {
+  @Test func `a connection closed by the compositor ends for the app`() throws {
     let client = try client()
     #expect(client.roundTrip())
     run.run.stage.disconnectClients()

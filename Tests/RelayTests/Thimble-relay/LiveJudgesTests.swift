@@ -8,7 +8,7 @@ import Vocabulary
 
 @testable import Relay
 
-/// Judges that the first one has named, beside the built relay.
+/// Judges that the first judge has added, beside the built relay.
 struct LiveJudgesTests {
   private let judged: JudgedRun
   private let further: TestJudge
@@ -32,11 +32,11 @@ struct LiveJudgesTests {
         if case .window(let window, _, _, _, _) = report { window } else { nil }
       }.last)
     judge.send(.mark(window, marks))
-    // Answered after what was said before.
+    // The answer arrives after earlier orders are carried out.
     #expect(judge.does(.setMaximized(false), waiting: judged.run.wait))
   }
 
-  @Test func `it hears of the window and its touches, and can take one`() throws {
+  @Test func `a further judge gets the window and its touches, and can take one`() throws {
     try add(further, for: "wit*")
     #expect(isTold(further, \.isWindow))
     guard case .hello(JudgeReport.version, let process, _)? = further.reports.first else {
@@ -45,7 +45,9 @@ struct LiveJudgesTests {
     }
     #expect(process == judged.run.app.map { UInt32($0) })
     judged.play(.down(id: 1, x: 300, y: 200))
-    #expect(judged.hears("touch down") && isTold(further, \.isDown) && judged.told(\.isDown))
+    #expect(judged.hears("touch down"))
+    #expect(isTold(further, \.isDown))
+    #expect(judged.told { $0.isDown })
     further.send(.verdict(.take, touches: [further.lastTouch ?? 0]))
     #expect(judged.hears("touch down", "touch cancelled"))
     #expect(judged.told { $0 == .cancelled(touch: judged.judge.lastTouch ?? 0, .taken) })
@@ -53,37 +55,40 @@ struct LiveJudgesTests {
     #expect(judged.hears("touch down", "touch cancelled", "touch down", "touch up"))
   }
 
-  @Test func `a judge of other applications is not even connected`() throws {
+  @Test func `the relay does not connect to a judge of other apps`() throws {
     try add(further, for: "org.*", "Witness")
     let second = try TestJudge(in: judged.run.run.sandbox.path, on: judged.run.run.loop)
     try add(second, for: "witness")
     #expect(isTold(second, \.isWindow))
     judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
-    #expect(isTold(second, \.isUp) && further.reports.isEmpty)
+    #expect(isTold(second, \.isUp))
+    #expect(further.reports.isEmpty)
   }
 
-  @Test func `a touch waits for all that ask, and one that hangs or ends is a pass`() throws {
+  @Test func `a touch waits for all judges that hold it, unless one hangs or ends`() throws {
     try add(further, for: "*")
     #expect(isTold(further, \.isWindow))
     judged.mark(.asksBegan)
     try marks(further, .asksBegan)
     judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
-    #expect(isTold(further, \.isUp) && judged.told(\.isUp))
+    #expect(isTold(further, \.isUp))
+    #expect(judged.told { $0.isUp })
     let before = judged.heard
     judged.judge.send(.verdict(.deliver, touches: [judged.judge.lastTouch ?? 0]))
-    // Answered after what was said before.
+    // The answer arrives after earlier orders are carried out.
     #expect(judged.does(.setMaximized(false)))
     #expect(judged.heard == before)
     further.hangUp()
     #expect(judged.hears("touch down", "touch up", "touch down", "touch up"))
   }
 
-  @Test func `one that is taken back lets go, and hears no more`() throws {
+  @Test func `a removed judge releases its touches, and gets no more reports`() throws {
     try add(further, for: "*")
     #expect(isTold(further, \.isWindow))
     try marks(further, .asksBegan)
     judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
-    #expect(isTold(further, \.isUp) && judged.heard.isEmpty)
+    #expect(isTold(further, \.isUp))
+    #expect(judged.heard.isEmpty)
     judged.judge.send(.removeJudge(path: further.option[1]))
     #expect(judged.hears("touch down", "touch up"))
     let told = further.reports.count
@@ -92,7 +97,7 @@ struct LiveJudgesTests {
     #expect(further.reports.count == told)
   }
 
-  /// What a further judge says that none may say, and why it is dropped.
+  /// Messages that no further judge may send, and the reason why it is dropped.
   static let breaks: [(String, [UInt32], String)] = [
     ("no message", [7, 0], "message 0 to object 7 has the size 0"),
     (
@@ -113,14 +118,15 @@ struct LiveJudgesTests {
   }()
 
   @Test(arguments: breaks)
-  func `one that breaks the rules is dropped for good, and nobody else is`(
+  func `a judge that breaks the rules is dropped for good, and the others stay`(
     name: String, words: [UInt32], sentence: String
   ) throws {
     try add(further, for: "*")
     #expect(isTold(further, \.isWindow))
     try marks(further, .asksBegan)
     judged.play(.down(id: 1, x: 300, y: 200))
-    #expect(isTold(further, \.isDown) && judged.heard.isEmpty)
+    #expect(isTold(further, \.isDown))
+    #expect(judged.heard.isEmpty)
     further.send(garbage: words)
     #expect(judged.hears("touch down"))
     #expect(judged.run.wait { !judged.run.relay.diagnostics.isEmpty })
@@ -134,12 +140,13 @@ struct LiveJudgesTests {
     #expect(judged.hears("touch down", "touch cancelled"))
   }
 
-  @Test func `those that it has named go with the judge, and come again with it`() throws {
+  @Test func `further judges leave with the first one, which can add them again`() throws {
     try add(further, for: "*")
     #expect(isTold(further, \.isWindow))
     try marks(further, .asksBegan)
     judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
-    #expect(isTold(further, \.isUp) && judged.heard.isEmpty)
+    #expect(isTold(further, \.isUp))
+    #expect(judged.heard.isEmpty)
     let before = judged.judge.reports.count
     judged.judge.hangUp()
     #expect(judged.hears("touch down", "touch up"))
@@ -168,13 +175,14 @@ struct LiveJudgesTests {
     #expect(isTold(further, \.isWindow))
   }
 
-  /// Of three judges two end at some moment, and come again.
+  /// Two of three judges end at some moment, and connect again.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `judges at random, which die, leave the app with legal sequences`(seed: UInt64) throws {
+  func `random judges, which die, leave the app with legal sequences`(seed: UInt64) throws {
     let second = try TestJudge(in: judged.run.run.sandbox.path, on: judged.run.run.loop)
     try add(further, for: "*")
     try add(second, for: "witness")
-    #expect(isTold(further, \.isWindow) && isTold(second, \.isWindow))
+    #expect(isTold(further, \.isWindow))
+    #expect(isTold(second, \.isWindow))
     let all = [judged.judge, further, second]
     var numbers = SeededNumbers(seed: seed)
     for judge in all { judge.send(.mark(WindowID(1), .init(rawValue: UInt8(seed & 3)))) }
@@ -196,7 +204,7 @@ struct LiveJudgesTests {
     }
     for judge in all { judge.onReport = { _ in } }
     for judge in all { judge.send(.mark(WindowID(1), [])) }
-    // What is held leaves at the latest after the limit that is asked for.
+    // Held touches are released after the limit at the latest.
     judged.judge.send(.removeJudge(path: further.option[1]))
     judged.judge.send(.removeJudge(path: second.option[1]))
     judged.judge.send(.verdict(.deliver, touches: judged.judge.touches.suffix(60)))

@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// Relays at their limit of open files, between two sockets that stand for app and compositor.
+/// Relays at their limit of open files, between two sockets for the app and the compositor.
 struct LostDescriptorTests {
   let loop = EventLoop()
   let sandbox: Sandbox
@@ -17,11 +17,11 @@ struct LostDescriptorTests {
 
   enum Sender: CaseIterable { case app, compositor }
 
-  /// A connection's ends in the test: the app's, and the one that the compositor has accepted.
+  /// A connection's ends in the test: the app's, and the accepted one of the compositor.
   typealias Ends = (app: Socket, compositor: Socket)
 
   @Test(arguments: ["thimble-relay", "FloorRelay"], Sender.allCases)
-  func `a descriptor that is lost ends its connection alone`(
+  func `a lost descriptor ends its own connection only`(
     program: String, sender: Sender
   ) throws {
     defer { compositor.close() }
@@ -70,7 +70,7 @@ struct LostDescriptorTests {
     while true {
       try #require(compositor.wait(toSend: false, milliseconds: Int32(patience * 1000)))
       let accepted = try compositor.accept()
-      // The relay itself connects once, without a message, to see whether a compositor listens.
+      // The relay itself connects once, without a message, to test whether a compositor listens.
       if let bytes = receive(from: accepted) {
         #expect(bytes == Array(message(marker)))
         return (app, accepted)

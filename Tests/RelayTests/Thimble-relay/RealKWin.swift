@@ -2,7 +2,7 @@ import StageRuns
 import System
 import Traces
 
-/// KWin as it is installed, without a screen, with a touchscreen and a keyboard.
+/// The installed KWin, without a screen, with a touchscreen and a keyboard.
 final class RealKWin {
   private static let socket = "wl-kwin"
 
@@ -10,13 +10,13 @@ final class RealKWin {
   private let loop: EventLoop
   private let compositor: Program
   private var injector: Program?
-  /// Milliseconds of the last touch.
+  /// The time of the last touch, in milliseconds.
   private var time = 1000.0
 
   init(on loop: EventLoop) throws {
     self.loop = loop
     sandbox = try Sandbox()
-    // The installed file has a capability, and cannot be run where that cannot be granted.
+    // The installed file has a capability, and cannot run if the capability cannot be granted.
     let program = "\(sandbox.path)/kwin_wayland"
     let copying = try loop.start(.init(["cp", installedProgram("kwin_wayland") ?? "", program]))
     _ = loop.run(until: { copying.exit != nil }, timeout: patience)
@@ -28,7 +28,7 @@ final class RealKWin {
         ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]), on: loop)
   }
 
-  /// Whether it runs and can be touched.
+  /// Waits until KWin runs and can be touched.
   func waitUntilUp() -> Bool {
     guard polling(loop, until: { sandbox.contains(Self.socket) }) else { return false }
     var injecting = sandbox.configuration([builtProgram("TouchInjector"), Self.socket])
@@ -37,7 +37,7 @@ final class RealKWin {
     return polling(loop) { injector?.lines.contains("ready") == true }
   }
 
-  /// What it has said.
+  /// The last lines of KWin's log.
   var diagnostics: ArraySlice<String> { compositor.diagnostics.suffix(10) }
 
   /// Starts an app on it.
@@ -61,12 +61,12 @@ final class RealKWin {
     }
   }
 
-  /// Plays touch events at their own times.
+  /// Plays touch events in real time.
   func play(_ events: [TraceEvent]) {
     var last = events.first?.milliseconds ?? 0
     for event in events {
       if event.milliseconds > last {
-        // Real time: the app takes the speed of the touches from it.
+        // Real time: the app derives the speed of touches from it.
         _ = loop.run(until: { false }, timeout: (event.milliseconds - last) / 1000)
       }
       last = event.milliseconds

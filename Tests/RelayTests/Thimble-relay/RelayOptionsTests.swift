@@ -6,21 +6,22 @@ import Vocabulary
 @testable import thimble_relay
 
 struct RelayOptionsTests {
-  @Test func `what follows the app's name is the app's`() throws {
+  @Test func `words after the app's name are passed to the app`() throws {
     #expect(try RelayOptions.parse(["foot", "--help"])?.arguments == ["foot", "--help"])
     #expect(try RelayOptions.parse(["--", "-x", "y"])?.arguments == ["-x", "y"])
   }
 
-  @Test func `help is asked for before the app`() throws {
+  @Test func `the option for help is recognized before the app's name only`() throws {
     #expect(try RelayOptions.parse(["--help", "foot"]) == nil)
     #expect(try RelayOptions.parse(["-h"]) == nil)
     #expect(RelayOptions.help.split(separator: "\n").allSatisfy { $0.count <= 90 })
   }
 
-  @Test func `a judge, and globals that are hidden or lowered`() throws {
+  @Test func `options set the judge, and hide globals or lower their versions`() throws {
     let words = ["--judge", "/run/j", "--hide", "a", "--hide=b", "--max", "wl_seat=5", "foot"]
     let options = try RelayOptions.parse(words)
-    #expect(options?.judge == "/run/j" && options?.arguments == ["foot"])
+    #expect(options?.judge == "/run/j")
+    #expect(options?.arguments == ["foot"])
     #expect(options?.globals.hidden == ["a", "b"])
     #expect(options?.globals.highest == ["wl_seat": 5])
     for wrong in ["wl_seat", "wl_seat=", "wl_seat=0", "=x"] {
@@ -28,7 +29,7 @@ struct RelayOptionsTests {
     }
   }
 
-  @Test func `globals that alone are allowed`() throws {
+  @Test func `options list the allowed globals`() throws {
     func only(_ words: String...) throws -> AllowList? {
       try RelayOptions.parse(words + ["foot"])?.only
     }
@@ -47,7 +48,7 @@ struct RelayOptionsTests {
         == AllowList(["a": nil, "b": 2]))
   }
 
-  @Test func `an ending that is one of four`() throws {
+  @Test func `an option sets one of four endings`() throws {
     for ending in Ending.allCases {
       #expect(try RelayOptions.parse(["--ending", ending.rawValue, "foot"])?.ending == ending)
     }
@@ -55,7 +56,7 @@ struct RelayOptionsTests {
     #expect(throws: UsageError.self) { try RelayOptions.parse(["--ending", "drop", "foot"]) }
   }
 
-  @Test func `a session has a name, perhaps an app, or neither`() throws {
+  @Test func `a session may have a name and an app`() throws {
     func session(_ words: String...) throws -> (RelayOptions.Apps?, [String]?) {
       let options = try RelayOptions.parse(["--session"] + words)
       return (options?.apps, options?.arguments)
@@ -70,18 +71,21 @@ struct RelayOptionsTests {
     }
   }
 
-  @Test func `a relay of a session gets its options`() throws {
+  @Test func `each relay of a session gets the session's options`() throws {
     let words = ["--judge", "/j", "--hide=a", "--max=b=2", "--hide", "c", "--ask-limit", "7"]
     let passed = try RelayOptions.parse(words + ["--session"])?.relayWords ?? []
     let relay = try RelayOptions.parse(["--connection", "3"] + passed)
-    #expect(relay?.apps == .connection(3) && relay?.judge == "/j" && relay?.askLimit == 7)
-    #expect(relay?.globals.hidden == ["a", "c"] && relay?.globals.highest == ["b": 2])
+    #expect(relay?.apps == .connection(3))
+    #expect(relay?.judge == "/j")
+    #expect(relay?.askLimit == 7)
+    #expect(relay?.globals.hidden == ["a", "c"])
+    #expect(relay?.globals.highest == ["b": 2])
     for wrong in [["--connection", "2"], ["--connection", "x"], ["--connection", "3", "foot"]] {
       #expect(throws: UsageError.self) { try RelayOptions.parse(wrong) }
     }
   }
 
-  @Test func `an app is needed, and options are known`() {
+  @Test func `a missing app and an unknown option are errors`() {
     #expect(throws: UsageError.missingWord("the app")) { try RelayOptions.parse([]) }
     #expect(throws: UsageError.self) { try RelayOptions.parse(["--quickly", "foot"]) }
   }

@@ -5,9 +5,9 @@ import System
 import Testing
 import Traces
 
-/// Apps as they are installed, in compositors as they are installed.
+/// Installed apps in installed compositors.
 @Suite(.serialized) struct RelayedAppTests {
-  /// Words that show something which does not move.
+  /// The commands of apps that show something still.
   static let apps: [[String]] = [
     ["foot", "--config=/dev/null", "sh", "-c", "seq 20; exec sleep 1000"],
     ["weston-terminal", "--shell=/bin/cat"],
@@ -39,7 +39,7 @@ import Traces
     #expect(isEqual, "\(relayed.diagnostics.suffix(10))")
   }
 
-  /// In KWin, which has a touchscreen while the injector is connected.
+  /// KWin has a touchscreen while the injector is connected.
   @Test(.needs("kwin_wayland"))
   func `an app in KWin gets touches through the relay`() throws {
     let kwin = try RealKWin(on: loop)
@@ -49,7 +49,7 @@ import Traces
       [builtProgram("thimble-relay"), builtProgram("Witness"), "witness", "touch"])
     defer { relayed.end() }
     #expect(polling(loop) { relayed.lines.contains("fingers") })
-    // A window can be touched a moment after it is there, and nobody says when.
+    // A new window accepts touches after a moment, which no event reports.
     for attempt in 1...50 where !relayed.lines.contains("touch up") {
       kwin.play(.down(id: 1, x: 640, y: 400), .up(id: 1))
       _ = loop.run(until: { relayed.lines.contains("touch up") }, timeout: Double(attempt))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Relay
 
-/// The relay of all programs that connect to a socket.
+/// The relays of all programs that connect to a socket.
 struct SessionTests {
   let run: RelayRun
   let path: String
@@ -26,10 +26,11 @@ struct SessionTests {
 
   private func client() throws -> RawClient { try RawClient(path, on: run.run.loop) }
 
-  @Test func `a fault of one relay costs one app`() throws {
+  @Test func `a fault of one relay ends one app only`() throws {
     let (first, second) = (try client(), try client())
-    #expect(first.roundTrip() && second.roundTrip())
-    // The one that looked whether somebody listens has gone; that of the session itself stays.
+    #expect(first.roundTrip())
+    #expect(second.roundTrip())
+    // The connection that tested the compositor is closed; the session's own connection stays.
     #expect(run.wait { run.children.count == 2 && run.run.stage.clientCount == 3 })
     kill(try #require(run.children.first), SIGKILL)
     #expect(run.wait { run.children.count == 1 && !run.relay.diagnostics.isEmpty })
@@ -47,12 +48,13 @@ struct SessionTests {
     #expect(app?.roundTrip() == true)
     kill(run.relay.child.id, number)
     #expect(run.wait { access(path, F_OK) != 0 })
-    #expect(app?.roundTrip() == true && run.relay.child.exit == nil)
+    #expect(app?.roundTrip() == true)
+    #expect(run.relay.child.exit == nil)
     app = nil
     #expect(run.status() == 0)
   }
 
-  @Test func `a second signal ends the session, and its apps go on`() throws {
+  @Test func `a second signal ends the session, and its apps continue`() throws {
     let app = try client()
     #expect(app.roundTrip())
     kill(run.relay.child.id, SIGTERM)
@@ -80,10 +82,11 @@ struct SessionTests {
       ])
   }
 
-  @Test func `a name is one session's, and free when that has crashed`() throws {
+  @Test func `a session's name belongs to one session, and is free after a crash`() throws {
     let relay = builtProgram("thimble-relay")
     let second = try run.start([relay, "--session", "wayland-all"])
-    #expect(second.waitForEnd() && second.child.exit == .status(1))
+    #expect(second.waitForEnd())
+    #expect(second.child.exit == .status(1))
     #expect(
       second.diagnostics == [
         "thimble-relay: another session has the name wayland-all; end it or choose another name."
@@ -97,9 +100,10 @@ struct SessionTests {
     #expect(try client().roundTrip())
   }
 
-  @Test func `a compositor's socket is left to it`() throws {
+  @Test func `a session does not replace a compositor's socket`() throws {
     let other = try run.start([builtProgram("thimble-relay"), "--session", "wayland-test"])
-    #expect(other.waitForEnd() && other.child.exit == .status(1))
+    #expect(other.waitForEnd())
+    #expect(other.child.exit == .status(1))
     #expect(
       other.diagnostics == [
         "thimble-relay: another program listens at \(run.run.socket); choose another name."
@@ -110,7 +114,7 @@ struct SessionTests {
 
 /// Sessions that begin with an app.
 struct SessionAppTests {
-  @Test func `an app and what it starts are relayed, each by itself`() throws {
+  @Test func `an app and the programs that it starts have a relay each`() throws {
     let witness = builtProgram("Witness")
     let script = """
       echo $WAYLAND_DISPLAY
@@ -128,7 +132,7 @@ struct SessionAppTests {
     #expect(run.status() == 5)
   }
 
-  @Test func `each relay asks the session's judge and has its options`() throws {
+  @Test func `each relay has the session's judge and its options`() throws {
     var judge: TestJudge?
     let run = try RelayRun { stage in
       let made = try TestJudge(in: stage.sandbox.path, on: stage.loop)
@@ -147,10 +151,11 @@ struct SessionAppTests {
       Issue.record("the judge was told \(judge?.reports ?? [])")
       return
     }
-    #expect(executable.hasSuffix("/Witness") && run.children.contains(Int32(process)))
+    #expect(executable.hasSuffix("/Witness"))
+    #expect(run.children.contains(Int32(process)))
   }
 
-  @Test func `two apps in sway look as they do without a session`() throws {
+  @Test func `two apps in sway look the same without a session`() throws {
     let apps = [["foot", "--config=/dev/null", "sh", "-c", "seq 20; exec sleep 1000"], ["kcalc"]]
     try need(["sway"] + apps.map { $0[0] })
     let loop = EventLoop()
@@ -178,7 +183,7 @@ struct SessionAppTests {
   }
 }
 
-/// A socket that is tried.
+/// An attempt to connect to a socket.
 enum Connection {
   static func isPossible(at path: String) -> Bool {
     guard let socket = try? Socket.connect(to: path) else { return false }

@@ -7,8 +7,8 @@ import Traces
 
 /// An app that does not read for a while.
 struct StalledAppTests {
-  /// Stops a client that hears touches, moves a finger `count` times, and lets it go on: how often
-  /// it says that the finger has moved, nil if it ended before.
+  /// Stops a client that prints touches, moves a finger `count` times, and lets the client
+  /// continue. Returns the number of motions that it prints; nil if it ended before.
   ///
   /// - Parameter barrier: Called between portions of events.
   private func motions(
@@ -41,19 +41,19 @@ struct StalledAppTests {
     playback.cancel()
   }
 
-  @Test func `an app that is stopped gets all 12,000 motions when it goes on`() throws {
+  @Test func `an app that is stopped gets all 12,000 motions when it continues`() throws {
     let run = try RelayRun([builtProgram("Witness"), "witness", "motions"])
     #expect(run.wait { run.relay.lines.contains("fingers") })
     let app = try #require(run.app)
     let other = try RawClient(run.socket, on: run.run.loop)
     let moved = motions(12_000, of: run.relay, stopping: app, on: run.run) {
-      // The relay has been through a turn, and has read what there was.
+      // The relay has finished a turn, and has read all available events.
       #expect(other.roundTrip())
     }
     #expect(moved == 12_000)
   }
 
-  @Test func `without the relay it is disconnected`() throws {
+  @Test func `without the relay a stopped app is disconnected`() throws {
     let run = try RelayRun(["true"])
     let witness = try run.start([builtProgram("Witness"), "witness", "motions"])
     defer { witness.end() }

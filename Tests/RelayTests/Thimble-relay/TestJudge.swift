@@ -5,7 +5,7 @@ import Vocabulary
 
 @testable import Relay
 
-/// A judge that does what a test says.
+/// A judge that a test controls.
 final class TestJudge {
   private let loop: EventLoop
   private let listener: Socket
@@ -13,11 +13,11 @@ final class TestJudge {
   private var watches: [Watch] = []
   private var incoming = Stream(byteLimit: 1 << 20)
   private var socket: Socket?
-  /// All that it was told.
+  /// All received reports.
   private(set) var reports: [JudgeReport] = []
   /// Called for each report, to answer it.
   var onReport: (JudgeReport) -> Void = { _ in }
-  /// Whether it reads what it is told.
+  /// Whether the judge reads its reports.
   private(set) var isListening = true
 
   init(in folder: String, on loop: EventLoop) throws {
@@ -25,7 +25,7 @@ final class TestJudge {
     let paths = (0...).lazy.map { "\(folder)/judge-\($0)" }
     path = paths.first { access($0, F_OK) != 0 } ?? ""
     listener = try Socket.listen(at: path)
-    // Apps of real compositors have another user.
+    // Apps of real compositors run as another user.
     chmod(path, 0o777)
     try watch(listener) { [unowned self] in accept() }
   }
@@ -36,7 +36,7 @@ final class TestJudge {
     unlink(path)
   }
 
-  /// The words that make the relay ask this judge.
+  /// The options with which the relay connects to this judge.
   var option: [String] { ["--judge", path] }
 
   private func watch(_ socket: Socket, _ handler: @escaping () -> Void) throws {
@@ -66,27 +66,27 @@ final class TestJudge {
     onReport(report)
   }
 
-  /// Tells the relay something.
+  /// Sends an order to the relay.
   func send(_ order: JudgeOrder) {
     var words: [UInt32] = []
     order.append(to: &words)
     send(garbage: words)
   }
 
-  /// Sends words, also such as no judge would.
+  /// Sends words, even those that no judge would send.
   func send(garbage words: [UInt32]) {
     let stream = Stream(byteLimit: 1 << 20)
     stream.insert(words[...])
     _ = socket?.send(from: stream)
   }
 
-  /// Does not answer any longer, as a judge that hangs.
+  /// Stops answering, as a judge that hangs does.
   func hang() {
     isListening = false
     watches.last?.cancel()
   }
 
-  /// Ends, as a judge that crashes; the relay can connect anew.
+  /// Closes the connection, as a judge that crashes does; the relay can connect again.
   func hangUp() {
     guard let socket else { return }
     watches.removeLast().cancel()
@@ -96,7 +96,7 @@ final class TestJudge {
 
   private var lastRequest: UInt32 = 0
 
-  /// Wants something to be done with the app's first window; returns whether it was.
+  /// Sends an action on the app's first window; returns whether it was carried out.
   func does(_ action: WindowAction, waiting wait: (() -> Bool) -> Bool) -> Bool {
     lastRequest += 1
     let request = lastRequest
@@ -115,7 +115,7 @@ final class TestJudge {
     return isAnswered && isDone
   }
 
-  /// The state of the app's first window that it was told last.
+  /// The last reported state of the app's first window.
   var state: (modes: WindowModes, keymap: UInt32)? {
     for case .state(WindowID(1), let modes, _, let keymap, _) in reports.reversed() {
       return (modes, keymap)
@@ -123,7 +123,7 @@ final class TestJudge {
     return nil
   }
 
-  /// The size of the app's first window that it was told last.
+  /// The last reported size of the app's first window.
   var size: [Double]? {
     reports.reversed().lazy.compactMap { report -> [Double]? in
       guard case .window(WindowID(1), let width, let height, _, _) = report else { return nil }
@@ -131,7 +131,7 @@ final class TestJudge {
     }.first
   }
 
-  /// The text of a keymap that it was told; nil if a piece is missing.
+  /// The text of a reported keymap; nil if a piece is missing.
   func keymap(_ number: UInt32) -> String? {
     var (text, size): ([UInt8], UInt32) = ([], .max)
     for case .keymap(number, let all, let offset, let piece) in reports {
@@ -142,11 +142,11 @@ final class TestJudge {
     return text.count == size ? String(decoding: text, as: UTF8.self) : nil
   }
 
-  /// The touches that it was told of.
+  /// The reported touches.
   var touches: [UInt32] {
     reports.compactMap { if case .down(let touch, _, _, _) = $0 { touch } else { nil } }
   }
 
-  /// The touch that it was told of last.
+  /// The last reported touch.
   var lastTouch: UInt32? { touches.last }
 }

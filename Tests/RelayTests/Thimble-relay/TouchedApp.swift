@@ -7,16 +7,16 @@ import Vocabulary
 
 @testable import Relay
 
-/// An app of `Apps`: a button above a list that fill the screen, whose window's title says what
-/// became of touches.
+/// An app of `Apps`: a button above a list, which fill the screen. The title of the window shows
+/// the effects of touches.
 struct SampleApp: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What it is to be found out to be made with.
+  /// The toolkit that the relay should find.
   let toolkit: Toolkit
-  /// Its words, and what it is called in the environment that it needs.
+  /// The command of the app.
   private let words: [String]
   private let environment: [String: String]
-  /// A module of Python that it needs.
+  /// A Python module that the app needs.
   private let module: String?
 
   var testDescription: String { name }
@@ -35,7 +35,7 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
   static let firefox = SampleApp(
     "firefox-esr", .gecko, ["--no-remote", "--profile", "profile", "--kiosk"])
 
-  /// An app of Python, or with no module a browser with its words.
+  /// Makes an app in Python, or without a module a browser with these arguments.
   private init(
     _ name: String, _ toolkit: Toolkit, _ words: [String] = [], module: String? = nil
   ) {
@@ -52,10 +52,10 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
     environment = ["SDL_VIDEODRIVER": "wayland", "MOZ_ENABLE_WAYLAND": "1"]
   }
 
-  /// The programs that it and its screen need.
+  /// The programs that the app and its screen need.
   var programs: [String] { ["sway", module == nil ? words[0] : "python3"] }
 
-  /// A module of Python that it needs, if Python does not find it.
+  /// The Python module that the app needs, if Python does not find it; otherwise nil.
   func missingModule(on loop: EventLoop) throws -> String? {
     guard let module else { return nil }
     let probe = try loop.start(.init([words[0], "-c", "import \(module)"]))
@@ -76,10 +76,10 @@ protocol TouchedScreen: AnyObject {
   var sandbox: Sandbox { get }
   /// The compositor's last messages.
   var diagnostics: ArraySlice<String> { get }
-  /// Whether the compositor runs and can be touched.
+  /// Waits until the compositor runs and can be touched.
   func waitUntilUp() -> Bool
   func start(_ words: [String], _ more: [String: String]) throws -> Program
-  /// Plays touches at their own times.
+  /// Plays touches in real time.
   func play(_ events: [TraceEvent])
   func end()
 }
@@ -111,9 +111,9 @@ final class TouchedApp {
       on: compositor,
       [builtProgram("thimble-relay")] + judge.option + JudgedRun.patient + options + ["--"])
     try #require(wait { clicks == 0 && offset == 0 }, "\(program.diagnostics.suffix(10))")
-    // A window can be touched a moment after it is there, and nobody says when: until then touches
-    // are lost. Those after it are handled in their order, however late.
-    // A browser on a busy machine needs more than a minute.
+    // A new window accepts touches after a moment, which no event reports; earlier ones are lost.
+    // Later ones are handled in their order, with any delay. A browser on a busy machine needs more
+    // than a minute.
     let end = loop.now + 2 * patience
     var attempt = 0
     while touched == 0, loop.now < end {
@@ -126,9 +126,9 @@ final class TouchedApp {
     try #require(clicks == 0, "\(title)")
   }
 
-  /// Taps further right each time, until the app has handled the tap that was last. A browser that
-  /// is busy drops one now and then, and may show its window's edge for a while, so that it says a
-  /// place further left.
+  /// Taps further right each time, until the app has handled the last tap. A busy browser drops a
+  /// tap now and then. It may also show its window's edge for a while, so that its points are
+  /// further left.
   private func hasCaughtUp() -> Bool {
     for x in stride(from: 450.0, through: 870, by: 60) {
       let places = Int(x) - 59...Int(x)
@@ -148,22 +148,22 @@ final class TouchedApp {
 
   // MARK: What the app says
 
-  /// The title of its window.
+  /// The title of the app's window.
   var title: String {
     for case .window(_, _, _, _, let title) in judge.reports.reversed() { return title }
     return ""
   }
 
-  /// How often the button was clicked.
+  /// The number of clicks of the button.
   var clicks: Int? { number("clicks") }
 
   /// 1 while the button looks pressed.
   var pressed: Int? { number("pressed") }
 
-  /// Where the list was touched last, in points from the left; 0: nowhere yet.
+  /// The point at which the list was last touched, in points from the left; 0 without a touch.
   var touched: Int? { number("touched") }
 
-  /// How far the list was scrolled, in points.
+  /// The distance by which the list is scrolled, in points.
   var offset: Int? { number("offset") }
 
   private func number(_ name: String) -> Int? {
@@ -172,10 +172,10 @@ final class TouchedApp {
     return Int(words[index + 1])
   }
 
-  /// Waits until the app says so.
+  /// Waits until a condition on the title holds.
   func wait(_ condition: () -> Bool) -> Bool { polling(loop, until: condition) }
 
-  /// Gives the app half a second in which something may still happen.
+  /// Gives the app half a second for late effects.
   func giveTime() {
     // Real time: no event of the compositor or the app reports this.
     _ = loop.run(until: { false }, timeout: 0.5)
@@ -217,9 +217,8 @@ final class TouchedApp {
     play(.up(id: id))
   }
 
-  /// Taps the button, and waits until the app has told of it, and so of all before.
   ///
-  /// - Parameter count: The clicks that it will have had then.
+  /// - Parameter count: The number of clicks after this tap.
   func tapIsClick(_ count: Int) -> Bool {
     tap()
     return wait { (clicks ?? 0) >= count && pressed == 0 } && clicks == count
@@ -242,12 +241,12 @@ final class TouchedApp {
     compositor.play(events)
   }
 
-  /// Has the judge take the last touches.
+  /// Takes the last touches as the judge.
   func take(fingers: Int = 1) {
     judge.send(.verdict(.take, touches: Array(judge.touches.suffix(fingers))))
   }
 
-  /// Has the judge take the next touches after this number of motions in total.
+  /// Takes the next touches as the judge, after this number of motions in total.
   func takeAfter(motions count: Int, fingers: Int = 1) {
     var seen = 0
     judge.onReport = { [unowned self] report in

@@ -7,7 +7,7 @@ import Vocabulary
 private typealias Known = Conversation.Known
 
 struct InputDevicesTests {
-  @Test func `what the app takes input from is known from its objects`() throws {
+  @Test func `an app's input devices are known from its objects`() throws {
     var talk = try Conversation.started()
     #expect(talk.tracker.devices.inputs == [])
     try talk.compositor(Known.seat, WlSeat.Event.capabilities, 0b111)
@@ -18,7 +18,7 @@ struct InputDevicesTests {
     #expect(talk.tracker.devices.inputs == [.touch, .pointer, .keyboard, .touchOffered])
     #expect(try talk.app(31, WlPointer.Request.release) == .stateChanged)
     #expect(talk.tracker.devices.inputs == [.touch, .keyboard, .touchOffered])
-    // One of an old version, which has no destructor.
+    // The keyboard of an old version, which has no destructor.
     #expect(try talk.compositor(1, WlDisplay.Event.deleteId, 32) == .stateChanged)
     try talk.app(33, WlTouch.Request.release)
     try talk.compositor(Known.seat, WlSeat.Event.capabilities, 0)
@@ -34,7 +34,7 @@ struct InputDevicesTests {
     #expect(
       try talk.compositor(41, WlKeyboard.Event.enter, 5, 31, 8, 30, 31) == .stateChanged)
     try talk.compositor(41, key, 6, 100, 30, 0)
-    // Repeated by the compositor.
+    // The compositor repeats the key.
     try talk.compositor(41, key, 7, 100, 31, 2)
     #expect(talk.tracker.devices.keyboards.map(\.keys) == [[31]])
     try talk.compositor(40, WlPointer.Event.enter, 8, 31, 256, 512)
@@ -47,7 +47,7 @@ struct InputDevicesTests {
     #expect(talk.tracker.devices.keyboards.map(\.keys) == [[]])
   }
 
-  @Test func `modifiers are known by their bits, and are news where what is held differs`() throws {
+  @Test func `modifiers are read by their bits, and changes of held ones reported`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
@@ -55,13 +55,13 @@ struct InputDevicesTests {
     let modifiers = WlKeyboard.Event.modifiers
     #expect(try talk.compositor(41, modifiers, 6, 4, 8, 0, 0) == .stateChanged)
     #expect(talk.tracker.devices.keyboards.map(\.modifiers.held) == [[.control, .alt]])
-    // Caps lock, and another layout.
+    // Caps lock and another layout change no held modifier.
     #expect(try talk.compositor(41, modifiers, 7, 4, 8, 2, 1) == nil)
     #expect(try talk.compositor(41, modifiers, 8, 65, 0, 0, 0) == .stateChanged)
     #expect(talk.tracker.devices.keyboards.map(\.modifiers.held) == [[.shift, .logo]])
   }
 
-  @Test func `an array that ends outside of its message is a fault`() throws {
+  @Test func `an array that ends outside its message is a fault`() throws {
     var talk = try Conversation.started()
     try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
     #expect(throws: RelayFault.self) {
@@ -69,7 +69,7 @@ struct InputDevicesTests {
     }
   }
 
-  @Test func `states of toplevels are known`() throws {
+  @Test func `the states of toplevels are read`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.window(51)
@@ -81,7 +81,7 @@ struct InputDevicesTests {
     #expect(talk.tracker.tree[WindowID(1)]?.modes == .maximized)
   }
 
-  @Test func `the compositor's clock goes on between its events, and wraps`() {
+  @Test func `the compositor's clock continues between its events, and wraps`() {
     var clock = EventClock()
     #expect(clock.time(at: 5_000_000) == 5)
     clock.now = 2_000_000_000

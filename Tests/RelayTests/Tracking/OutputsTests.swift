@@ -5,7 +5,7 @@ import Testing
 
 private typealias Known = Conversation.Known
 
-/// On which output a window is, and how large that is.
+/// The output that shows a window, and its size.
 struct OutputsTests {
   /// The sizes of an output, in the order of the initial events.
   private static func size(_ width: Int32, _ height: Int32, _ physical: (Int32, Int32))
@@ -33,7 +33,7 @@ struct OutputsTests {
     // The make and the model are empty strings with their NUL.
     try talk.compositor(
       output, WlOutput.Event.geometry, 0, 0, physical.0, physical.1, 0, 1, 0, 1, 0, transform)
-    // A mode that is not the current one.
+    // This mode is not the current one.
     try talk.compositor(output, WlOutput.Event.mode, 2, 640, 480, 60_000)
     try talk.compositor(output, WlOutput.Event.mode, 1, pixels.0, pixels.1, 60_000)
     try talk.compositor(output, WlOutput.Event.scale, scale)
@@ -43,7 +43,7 @@ struct OutputsTests {
     talk.tracker.tree[window].flatMap { talk.tracker.outputSize(of: $0) }
   }
 
-  @Test func `a window has the sizes of the first output that it is on`() throws {
+  @Test func `a window has the size of the first output that shows it`() throws {
     var (talk, window) = try started()
     try describe(50, (1920, 1080), (480, 270), &talk)
     try describe(51, (3840, 2160), (600, 340), scale: 2, transform: 1, &talk)
@@ -58,7 +58,7 @@ struct OutputsTests {
     #expect(size(talk, window) == nil)
   }
 
-  @Test func `the logical size is that of the extension for outputs`() throws {
+  @Test func `the logical size is the one from the output extension`() throws {
     var (talk, window) = try started()
     try talk.bind(ZxdgOutputManagerV1.name, name: 92, to: 70)
     try talk.app(70, ZxdgOutputManagerV1.Request.getXdgOutput, 71, 50)
@@ -70,7 +70,7 @@ struct OutputsTests {
     #expect(size(talk, window) == Self.size(1280, 720, (480, 270)))
   }
 
-  @Test func `an output that is bound twice is one`() throws {
+  @Test func `an output that is bound twice counts once`() throws {
     var (talk, window) = try started()
     try talk.bind(WlOutput.name, name: 90, to: 52)
     try describe(52, (1920, 1080), (480, 270), &talk)
@@ -81,7 +81,7 @@ struct OutputsTests {
     #expect(size(talk, window) == nil)
   }
 
-  @Test func `an output that is gone is forgotten`() throws {
+  @Test func `a removed output is forgotten`() throws {
     var (talk, window) = try started()
     try describe(50, (1920, 1080), (480, 270), &talk)
     try talk.compositor(60, WlSurface.Event.enter, 50)
@@ -89,7 +89,7 @@ struct OutputsTests {
     #expect(size(talk, window) == nil)
   }
 
-  @Test func `sizes that no output has do no harm`() throws {
+  @Test func `impossible sizes of an output do no harm`() throws {
     var (talk, window) = try started()
     let negative = UInt32(bitPattern: -5)
     try describe(50, (negative, 1080), (negative, 0), scale: 0, transform: negative, &talk)

@@ -9,7 +9,7 @@ struct SurfaceTreeTests {
   @Test(arguments: [
     (1, 0, [300.0, 200]), (2, 0, [150, 100]), (1, 1, [200, 300]), (2, 3, [100, 150]),
     (1, 2, [300, 200]),
-  ]) func `a size is the buffer's, turned and scaled`(
+  ]) func `a size is the buffer's, rotated and scaled`(
     scale: UInt32, transform: UInt32, expected: [Double]
   ) throws {
     var talk = try Conversation.started()
@@ -22,7 +22,7 @@ struct SurfaceTreeTests {
     #expect(try talk.show(31, 300, 200) == nil)
   }
 
-  @Test func `a viewport's destination counts, else its source, until it is gone`() throws {
+  @Test func `a viewport sets the size by its destination or source while it exists`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(Known.viewporter, WpViewporter.Request.getViewport, 40, 31)
@@ -40,7 +40,7 @@ struct SurfaceTreeTests {
     #expect(talk.size(31) == [1920, 1200])
   }
 
-  @Test func `dma-buf buffers have sizes, made at once or by the compositor`() throws {
+  @Test func `dma-buf buffers have sizes, whether made at once or by the compositor`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(Known.dmabuf, ZwpLinuxDmabufV1.Request.createParams, 40)
@@ -57,7 +57,7 @@ struct SurfaceTreeTests {
     #expect(talk.size(31) == [80, 60])
   }
 
-  @Test func `a buffer of unknown make has the geometry's size, else the configured one`() throws {
+  @Test func `a buffer of unknown size has the geometry's size, or the configured one`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.compositor(33, XdgToplevel.Event.configure, 640, 480, 0)
@@ -73,7 +73,7 @@ struct SurfaceTreeTests {
     #expect(talk.size(31) == [0, 0])
   }
 
-  @Test func `a point of a window is measured from its geometry`() throws {
+  @Test func `a point of a window is relative to its geometry`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(32, XdgSurface.Request.setWindowGeometry, 14, 12, 400, 300)
@@ -84,7 +84,7 @@ struct SurfaceTreeTests {
     #expect(talk.tracker.tree.windows.first?.height == 300)
   }
 
-  @Test func `subsurfaces of subsurfaces add up, from the parent's commit on`() throws {
+  @Test func `positions of nested subsurfaces add up after the parent's commit`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.surface(40)
@@ -103,7 +103,7 @@ struct SurfaceTreeTests {
     #expect(talk.place(41, 1, 1) == nil)
   }
 
-  @Test func `a popup of a popup is at its configured place, between geometries`() throws {
+  @Test func `a popup of a popup is at its configured position, relative to geometries`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(32, XdgSurface.Request.setWindowGeometry, 14, 12, 400, 300)
@@ -148,7 +148,7 @@ struct SurfaceTreeTests {
     #expect(talk.place(40, 1, 1) == [8, 31])
   }
 
-  @Test func `a loop of subsurfaces ends`() throws {
+  @Test func `the search through a loop of subsurfaces ends`() throws {
     var talk = try Conversation.started()
     try talk.surface(40)
     try talk.surface(41)
@@ -159,7 +159,7 @@ struct SurfaceTreeTests {
     #expect(talk.place(40, 1, 1) == nil)
   }
 
-  @Test func `nothing is left of surfaces and windows that are gone`() throws {
+  @Test func `destroyed surfaces and windows leave nothing behind`() throws {
     var talk = try Conversation.started()
     let before = talk.tracker.objects.count
     for _ in 0..<50 {
@@ -173,6 +173,7 @@ struct SurfaceTreeTests {
       }
     }
     #expect(talk.tracker.objects.count == before)
-    #expect(talk.tracker.tree.count == 0 && talk.tracker.tree.windows.isEmpty)
+    #expect(talk.tracker.tree.count == 0)
+    #expect(talk.tracker.tree.windows.isEmpty)
   }
 }

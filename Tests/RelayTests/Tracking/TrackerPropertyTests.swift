@@ -2,7 +2,7 @@ import RelayRuns
 import Testing
 
 struct TrackerPropertyTests {
-  @Test func `any messages are read or refused, and windows are told as they come and go`() {
+  @Test func `any messages are read or refused, and new and closed windows are reported`() {
     var facts = 0
     for seed: UInt64 in 1...400 {
       let run = TrackerRun(seed: seed)

@@ -6,13 +6,13 @@ import Testing
 private typealias Known = Conversation.Known
 
 struct TrackerTests {
-  @Test func `every interface that is read has a name of its own`() {
+  @Test func `every interface that is read has a unique name`() {
     #expect(Set(Interface.allCases.map(\.name)).count == Interface.allCases.count)
     for interface in Interface.allCases { #expect(Interface(name: interface.name) == interface) }
     #expect(Interface(name: "wl_data_offer") == nil)
   }
 
-  @Test func `objects of other interfaces pass unread, and so do what they make`() throws {
+  @Test func `objects of other interfaces are not read, nor are their children`() throws {
     var talk = try Conversation.started()
     try talk.bind("wl_drm", name: 9, to: 30)
     #expect(!talk.tracker.reads(30))
@@ -20,7 +20,7 @@ struct TrackerTests {
     #expect(!talk.tracker.reads(31))
   }
 
-  @Test func `touches of two bindings of one seat are the same seat's`() throws {
+  @Test func `touches of two bindings of a seat have the same seat`() throws {
     var talk = try Conversation.started()
     try talk.bind(WlSeat.name, name: 42, to: 30)
     let seat = WlSeat.Request.getTouch
@@ -32,19 +32,19 @@ struct TrackerTests {
     #expect(try talk.compositor(32, WlTouch.Event.frame) == .touchEvent(object: 32, seat: 42))
   }
 
-  @Test func `a touch object ends by its destructor, or by its identifier alone`() throws {
+  @Test func `a touch object ends by its destructor, or when its identifier is freed`() throws {
     var talk = try Conversation.started()
     try talk.app(Known.seat, WlSeat.Request.getTouch, 31)
     try talk.app(Known.seat, WlSeat.Request.getTouch, 32)
     #expect(try talk.app(31, WlTouch.Request.release) == .touchGone(object: 31, seat: 42))
-    // Still sent before the compositor read the release.
+    // The compositor sent this event before it read the release.
     #expect(try talk.compositor(31, WlTouch.Event.frame) == nil)
     #expect(try talk.compositor(1, WlDisplay.Event.deleteId, 31) == nil)
     #expect(
       try talk.compositor(1, WlDisplay.Event.deleteId, 32) == .touchGone(object: 32, seat: 42))
   }
 
-  @Test func `an identifier that was given free can be any object`() throws {
+  @Test func `a freed identifier can be any object`() throws {
     var talk = try Conversation.started()
     try talk.surface(31)
     try talk.app(31, WlSurface.Request.destroy)
@@ -53,14 +53,14 @@ struct TrackerTests {
     #expect(try talk.compositor(31, WlTouch.Event.cancel) == .touchEvent(object: 31, seat: 42))
   }
 
-  @Test func `a seat without a touchscreen is told, one with a touchscreen is not`() throws {
+  @Test func `a seat that loses its touchscreen is reported`() throws {
     var talk = try Conversation.started()
     let capabilities = WlSeat.Event.capabilities
     #expect(try talk.compositor(Known.seat, capabilities, 0b111) == .stateChanged)
     #expect(try talk.compositor(Known.seat, capabilities, 0b011) == .seatLostTouch(seat: 42))
   }
 
-  @Test func `the name, the title and the end of a window are told`() throws {
+  @Test func `the name, the title and the end of a window are reported`() throws {
     var talk = try Conversation.started()
     let window = WindowID(1)
     #expect(try talk.window(31) == .windowChanged(window))
@@ -73,14 +73,14 @@ struct TrackerTests {
     #expect(talk.tracker.tree[window]?.object == 33)
     #expect(try talk.app(33, XdgToplevel.Request.destroy) == .windowGone(window))
     #expect(talk.tracker.tree.windows.isEmpty)
-    // The same surface can be another window afterwards.
+    // The same surface can become another window afterwards.
     #expect(try talk.app(32, XdgSurface.Request.getToplevel, 35) == .windowChanged(WindowID(2)))
     #expect(
       try talk.app(31, WlSurface.Request.destroy)
         == .surfaceGone(object: 31, window: WindowID(2)))
   }
 
-  @Test func `a layer is a window with its namespace`() throws {
+  @Test func `a layer surface is a window with its namespace as the app id`() throws {
     var talk = try Conversation.started()
     try talk.surface(31)
     let words = [32, 31, 0, 2] + Conversation.string("panel")
@@ -91,7 +91,7 @@ struct TrackerTests {
     #expect(try talk.app(32, ZwlrLayerSurfaceV1.Request.destroy) == .windowGone(WindowID(1)))
   }
 
-  @Test func `a move, a resize and a drag take the serial's touch`() throws {
+  @Test func `a move, a resize and a drag grab the touch of their serial`() throws {
     var talk = try Conversation.started()
     try talk.window(31)
     #expect(try talk.app(33, XdgToplevel.Request.move, Known.seat, 77) == .grabbed(serial: 77))
@@ -101,7 +101,7 @@ struct TrackerTests {
     #expect(try talk.app(41, WlDataDevice.Request.startDrag, 0, 31, 0, 79) == .grabbed(serial: 79))
   }
 
-  @Test func `a protocol error is told whole`() throws {
+  @Test func `a protocol error is reported completely`() throws {
     var talk = try Conversation.started()
     let words = [5, 3] + Conversation.string("no such thing")
     let message = try Conversation.message(1, WlDisplay.Event.error, words)
@@ -110,7 +110,7 @@ struct TrackerTests {
         == .protocolError(object: 5, code: 3, sentence: "no such thing"))
   }
 
-  @Test func `a message that is too short is a fault with a sentence`() throws {
+  @Test func `a message that is too short is a fault`() throws {
     var talk = try Conversation.started()
     #expect(throws: RelayFault.self) { try talk.app(Known.seat, WlSeat.Request.getTouch) }
     #expect(throws: RelayFault.self) { try talk.compositor(1, WlDisplay.Event.deleteId) }
@@ -118,7 +118,7 @@ struct TrackerTests {
 
   // MARK: Globals
 
-  @Test func `a hidden global is offered nowhere, and guessing its name is a fault`() throws {
+  @Test func `a hidden global is not offered, and guessing its name is a fault`() throws {
     var globals = Globals()
     globals.hidden = ["wp_security_context_manager_v1"]
     globals.highest = ["wl_seat": 5]

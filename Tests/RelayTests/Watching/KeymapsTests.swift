@@ -12,7 +12,7 @@ struct KeymapsTests {
     return try #require(KeymapFile(copyOf: descriptor))
   }
 
-  @Test func `a keymap is told in pieces, once to each judge`() throws {
+  @Test func `a keymap is sent in pieces, once to each judge`() throws {
     let text = "xkb_keymap " + String(repeating: "é1", count: 3000)
     var keymaps = Keymaps()
     let size = text.utf8.count + 1
@@ -26,14 +26,16 @@ struct KeymapsTests {
       {
         let isWhole = told.count + text.bytes.count == size - 1
         #expect(keymaps.isTold(number, after: progress) == isWhole)
-        #expect(offset == UInt32(told.count) && text.bytes.count <= Keymaps.maximumPieceSize)
+        #expect(offset == UInt32(told.count))
+        #expect(text.bytes.count <= Keymaps.maximumPieceSize)
         told += text.bytes
       }
-      #expect(keymaps.isTold(number, after: progress) && told == Array(text.utf8))
+      #expect(keymaps.isTold(number, after: progress))
+      #expect(told == Array(text.utf8))
     }
   }
 
-  @Test func `equal keymaps of a seat are one, another one takes its place`() throws {
+  @Test func `equal keymaps of a seat are one, and a different one replaces it`() throws {
     var keymaps = Keymaps()
     func add(_ text: String, _ seat: UInt32) throws -> UInt32 {
       keymaps.add(try file(text), size: text.utf8.count, ofSeat: seat)
@@ -47,7 +49,7 @@ struct KeymapsTests {
     #expect(!keymaps.isTold(first, after: progress))
   }
 
-  @Test func `a file that is shorter than was said is no keymap`() throws {
+  @Test func `a file that is shorter than its announced size is no keymap`() throws {
     var keymaps = Keymaps()
     let number = keymaps.add(try file("xkb_keymap short"), size: 400, ofSeat: 1)
     var progress = Keymaps.Progress()
@@ -55,9 +57,7 @@ struct KeymapsTests {
     #expect(!keymaps.isTold(number, after: progress))
   }
 
-  @Test func `only files with keymaps are kept, few and in order, and the app reads its own`()
-    throws
-  {
+  @Test func `the last few files with keymaps are kept, and the app reads its own`() throws {
     var files = KeymapFiles()
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
@@ -69,26 +69,27 @@ struct KeymapsTests {
       files.add(copyOf: descriptor)
     }
     #expect(files.take(size: 900) == nil)
-    // Of nine the first had to go.
+    // Eight files are kept: the first of nine was dropped.
     #expect(files.take(size: 12)?.read(at: 11, 5) == Array("2".utf8))
     #expect(files.take(size: 12)?.read(at: 0, 12) == Array("xkb_keymap 3".utf8))
     #expect(lseek(descriptors[4], 0, SEEK_CUR) == 3)
   }
 
-  @Test func `the judge knows a keymap before a window is said to have it`() throws {
+  @Test func `the judge gets a keymap before the window that has it`() throws {
     let bench = try ActionBench(keymap: "xkb_keymap one")
     try bench.focus()
     #expect(try bench.run.reports() == [.state(keymap: 1)])
     try bench.give("xkb_keymap two", to: DeviceWords.keyboard)
     #expect(try bench.run.reports() == [.state(keymap: 0)])
-    #expect(bench.run.app.hasMoreReports() && !bench.run.app.hasMoreReports())
+    #expect(bench.run.app.hasMoreReports())
+    #expect(!bench.run.app.hasMoreReports())
     let text = Array("xkb_keymap two".utf8)
     let piece = JudgeReport.keymap(
       number: 2, size: UInt32(text.count), offset: 0, text: WireBytes(text))
     #expect(try bench.run.reports() == [piece, .state(keymap: 2)])
   }
 
-  @Test func `another judge is told of devices, states and keymaps anew`() throws {
+  @Test func `another judge gets devices, states and keymaps again`() throws {
     let bench = try ActionBench(keymap: "xkb_keymap one")
     try bench.focus()
     _ = try bench.run.hear(33, XdgToplevel.Event.configure, [0, 0, 4, 4])

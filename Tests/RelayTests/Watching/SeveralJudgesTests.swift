@@ -6,7 +6,7 @@ import Vocabulary
 
 private typealias Known = Conversation.Known
 
-/// An app with two windows, of which a further judge may see one.
+/// An app with two windows, one of which a further judge may see.
 struct SeveralJudgesTests {
   private static let other: UInt32 = 71
   private let run: WatchedRun
@@ -46,12 +46,11 @@ struct SeveralJudgesTests {
     reports.compactMap { if case .down(let touch, _, _, _) = $0 { touch } else { nil } }
   }
 
-  @Test func `a further judge is told of its windows and their touches, and of no others`()
-    throws
-  {
+  @Test func `a further judge gets its windows and their touches, and no others`() throws {
     let told = try run.reports(further)
     #expect(windows(told) == [1])
-    #expect(!"\(told)".contains("Secret") && !"\(told)".contains("Bank"))
+    #expect(!"\(told)".contains("Secret"))
+    #expect(!"\(told)".contains("Bank"))
     #expect(windows(try run.reports()) == [1, 2])
     #expect(run.app.hasWindows(for: further))
     let motion = TouchEvent.motion(time: 101, id: 1, place: WatchedRun.place(7, 8))
@@ -67,12 +66,13 @@ struct SeveralJudgesTests {
     #expect(try run.reports(further) == [])
   }
 
-  @Test func `its marks and verdicts count in its windows alone`() throws {
+  @Test func `a further judge's marks and verdicts count in its own windows only`() throws {
     follow(.mark(WindowID(2), .asksBegan), by: further)
     follow(.mark(WindowID(1), .asksBegan), by: further)
     #expect(try run.touch(otherDown(1)) == ["down 1"])
     #expect(try run.touch(WatchedRun.down(2)) == [])
-    #expect(run.app.awaits(further) && !run.app.awaits())
+    #expect(run.app.awaits(further))
+    #expect(!run.app.awaits())
     _ = try run.reports(further)
     follow(.verdict(.take, touches: [1, 2]), by: further)
     #expect(try run.told() == [])
@@ -83,7 +83,7 @@ struct SeveralJudgesTests {
     #expect(try run.told() == ["cancel", "frame"])
   }
 
-  @Test func `its limit and its ending are its own`() throws {
+  @Test func `a further judge has its own limit and ending`() throws {
     follow(.mark(WindowID(1), .asksBegan), by: further)
     follow(.askLimit(microseconds: 7000), by: further)
     follow(.ending(.lift), by: further)
@@ -100,14 +100,15 @@ struct SeveralJudgesTests {
     #expect(try run.told() == ["cancel", "frame"])
   }
 
-  @Test func `it acts on its windows alone, by touches that it knows`() throws {
+  @Test func `a further judge acts on its own windows only, by their touches`() throws {
     _ = try run.touch(WatchedRun.down(1), otherDown(2))
     _ = try (run.reports(further), run.asked())
     follow(.act(request: 1, WindowID(2), .close), by: further)
     follow(.act(request: 2, WindowID(2), .move(touch: 2)), by: further)
     follow(.act(request: 3, WindowID(1), .move(touch: 2)), by: further)
     follow(.act(request: 4, WindowID(9), .close), by: further)
-    #expect(try run.told() == [] && run.asked() == [])
+    #expect(try run.told() == [])
+    #expect(try run.asked() == [])
     #expect(
       try run.reports(further) == [
         .refused(request: 1, .noWindow), .refused(request: 2, .noWindow),
@@ -119,7 +120,7 @@ struct SeveralJudgesTests {
     #expect(try run.reports().contains(.cancelled(touch: 1, .grabbed)))
   }
 
-  @Test func `a touch that one has taken is not moved by another`() throws {
+  @Test func `a touch that one judge has taken is not moved by another`() throws {
     _ = try run.touch(WatchedRun.down(1))
     follow(.verdict(.take, touches: [1]), by: .trusted)
     _ = try (run.reports(further), run.told(), run.asked())
@@ -128,7 +129,7 @@ struct SeveralJudgesTests {
     #expect(try run.asked() == [])
   }
 
-  @Test func `a window that changes its application comes and goes`() throws {
+  @Test func `a window that changes its app id leaves one judge and reaches another`() throws {
     _ = try run.reports(further)
     follow(.mark(WindowID(1), .asksBegan), by: further)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
@@ -141,10 +142,11 @@ struct SeveralJudgesTests {
     #expect(try run.reports(further) == [])
     try run.say(73, XdgToplevel.Request.setAppId, Conversation.string("org.a.Now"))
     let told = try run.reports(further)
-    #expect(windows(told) == [2] && told.contains(.state(of: 2)))
+    #expect(windows(told) == [2])
+    #expect(told.contains(.state(of: 2)))
   }
 
-  @Test func `what was held for one that is removed leaves, and its number is free`() throws {
+  @Test func `touches held by a removed judge are released, and its number is free`() throws {
     follow(.mark(WindowID(1), .asksBegan), by: further)
     #expect(try run.touch(WatchedRun.down(1)) == [])
     run.app.removeJudge(further, run.events)
@@ -153,10 +155,11 @@ struct SeveralJudgesTests {
     #expect(try run.told() == [])
     var added: [JudgeID] = []
     while let judge = run.app.addJudge(of: try AppPatterns(["*"])) { added.append(judge) }
-    #expect(added.count == JudgeID.maximum - 1 && added.contains(further))
+    #expect(added.count == JudgeID.maximum - 1)
+    #expect(added.contains(further))
   }
 
-  @Test func `one that is only slow hears of no touch that was down meanwhile`() throws {
+  @Test func `a slow judge gets no touch that landed in the meantime`() throws {
     _ = try run.touch(WatchedRun.down(1))
     run.app.judgeLeft(further, isGone: false, run.events)
     run.app.judgeCame(further, knowsApp: true)
@@ -165,12 +168,13 @@ struct SeveralJudgesTests {
     #expect(touches(try run.reports(further)) == [2])
   }
 
-  @Test func `each is told of the keymaps anew`() throws {
+  @Test func `each judge gets the keymaps`() throws {
     let bench = try ActionBench(keymap: "xkb_keymap one")
     let judge = try #require(bench.run.app.addJudge(of: AppPatterns(["*"])))
     #expect(!bench.run.app.hasMoreReports(for: judge))
     bench.run.app.judgeCame(judge, knowsApp: false)
-    #expect(bench.run.app.hasMoreReports(for: judge) && !bench.run.app.hasMoreReports())
+    #expect(bench.run.app.hasMoreReports(for: judge))
+    #expect(!bench.run.app.hasMoreReports())
     let told = try bench.run.reports(judge)
     #expect(told.contains { if case .keymap = $0 { true } else { false } })
     #expect(!bench.run.app.hasMoreReports(for: judge))

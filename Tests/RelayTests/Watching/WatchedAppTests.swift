@@ -9,15 +9,16 @@ private typealias Known = Conversation.Known
 struct WatchedAppTests {
   private static let up = TouchEvent.up(serial: 8, time: 160, id: 1)
 
-  @Test func `without a judge all passes, and nobody is told`() throws {
+  @Test func `without a judge all events pass, and no reports are sent`() throws {
     let run = try WatchedRun()
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().isEmpty)
-    #expect(run.app.nextDeadline == nil && !run.app.awaits())
+    #expect(run.app.nextDeadline == nil)
+    #expect(!run.app.awaits())
   }
 
-  @Test func `a judge is told of windows, and of touches in their coordinates`() throws {
+  @Test func `a judge gets windows, and touches in their coordinates`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     let (width, height) = (Fixed(300), Fixed(200))
@@ -42,19 +43,20 @@ struct WatchedAppTests {
       ])
   }
 
-  @Test func `a touch of a marked window waits for the verdict, and then has its order`() throws {
+  @Test func `a touch of a marked window waits for the verdict, and then passes in order`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
-    #expect(run.app.awaits() && run.app.nextDeadline == 3_000_000)
+    #expect(run.app.awaits())
+    #expect(run.app.nextDeadline == 3_000_000)
     run.app.follow(.verdict(.deliver, touches: [1]), run.requests, run.events, at: 1000)
     #expect(try run.told() == ["down 1", "frame"])
     #expect(!run.app.awaits())
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
   }
 
-  @Test func `what is held leaves when its time is over, and when the judge has gone`() throws {
+  @Test func `held touches are released at their limit, and when the judge leaves`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
@@ -65,12 +67,12 @@ struct WatchedAppTests {
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     run.app.judgeLeft(isGone: true, run.events)
     #expect(try run.told() == ["down 1", "frame"])
-    // The marks have gone with it.
+    // The judge's marks are removed.
     #expect(try run.touch(Self.up, .frame, WatchedRun.down(2)) == ["up 1", "frame", "down 2"])
     #expect(try run.reports().isEmpty)
   }
 
-  @Test func `a touch that is taken ends as the judge wants it`() throws {
+  @Test func `a taken touch ends as the judge has ordered`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     run.app.follow(.ending(.sidestep), run.requests, run.events, at: 0)
@@ -81,7 +83,7 @@ struct WatchedAppTests {
     #expect(try run.reports().contains(.ended(touch: 1, .sidestep)))
   }
 
-  @Test func `an ordered ending is good for as long as the judge is there`() throws {
+  @Test func `an ordered ending lasts until the judge leaves`() throws {
     let run = try WatchedRun()
     run.app.ending = .lift
     run.app.judgeCame(knowsApp: false)
@@ -98,7 +100,7 @@ struct WatchedAppTests {
     #expect(try run.told() == ["motion 1", "frame", "up 1", "frame"])
   }
 
-  @Test func `a slow judge keeps its marks, a window that goes takes its own along`() throws {
+  @Test func `a slow judge keeps its marks, and a closed window loses them`() throws {
     let run = try WatchedRun()
     let passed = ["down 1", "frame", "up 1", "frame"]
     run.app.judgeCame(knowsApp: false)
@@ -114,7 +116,7 @@ struct WatchedAppTests {
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
   }
 
-  @Test func `a window that is moved by the app is no longer the judge's`() throws {
+  @Test func `a touch with which the app moves its window is cancelled for the judge`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     #expect(try run.touch(WatchedRun.down(1)) == ["down 1"])
@@ -126,7 +128,7 @@ struct WatchedAppTests {
     #expect(reports.contains(.late(touch: 1)))
   }
 
-  @Test func `a global can be hidden and lowered on its way to the app`() throws {
+  @Test func `a global can be hidden from the app, or offered in a lower version`() throws {
     var globals = Globals()
     globals.hidden = ["wl_seat"]
     globals.highest = ["wl_shm": 1]

@@ -1,4 +1,4 @@
--- Plays a scenario as a plugin: builds its views and recognizers, and prints what they are told.
+-- Plays a scenario as a plugin: builds its views and recognizers, and prints their callbacks.
 --
 -- A line is a letter and fields with tabs between them: A, an action, with its locations in other
 -- views; V, a touch callback of a view; C, a call of a scroll view; O, where a scroll view is.
@@ -128,7 +128,7 @@ for _, link in pairs(links) do
   if #link > 1 then thimble.link_scroll_views(link) end
 end
 
--- What the host does
+-- Calls of the host
 
 local calls = {
   set_enabled = function(call) recognizers[call.recognizer].enabled = call.value end,
@@ -150,7 +150,7 @@ local calls = {
 
 -- Recognizers
 
--- The first answer that is about another recognizer.
+-- A function that returns the answer for another recognizer, by its name, or else the default.
 local function about(answers, default)
   return function(_, other)
     local answer = answers[other.name]
@@ -262,7 +262,7 @@ for _, press in ipairs(scenario.presses or {}) do
   if not focused then
     focus:become_first_responder()
   elseif focus ~= focused then
-    -- Just before the press.
+    -- The focus moves just before the press.
     thimble.after(press.t_ms / 1000 - 0.0001, function() focus:become_first_responder() end)
   end
   focused = focus

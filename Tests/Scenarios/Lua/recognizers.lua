@@ -58,7 +58,7 @@ local function circle()
   }
 end
 
--- A scenario may spell them as UIKit does.
+-- A scenario may write the names of presses as UIKit does.
 local function press_types(names)
   local types = names and {}
   for index, name in ipairs(names or {}) do

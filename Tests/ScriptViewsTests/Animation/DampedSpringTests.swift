@@ -4,7 +4,7 @@ import Testing
 @testable import ScriptViews
 
 struct DampedSpringTests {
-  /// The same spring, followed in tiny steps.
+  /// The same spring, integrated in tiny steps.
   private func integrate(
     _ start: Double, _ velocity: Double, _ stiffness: Double, _ damping: Double, until end: Double
   ) -> Double {
@@ -18,7 +18,7 @@ struct DampedSpringTests {
   }
 
   @Test(arguments: [0.2, 0.7, 1.0, 1.0001, 3.0])
-  func `the closed form is what tiny steps come to`(ratio: Double) {
+  func `the closed form agrees with an integration in tiny steps`(ratio: Double) {
     let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: ratio)
     let spring = DampedSpring(
       displacement: -100, velocity: 300, stiffness: stiffness, damping: damping)
@@ -29,7 +29,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test func `it swings past its rest below a ratio of 1 only`() {
+  @Test func `a spring overshoots only with a damping ratio below 1`() {
     func lowest(_ ratio: Double) -> Double {
       let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: ratio)
       let spring = DampedSpring(
@@ -41,7 +41,7 @@ struct DampedSpringTests {
     #expect(lowest(2) > -1e-9)
   }
 
-  @Test func `it is at rest from its duration on`() {
+  @Test func `a spring is at rest after its duration`() {
     for ratio in [0.1, 0.5, 1, 4] {
       let (stiffness, damping) = DampedSpring.figures(response: 0.4, dampingRatio: ratio)
       let spring = DampedSpring(
@@ -55,7 +55,7 @@ struct DampedSpringTests {
     #expect(still.duration == 0)
   }
 
-  @Test func `its duration is told to a hundredth of a second`() {
+  @Test func `a duration is exact to a hundredth of a second`() {
     for response in stride(from: 0.3, to: 1.3, by: 0.1) {
       let (stiffness, damping) = DampedSpring.figures(response: response, dampingRatio: 1)
       let spring = DampedSpring(
@@ -65,14 +65,14 @@ struct DampedSpringTests {
     }
   }
 
-  @Test func `without damping it is back after its response`() {
+  @Test func `a spring without damping has moved back after its response`() {
     let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: 1e-6)
     let spring = DampedSpring(displacement: 1, velocity: 0, stiffness: stiffness, damping: damping)
     #expect((spring.position(at: 0.5) - 1).magnitude < 1e-4)
     #expect((spring.position(at: 0.25) + 1).magnitude < 1e-4)
   }
 
-  @Test func `it settles within a hundredth of a second to a minute`() {
+  @Test func `a spring's duration is between a hundredth of a second and a minute`() {
     func duration(displacement: Double = 0, velocity: Double = 0, response: Double) -> Double {
       let (stiffness, damping) = DampedSpring.figures(response: response, dampingRatio: 0.01)
       return DampedSpring(

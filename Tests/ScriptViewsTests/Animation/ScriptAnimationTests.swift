@@ -9,7 +9,7 @@ import Testing
 struct ScriptAnimationTests {
   let bench = TestBench()
 
-  @Test func `a value goes its way on the window's clock, and says when it is there`() throws {
+  @Test func `an animation follows the window's clock, and reports its end`() throws {
     try bench.load(
       """
       thimble.window {}
@@ -23,7 +23,7 @@ struct ScriptAnimationTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `how often it is asked changes nothing`() throws {
+  @Test func `the frame rate does not change a spring's value`() throws {
     func end(_ step: Double) throws -> [String] {
       let bench = TestBench()
       try bench.load(
@@ -43,7 +43,7 @@ struct ScriptAnimationTests {
     #expect(try end(10) == end(300))
   }
 
-  @Test func `a cancelled animation stops where it is and says so once`() throws {
+  @Test func `a cancelled animation stops at its value and reports its end once`() throws {
     try bench.load(
       """
       thimble.window {}
@@ -73,9 +73,7 @@ struct ScriptAnimationTests {
   }
 
   @Test
-  func `an animation that begins in a closed window is over at once, and the window is let go`()
-    throws
-  {
+  func `an animation in a closed window ends at once, and the window is released`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window { touches_began = function() end }
@@ -98,7 +96,7 @@ struct ScriptAnimationTests {
     #expect(content == nil)
   }
 
-  @Test func `an animation that runs does not keep its window`() throws {
+  @Test func `a running animation does not retain its window`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window {}
@@ -111,7 +109,7 @@ struct ScriptAnimationTests {
     #expect(content == nil)
   }
 
-  @Test func `wrong options are refused with a sentence`() throws {
+  @Test func `wrong options are refused with a reason`() throws {
     func error(_ code: String) -> String { TestBench().loadError(code) ?? "" }
     #expect(error("thimble.animate {}").contains("no window or layer is open"))
     let window = "thimble.window {} "

@@ -7,7 +7,7 @@ import Vocabulary
 @testable import PluginBench
 @testable import ScriptViews
 
-/// The windows of wrapped apps, as plugins see them.
+/// The windows of wrapped apps, as seen by plugins.
 struct AppTests {
   private let bench = TestBench()
   private let apps = TestApps()
@@ -26,26 +26,26 @@ struct AppTests {
     end)
     """
 
-  @Test func `a plugin hears of windows that are there and that come`() throws {
+  @Test func `a plugin gets existing windows and new ones`() throws {
     _ = apps.open("one")
     try bench.load(telling)
     _ = apps.open("two")
     #expect(bench.prints == ["one\tTitle\t400.0", "two\tTitle\t400.0"])
   }
 
-  @Test func `only windows of applications that are granted are known`() throws {
+  @Test func `a plugin gets only the windows of granted apps`() throws {
     _ = apps.open("org.kde.kate")
     _ = apps.open("mpv")
     try bench.load(telling, granting: granting("org.kde.*"))
     #expect(bench.prints.count == 1)
-    // One that gets its name later is known then.
+    // A window that gets its app id later is reported then.
     let late = apps.open("")
     late.state.appID = "org.kde.okular"
     apps.onChange?(late)
     #expect(bench.prints.count == 2)
   }
 
-  @Test func `a plugin knows whether it runs for wrapped apps`() throws {
+  @Test func `a plugin can read whether it runs for wrapped apps`() throws {
     try bench.load("print(thimble.apps.is_wrapping)")
     apps.isWrapping = false
     try bench.load("print(thimble.apps.is_wrapping)")
@@ -54,12 +54,12 @@ struct AppTests {
     #expect(bench.prints == ["true", "false", "false"])
   }
 
-  @Test func `without the permission there is no module`() {
+  @Test func `without the permission the module is missing`() {
     let error = bench.loadError(telling, granting: PermissionSet())
     #expect(error?.contains("apps") == true, "\(error ?? "")")
   }
 
-  @Test func `changes of a window are told`() throws {
+  @Test func `changes of a window are reported`() throws {
     try bench.load(
       """
       thimble.apps.on_window(function(window)
@@ -84,7 +84,7 @@ struct AppTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `actions are carried out, or say why not`() throws {
+  @Test func `an action is carried out, or returns the reason why not`() throws {
     let window = apps.open("one")
     try bench.load(
       """
@@ -110,7 +110,7 @@ struct AppTests {
     #expect(bench.prints == ["nil\tthe window has no keyboard focus"])
   }
 
-  @Test func `an action that is refused later is a warning that names it`() throws {
+  @Test func `an action that is refused later gives a warning that names it`() throws {
     let window = apps.open("one")
     window.lateRefusal = "a key is held"
     window.state.hasPointer = true
@@ -147,7 +147,7 @@ struct AppTests {
     #expect(bench.actions.map(\.surface) == ["Title"])
   }
 
-  @Test func `a reloaded plugin takes the place of the old one on each window`() throws {
+  @Test func `a reloaded plugin replaces the old one on each window`() throws {
     let window = apps.open("one")
     try bench.load(telling)
     #expect(window.contents.count == 1)
@@ -158,7 +158,7 @@ struct AppTests {
     #expect(window.contents.isEmpty)
   }
 
-  @Test func `nothing can be added to a window that is closed`() throws {
+  @Test func `nothing can be added to a closed window`() throws {
     try bench.load(
       """
       thimble.apps.on_window(function(window)

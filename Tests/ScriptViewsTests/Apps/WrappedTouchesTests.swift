@@ -4,7 +4,7 @@ import Vocabulary
 
 @testable import ScriptViews
 
-/// How what several plugins decide about one touch becomes one verdict.
+/// Combines the decisions of several plugins about a touch into one verdict.
 struct WrappedTouchesTests {
   private final class Content: Window, WrappedContent {
     var pluginName: String?
@@ -53,7 +53,7 @@ struct WrappedTouchesTests {
     return recognizer
   }
 
-  @Test func `without contents touches are delivered, once at each end`() {
+  @Test func `without contents touches are delivered, with one verdict at each end`() {
     down(1)
     #expect(verdicts() == ["deliver 1"])
     #expect(verdicts() == [])
@@ -72,7 +72,7 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["deliver 1"])
   }
 
-  @Test func `a verdict is told with the plugins that have come to it`() {
+  @Test func `a verdict names the plugins that caused it`() {
     let slow = content(delaying(TapGestureRecognizer()))
     let (quick, none) = (content(PanGestureRecognizer()), content())
     (slow.pluginName, quick.pluginName, none.pluginName) = ("slow", "quick", "none")
@@ -85,7 +85,7 @@ struct WrappedTouchesTests {
     #expect(touches.plugins(with: .take, on: [TouchID(1)]) == [])
   }
 
-  @Test func `what one takes is cancelled in the others`() {
+  @Test func `a touch that one content takes is cancelled in the others`() {
     let pan = PanGestureRecognizer()
     let press = LongPressGestureRecognizer()
     press.allowableMovement = 1000
@@ -113,7 +113,7 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["take 1 2"])
   }
 
-  @Test func `a content that leaves lets go of what it delays`() {
+  @Test func `a removed content releases the touches that it delays`() {
     let leaving = content(delaying(LongPressGestureRecognizer()))
     down(1)
     #expect(verdicts() == ["delayBegan 1"])
@@ -129,7 +129,7 @@ struct WrappedTouchesTests {
     #expect(verdicts() == [])
   }
 
-  @Test func `the end of a touch waits with a recognizer that delays it`() {
+  @Test func `the end of a touch waits for a recognizer that delays it`() {
     let taps = TapGestureRecognizer()
     taps.numberOfTapsRequired = 2
     _ = content(taps)
@@ -145,7 +145,7 @@ struct WrappedTouchesTests {
     override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
   }
 
-  @Test func `a touch that a subview handled when it had ended already is not the app's`() {
+  @Test func `the app does not get a held touch that a subview handles after its end`() {
     let press = LongPressGestureRecognizer()
     press.delaysTouchesBegan = true
     let root = content(press)
@@ -164,7 +164,7 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["deliver 2", "take 1"])
   }
 
-  @Test func `what delays touches is known before there are any`() {
+  @Test func `delays of touches are known before the first touch`() {
     #expect(touches.delays == (false, false))
     let pan = PanGestureRecognizer()
     _ = content(pan)

@@ -10,7 +10,7 @@ import Testing
 struct AppearanceTests {
   let bench = TestBench()
 
-  @Test func `looks can be read back as they were set`() throws {
+  @Test func `properties of the appearance can be read back as they were set`() throws {
     try bench.load(
       """
       local v = thimble.view { corner_radius = 4, border_width = 2, border_color = '#ff0000', text = 'Hi', font = 'Serif',
@@ -33,7 +33,7 @@ struct AppearanceTests {
       ])
   }
 
-  @Test func `a change of looks has the surface drawn, and wrong ones change nothing`() throws {
+  @Test func `a new appearance redraws the surface, and wrong values change nothing`() throws {
     try bench.load(
       """
       v = thimble.window {}:add_subview(thimble.view {})
@@ -53,7 +53,7 @@ struct AppearanceTests {
       })
   }
 
-  @Test func `pictures live as long as a view shows them`() throws {
+  @Test func `pictures are retained while a view shows them`() throws {
     let plugin = try bench.load(
       """
       v = thimble.view { image = thimble.image { width = 10, height = 10, draw = function(c) c:fill() end } }
@@ -67,7 +67,7 @@ struct AppearanceTests {
     #expect(plugin.hostMemory.pixels == 0)
   }
 
-  @Test func `a picture outside of the plugin's folder needs a grant`() {
+  @Test func `a picture outside the plugin's folder needs a permission`() {
     let message = bench.loadError(
       "thimble.image '/usr/share/pixmaps/a.png'", granting: PermissionSet())
     #expect(
@@ -107,7 +107,7 @@ struct AppearanceTests {
     #expect(plugin.hostMemory.used == 0)
   }
 
-  @Test func `a picture lies as the content mode says`() {
+  @Test func `a content mode determines the rectangle of a picture`() {
     let bounds = Rect(x: 10, y: 10, width: 100, height: 50)
     let size = Size(width: 20, height: 20)
     #expect(ContentMode.scaleToFill.place(size, in: bounds) == bounds)

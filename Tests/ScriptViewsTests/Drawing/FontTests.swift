@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Fonts that are not installed are told of, since text shows all the same.
+/// Fonts that are not installed are logged, because the text is shown in another font.
 struct FontTests {
   let bench = TestBench()
   private var remarks: [String] { bench.logs.filter(\.isRemark).map(\.text) }
@@ -13,7 +13,7 @@ struct FontTests {
     "there is no font family \"\(family)\" here; \"Other Sans\" is used instead"
   }
 
-  @Test func `a family that is not there is told of once, wherever it is used`() throws {
+  @Test func `a missing font family is logged once, wherever it is used`() throws {
     try bench.load(
       """
       local window = thimble.window { font = 'Gone One' }
@@ -29,7 +29,7 @@ struct FontTests {
     #expect(bench.logs.allSatisfy { $0.level == .warn })
   }
 
-  @Test func `each plugin is told of its own`() throws {
+  @Test func `a missing font family is logged for each plugin`() throws {
     for name in ["one", "two"] {
       try bench.host.load(
         PluginSource(name: name, text: "require('thimble').view { font = 'Gone' }"))
@@ -37,7 +37,7 @@ struct FontTests {
     #expect(bench.logs.map(\.plugin) == ["one", "two"])
   }
 
-  @Test func `who uses fonts without end hears of the first of them`() throws {
+  @Test func `a plugin that uses endless font families has only the first ones logged`() throws {
     try bench.load("for i = 1, 500 do thimble.view { font = 'Gone ' .. i } end")
     #expect(remarks.count == 64)
   }

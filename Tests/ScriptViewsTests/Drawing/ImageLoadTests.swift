@@ -7,7 +7,7 @@ import Testing
 @testable import ScriptViews
 @testable import Scripting
 
-/// Images that are awaited.
+/// Images that load asynchronously.
 struct ImageLoadTests {
   let bench = TestBench()
   let folder: TestFolder
@@ -20,7 +20,7 @@ struct ImageLoadTests {
   private var path: String { folder.path + "/photo.jpg" }
   private var changes: Int { bench.desktop.windows[0].surface.changes }
 
-  @Test func `an image has its size at once, and the plugin is told when it is there`() throws {
+  @Test func `an image has its size at once, and its callback runs after decoding`() throws {
     let plugin = try bench.load(
       """
       local image = thimble.image('\(path)', function(loaded, reason)
@@ -37,7 +37,7 @@ struct ImageLoadTests {
     #expect(bench.prints == ["4000\t3000", "loaded\t4000\tnil"])
   }
 
-  @Test func `what shows the image is drawn again, and nothing else`() throws {
+  @Test func `only views that show a loaded image are drawn again`() throws {
     try bench.load(
       """
       local image = thimble.image '\(path)'
@@ -59,7 +59,7 @@ struct ImageLoadTests {
     #expect(zip(views, before).map { $0.appearance == $1 } == [true, false, false])
   }
 
-  @Test func `a file that turns out broken gives an error, to the function or to the log`() throws {
+  @Test func `a broken file gives an error, in the callback or in the log`() throws {
     try bench.load(
       """
       thimble.image('\(path)', function(...) print(...) end)
@@ -72,14 +72,14 @@ struct ImageLoadTests {
     #expect(bench.failures.first.map { "\($0)" }?.contains(sentence) == true)
   }
 
-  @Test func `a plugin that is gone hears nothing`() throws {
+  @Test func `the callback of an unloaded plugin is not called`() throws {
     let plugin = try bench.load("thimble.image('\(path)', function() print 'loaded' end)")
     bench.host.unload(plugin)
     bench.artist.decodings[0](nil)
     #expect(bench.prints.isEmpty)
   }
 
-  @Test func `an image that is there at once is reported in a later turn`() throws {
+  @Test func `an image that is ready at once calls its callback in a later turn`() throws {
     try bench.load(
       """
       thimble.image({ width = 2, height = 2, draw = function() end },
@@ -91,7 +91,7 @@ struct ImageLoadTests {
     #expect(bench.prints == ["asked", "loaded\t2"])
   }
 
-  @Test func `images that are awaited count among those that a plugin may have`() throws {
+  @Test func `images that are loading count towards a plugin's limit`() throws {
     bench.artist.fileSize = (8000, 4000)
     let message = bench.loadError(
       "local kept = {} for i = 1, 3 do kept[i] = thimble.image('\(path)') end")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Plugins written as articles about UIKit tell it, word for word.
+/// Plugins that are literal translations of articles about UIKit.
 struct ArticleTests {
   let bench = TestBench()
 
@@ -27,8 +27,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func `a double tap zooms to where it was, in a scroll view without a content size`() throws
-  {
+  @Test func `a double tap zooms to its point, in a scroll view without a content size`() throws {
     try bench.load(
       """
       local w = thimble.window { width = 400, height = 800 }
@@ -55,7 +54,7 @@ struct ArticleTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `a long press of two fingers reads both places in every action`() throws {
+  @Test func `a long press of two fingers reads both points in every action`() throws {
     try bench.load(
       """
       local w = thimble.window { width = 400, height = 800 }
@@ -77,7 +76,7 @@ struct ArticleTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `a scroll view whose pan waited for a swipe has gone all the way`() throws {
+  @Test func `a scroll view whose pan waited for a swipe scrolls the whole distance`() throws {
     try bench.load(
       """
       local w = thimble.window { width = 400, height = 800 }
@@ -92,7 +91,7 @@ struct ArticleTests {
     #expect(bench.prints == ["0.0\t-90.0", "90.0"])
   }
 
-  @Test func `two quick taps in two places are two single taps`() throws {
+  @Test func `two quick taps at two points are two single taps`() throws {
     try bench.load(
       """
       local w = thimble.window { width = 400, height = 800 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Lengths that recognizers compare with, in points and in millimetres.
+/// Lengths of recognizers, in points and in millimetres.
 struct RecognizerLengthTests {
   let bench = TestBench()
 
@@ -25,7 +25,7 @@ struct RecognizerLengthTests {
     #expect(bench.prints == ["12.0\t3.0\t4.0"])
   }
 
-  @Test func `lengths are read in points, and default ones follow the density`() throws {
+  @Test func `lengths are read in points, and default lengths follow the density`() throws {
     try bench.load(
       """
       local window = thimble.window {}
@@ -44,7 +44,7 @@ struct RecognizerLengthTests {
   @Test(arguments: [
     "'3'", "'mm'", "'3 cm'", "'-3 mm'", "'1e3 mm'", "'inf mm'", "-1", "true", "'3 mm '",
   ])
-  func `a mistaken length names both forms`(value: String) throws {
+  func `a wrong length gives an error that names both forms`(value: String) throws {
     let sentence = try #require(bench.loadError("thimble.pan { hysteresis = \(value) }"))
     #expect(sentence.contains("hysteresis must be a number of at least 0, or a length such as"))
   }
@@ -66,7 +66,7 @@ struct RecognizerLengthTests {
     #expect(sentence.contains("a number of at least 0, or a velocity such as \"200 mm/s\""))
   }
 
-  @Test func `each length of each recognizer is set in millimetres`() throws {
+  @Test func `each length of each recognizer can be set in millimetres`() throws {
     try bench.load(
       """
       for make, names in pairs {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import PluginBench
 
-/// One touch is offered to so many recognizers that it stays within a frame.
+/// The number of recognizers for a touch is limited, so that handling it fits into a frame.
 struct RecognizerLimitTests {
   let bench = TestBench()
 
-  @Test func `a view takes a hundred recognizers and says so of more`() throws {
+  @Test func `a view accepts a hundred recognizers and refuses more`() throws {
     let message = bench.loadError(
       """
       local window = thimble.window {}
@@ -30,7 +30,7 @@ struct RecognizerLimitTests {
     #expect(bench.prints.last == "100")
   }
 
-  @Test func `views around a view count, in whatever order they are put together`() throws {
+  @Test func `recognizers of superviews count, in whatever order the views are added`() throws {
     let head = """
       local function full()
         local view = thimble.view {}
@@ -55,7 +55,7 @@ struct RecognizerLimitTests {
     #expect(bench.prints == ["true"])
   }
 
-  @Test func `a list of many rows with a recognizer each is nothing unusual`() throws {
+  @Test func `a list of many rows with one recognizer each is accepted`() throws {
     try bench.load(
       """
       local list = thimble.window {}:add_subview(thimble.scroll_view {})

@@ -10,7 +10,7 @@ import Testing
 struct RecognizerOptionTests {
   let bench = TestBench()
 
-  @Test func `options for gestures that are alike are set, read and checked`() throws {
+  @Test func `options that separate similar gestures are set, read and checked`() throws {
     try bench.load(
       """
       local tap = thimble.tap { minimum_tap_interval = 0, recognizes_each_finger = true }
@@ -32,7 +32,7 @@ struct RecognizerOptionTests {
   }
 
   @Test(arguments: [1.0, 2, 2.5, 5, 10])
-  func `should_begin sees the whole travel of a pan`(step: Double) throws {
+  func `should_begin reads the whole travel of a pan`(step: Double) throws {
     try bench.load(
       """
       local w = thimble.window {}

@@ -39,7 +39,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["began\t10\t0", "changed\t30\t0", "changed\t50\t0", "ended\t50\t0"])
   }
 
-  @Test func `actions reach the observer as data`() throws {
+  @Test func `actions are reported to the observer as data`() throws {
     try bench.load(
       """
       local w = thimble.window { title = 'W' }
@@ -59,7 +59,7 @@ struct RecognizerTests {
     #expect(action.numberOfTouches == 1)
   }
 
-  @Test func `a long press begins when its time has come`() throws {
+  @Test func `a long press begins after its minimum duration`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -98,7 +98,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["single", "double"])
   }
 
-  @Test func `a delegate decides`() throws {
+  @Test func `a delegate decides whether a tap begins`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -136,7 +136,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["pan1", "pan2"])
   }
 
-  @Test func `a delegate that answers nonsense gets the default and an error`() throws {
+  @Test func `a delegate that returns a wrong value gets the default and an error`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -179,7 +179,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["cancelled\tfalse"])
   }
 
-  @Test func `removing all recognizers during dispatch is survived`() throws {
+  @Test func `removing all recognizers during dispatch is safe`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -239,7 +239,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["table\tdrag\tpan\tbegan\t0.016\t1", "150.0\t40.0\t0.0\tnil"])
   }
 
-  @Test func `requirements can be listed and taken back`() throws {
+  @Test func `requirements can be listed and removed`() throws {
     try bench.load(
       """
       local single, double = thimble.tap { name = 'single' }, thimble.tap { name = 'double' }
@@ -250,7 +250,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["true\tdouble", "0"])
   }
 
-  @Test func `types of touch are a set of words`() throws {
+  @Test func `touch types are a set of words`() throws {
     try bench.load(
       """
       local pan = thimble.pan { allowed_touch_types = 'pencil' }
@@ -302,7 +302,7 @@ struct RecognizerTests {
     #expect(bench.prints == ["false", "began", "ended"])
   }
 
-  @Test func `a handle whose function was replaced no longer stands for the old one`() throws {
+  @Test func `a handle whose function was replaced is not reused for the old function`() throws {
     try bench.load(
       """
       local w = thimble.window {}

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Mistakes that once did nothing at all say what they are.
+/// Mistakes that had no effect in the past and now give an error.
 struct SilentMistakeTests {
   let bench = TestBench()
 
@@ -30,12 +30,12 @@ struct SilentMistakeTests {
       "the view lies in the window \"old\", which was closed"
     ),
   ])
-  func `what can have no effect is an error`(code: String, sentence: String) {
+  func `code without any effect is an error`(code: String, sentence: String) {
     let message = bench.loadError("local x = (function() return thimble end)() " + code)
     #expect(message?.contains(sentence) == true, "\(message ?? "no error")")
   }
 
-  @Test func `discrete recognizers and hovers take what they do call`() throws {
+  @Test func `discrete recognizers and hovers accept the functions that they call`() throws {
     try bench.load(
       """
       local tap = thimble.tap { on_ended = print, action = print, can_prevent = print }
@@ -46,7 +46,7 @@ struct SilentMistakeTests {
       """)
   }
 
-  @Test func `setting changed before began is an error, and after it is not`() throws {
+  @Test func `setting changed before began is an error, and after began it is allowed`() throws {
     try bench.load(
       """
       local window = thimble.window {}
@@ -69,7 +69,7 @@ struct SilentMistakeTests {
         "state cannot go from possible to changed; set \"began\" first") == true)
   }
 
-  @Test func `recognizers that wait for each other are warned of`() throws {
+  @Test func `recognizers that wait for each other give a warning`() throws {
     try bench.load(
       """
       local a, b, c = thimble.tap { name = 'a' }, thimble.pan {}, thimble.tap { name = 'c' }
@@ -85,13 +85,13 @@ struct SilentMistakeTests {
       ])
   }
 
-  @Test func `a window has a middle`() throws {
+  @Test func `a window has a center`() throws {
     try bench.load(
       "local w = thimble.window { width = 300, height = 200 } print(w.center.x, w.center.y)")
     #expect(bench.prints == ["150.0\t100.0"])
   }
 
-  @Test func `every recognizer tells its type`() throws {
+  @Test func `every recognizer has its type as a property`() throws {
     try bench.load(
       """
       for _, name in ipairs { 'tap', 'long_press', 'pan', 'edge_pan', 'swipe', 'pinch', 'rotation', 'hover' } do

@@ -20,7 +20,7 @@ struct LinkingTests {
     """ + "\n"
   }
 
-  @Test func `one finger moves both, and the shorter one stops at its end`() throws {
+  @Test func `one finger moves both lists, and the shorter one stops at its end`() throws {
     try bench.load(
       lists(mode: "nil") + "print(link.mode, link.active, link) thimble.after(9, offsets)")
     bench.flick()
@@ -38,13 +38,13 @@ struct LinkingTests {
     ("function(leader, follower) return { x = 0, y = 7 } end", "1800.0\t7.0"),
     ("function(leader, follower) end", "1800.0\t0.0"),
   ])
-  func `the mode decides where the others show`(_ mode: String, _ expected: String) throws {
+  func `the mode determines the other list's offset`(_ mode: String, _ expected: String) throws {
     try bench.load(lists(mode: mode) + "long:set_content_offset(0, 1800) offsets()")
     #expect(bench.prints == [expected])
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `the mode can be changed and the link taken apart`() throws {
+  @Test func `the mode can be changed and the link removed`() throws {
     try bench.load(
       lists(mode: "'equal'")
         + """
@@ -64,7 +64,7 @@ struct LinkingTests {
       ])
   }
 
-  @Test func `a link outlives its handle, and a function for it is not lost`() throws {
+  @Test func `a link and its function outlive its handle`() throws {
     try bench.load(
       lists(mode: "function(leader) return 0, leader.content_offset.y / 2 end")
         + "link = nil collectgarbage() collectgarbage() long:set_content_offset(0, 300) offsets()")
@@ -83,7 +83,7 @@ struct LinkingTests {
     #expect(bench.prints == ["300.0\t0.0", "50.0\t300.0"])
   }
 
-  @Test func `a mode that fails five times in a row is no longer asked`() throws {
+  @Test func `a mode function that fails five times in a row is disabled`() throws {
     try bench.load(
       lists(mode: "function() return 'nowhere' end")
         + "for i = 1, 9 do long:set_content_offset(0, i) end offsets()")
@@ -94,7 +94,7 @@ struct LinkingTests {
     #expect(bench.prints == ["9.0\t0.0"])
   }
 
-  @Test func `linked views that were let go of are collected`() throws {
+  @Test func `unused linked views are collected`() throws {
     let plugin = try bench.load(
       """
       function churn()

@@ -14,15 +14,15 @@ struct PhysicsMembersTests {
     return bench.prints.last ?? "nothing"
   }
 
-  @Test func `a pull of 100 points past the edge of 400 shows less than half`() throws {
+  @Test func `a pull of 100 points past the edge of 400 moves by less than half`() throws {
     #expect(try value(of: "thimble.rubber_band(100, 400)") == "48.352")
   }
 
-  @Test func `a pull in the other direction is shown there`() throws {
+  @Test func `a pull in the other direction moves in that direction`() throws {
     #expect(try value(of: "thimble.rubber_band(-100, 400)") == "-48.352")
   }
 
-  @Test func `no pull shows the whole dimension`() throws {
+  @Test func `no pull moves by the whole dimension`() throws {
     #expect(try value(of: "thimble.rubber_band(1e6, 400)") == "399.709")
   }
 
@@ -38,7 +38,7 @@ struct PhysicsMembersTests {
     #expect(try value(of: "thimble.project(1000, 'fast')") == "98.010")
   }
 
-  @Test func `a finger that rests when it lifts adds nothing`() throws {
+  @Test func `a finger at rest when it lifts adds nothing`() throws {
     #expect(try value(of: "thimble.project(9)") == "0.000")
   }
 
@@ -47,12 +47,12 @@ struct PhysicsMembersTests {
     #expect(try value(of: "thimble.detent(\(position), { 80, 400, 760 })") == expected)
   }
 
-  @Test func `of two detents that are equally near the first is chosen`() throws {
+  @Test func `of two equally near detents the first is chosen`() throws {
     #expect(try value(of: "thimble.detent(150, { 200, 100 })") == "200.000")
   }
 
   @Test(arguments: ["{}", "{ 1, 'two' }", "{ first = 1 }", "1"])
-  func `detents are a list of numbers that is not empty`(detents: String) throws {
+  func `a list of detents must contain numbers and must not be empty`(detents: String) throws {
     try bench.load("print(pcall(thimble.detent, 1, \(detents)))")
     let line = try #require(bench.prints.last)
     #expect(line.hasPrefix("false\t"))

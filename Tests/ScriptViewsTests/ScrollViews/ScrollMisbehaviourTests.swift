@@ -6,7 +6,7 @@ import Testing
 
 @testable import PluginBench
 
-/// What functions of a scroll view may do to it while it calls them.
+/// Changes to a scroll view by its own callbacks.
 struct ScrollMisbehaviourTests {
   static let callbacks = [
     "did_scroll", "will_begin_dragging", "will_end_dragging", "did_end_dragging",
@@ -26,7 +26,7 @@ struct ScrollMisbehaviourTests {
   ]
 
   @Test(arguments: callbacks)
-  func `nothing that a function does in the middle of a drag or zoom does harm`(
+  func `no action of a callback in the middle of a drag or zoom does harm`(
     _ callback: String
   ) throws {
     for deed in Self.deeds {

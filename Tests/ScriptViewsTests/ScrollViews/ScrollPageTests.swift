@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginBench
 
-/// What `docs/lua/scroll-views.md` says is there is there.
+/// Checks `docs/lua/scroll-views.md`.
 struct ScrollPageTests {
   let bench = TestBench()
   let page: String
@@ -15,7 +15,7 @@ struct ScrollPageTests {
       contentsOf: tests.appending(path: "../../../docs/lua/scroll-views.md"), encoding: .utf8)
   }
 
-  @Test func `its examples run`() throws {
+  @Test func `the examples of the page run`() throws {
     let parts = page.components(separatedBy: "```")
     let examples = parts.filter { $0.hasPrefix("lua\n") }.map { String($0.dropFirst(4)) }
     #expect(examples.count == 3)
@@ -26,7 +26,7 @@ struct ScrollPageTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `each name in its tables is one of a scroll view`() throws {
+  @Test func `each name in the page's tables is a member of a scroll view`() throws {
     let names = page.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /^\| `([a-z_]+)` \|/).map { String($0.1) }
     }

@@ -30,7 +30,7 @@ struct ScrollViewTests {
       ])
   }
 
-  @Test func `a flick tells its functions in order`() throws {
+  @Test func `a flick calls the functions in order`() throws {
     try bench.load(
       list(
         """
@@ -51,7 +51,7 @@ struct ScrollViewTests {
   }
 
   @Test(arguments: ["return tx, 700", "return {tx, 700}", "return { x = 0, y = 700 }"])
-  func `the end of a drag may choose where the content rests`(_ answer: String) throws {
+  func `the function for the end of a drag may choose the final offset`(_ answer: String) throws {
     try bench.load(
       list("will_end_dragging = function(v, vx, vy, tx, ty) \(answer) end,")
         + " list.did_end_decelerating = function(v) print(v.content_offset.y) end")
@@ -73,7 +73,7 @@ struct ScrollViewTests {
         == "will_end_dragging must return a new target x, y, or nothing, got \"far\"")
   }
 
-  @Test func `scrolling asks for a new drawing and is reported`() throws {
+  @Test func `scrolling requests a redraw and is reported`() throws {
     var changes: [ScrollChange] = []
     bench.host.onScroll = { changes.append($0) }
     try bench.load(list(""))
@@ -85,10 +85,11 @@ struct ScrollViewTests {
     #expect(changes.last?.contentOffset.y ?? 0 > 100)
     let (moved, reported) = (surface.changes, changes.count)
     bench.advance(to: 10_000)
-    #expect(surface.changes > moved && changes.count > reported)
+    #expect(surface.changes > moved)
+    #expect(changes.count > reported)
   }
 
-  @Test func `content is moved by code, at once or not`() throws {
+  @Test func `code can move content at once or animated`() throws {
     try bench.load(
       list("did_end_scrolling_animation = function(v) print('there', v.content_offset.y) end,")
         + """
@@ -102,7 +103,7 @@ struct ScrollViewTests {
     #expect(bench.prints == ["100.0", "600.0", "there\t0.0"])
   }
 
-  @Test func `the view to zoom is asked for`() throws {
+  @Test func `the view to zoom is taken from a function`() throws {
     try bench.load(
       list(
         """
@@ -124,7 +125,7 @@ struct ScrollViewTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `its recognizers take relations and listeners, and stay where they are`() throws {
+  @Test func `a scroll view's recognizers take relations and listeners, but stay in it`() throws {
     try bench.load(
       list("")
         + """
@@ -145,9 +146,7 @@ struct ScrollViewTests {
     #expect(!bench.prints.contains { $0.hasPrefix("began") })
   }
 
-  @Test func `the pan of a scroll view is reported as a gesture, known to the plugin or not`()
-    throws
-  {
+  @Test func `the pan of a scroll view is reported even if the plugin does not use it`() throws {
     try bench.load(list(""))
     bench.flick()
     #expect(bench.actions.first?.recognizer == "scroll pan")
@@ -155,9 +154,7 @@ struct ScrollViewTests {
     #expect(bench.actions.last?.state == "ended")
   }
 
-  @Test func `content is tapped at once, held from a flick and touched by a finger that stays`()
-    throws
-  {
+  @Test func `content gets taps at once, resting touches after a delay, and no flicks`() throws {
     try bench.load(
       list("")
         + """
@@ -182,7 +179,7 @@ struct ScrollViewTests {
     #expect(bench.prints == ["touch", "taken"])
   }
 
-  @Test func `content that is not to lose its touches keeps them`() throws {
+  @Test func `content keeps its touches if touches_should_cancel_in returns false`() throws {
     try bench.load(
       list("touches_should_cancel_in = function(v, content) print(content.name) return false end,")
         + """
@@ -208,7 +205,7 @@ struct ScrollViewTests {
     #expect(!bench.failures.isEmpty)
   }
 
-  @Test func `a scroll view may go away in the middle of its drag`() throws {
+  @Test func `a scroll view may be removed in the middle of its drag`() throws {
     try bench.load(
       list(
         "did_scroll = function(v) v:remove_from_superview() list = nil collectgarbage() end,"))
@@ -218,7 +215,7 @@ struct ScrollViewTests {
     #expect(bench.failures.isEmpty)
   }
 
-  /// A window with a list that fills a part of it; `extra` are more options.
+  /// A window with a list that fills part of it; `extra` has more options.
   private func list(_ extra: String) -> String {
     """
     w = thimble.window {}

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Hit tests that a plugin makes in place of a view's own.
+/// Hit tests that a plugin defines in place of a view's own.
 struct HitTestTests {
   let bench = TestBench()
 
@@ -27,7 +27,7 @@ struct HitTestTests {
     bench.send(.down, 60, 60, id: 2, at: 10)
   }
 
-  @Test func `a view lets through what hits itself, and keeps what is in it`() throws {
+  @Test func `a view can let touches of itself through and keep those of its subviews`() throws {
     try load(
       """
       function(view, x, y)
@@ -39,7 +39,7 @@ struct HitTestTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `a view gives its touches to another of the window`() throws {
+  @Test func `a view can give its touches to another view of the window`() throws {
     try load("function(view, x, y) print(x, y) return behind end")
     #expect(
       bench.prints == [
@@ -52,7 +52,7 @@ struct HitTestTests {
     ("function() return 5 end", "hit_test must return a view or nil, got 5"),
     ("function() error 'no' end", "no"),
   ])
-  func `what is no view of the window is an error, and the view's own test counts`(
+  func `a wrong result of a hit test is an error, and the view's own test counts`(
     function: String, sentence: String
   ) throws {
     try load(function)

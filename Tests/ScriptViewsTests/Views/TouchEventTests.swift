@@ -6,11 +6,11 @@ import Testing
 
 @testable import PluginBench
 
-/// What functions for touches get beside their own touches.
+/// The event argument of functions for touches.
 struct TouchEventTests {
   let bench = TestBench()
 
-  @Test func `functions for touches get the event, with all touches on the window`() throws {
+  @Test func `functions for touches get an event with all touches on the window`() throws {
     try bench.load(
       """
       local window = thimble.window {}
@@ -28,7 +28,7 @@ struct TouchEventTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `fingers of two touchscreens with one number have different ids`() throws {
+  @Test func `fingers with one number on two touchscreens have different ids`() throws {
     try bench.load(
       """
       local window, ids = thimble.window { multiple_touch_enabled = true }, {}
@@ -48,7 +48,7 @@ struct TouchEventTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `an event that was kept cannot be read later`() throws {
+  @Test func `an event cannot be read after its function has returned`() throws {
     try bench.load(
       """
       local kept

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PluginBench
 
-/// Transforms that are composed, in UIKit's order.
+/// Composed transforms, in UIKit's order.
 struct TransformTests {
   let bench = TestBench()
 
-  @Test func `what is added last is done first`() throws {
+  @Test func `the transform that is added last is applied first`() throws {
     try bench.load(
       """
       local moved = thimble.transform():translated(10, 0):scaled(2)
@@ -27,7 +27,7 @@ struct TransformTests {
       ])
   }
 
-  @Test func `a transform goes wherever numbers of one do, and a view gives it back`() throws {
+  @Test func `a transform is accepted in place of its numbers, and a view returns it`() throws {
     try bench.load(
       """
       local view = thimble.view { transform = thimble.transform { scale = 2 }:translated(1, 2) }
@@ -47,7 +47,7 @@ struct TransformTests {
     ("thimble.transform('x')", "thimble.transform: transform must be a transform"),
     ("thimble.view { transform = thimble.tap {} }", "transform must be a transform"),
   ])
-  func `misuse is an error`(code: String, sentence: String) {
+  func `misuse of a transform is an error`(code: String, sentence: String) {
     let message = bench.loadError("local x = (function() " + code + " end)()")
     #expect(message?.contains(sentence) == true, "\(message ?? "no error")")
   }

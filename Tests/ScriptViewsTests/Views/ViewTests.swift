@@ -28,7 +28,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func `views form a tree that survives moves`() throws {
+  @Test func `the view tree stays consistent when views are moved`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -45,7 +45,7 @@ struct ViewTests {
     #expect(bench.prints[3].hasPrefix("false\t"))
   }
 
-  @Test func `touches that a view is told of late are all there, and the same as before`() throws {
+  @Test func `late callbacks get all touches, which are the same objects as before`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -69,7 +69,7 @@ struct ViewTests {
     #expect(bench.prints == ["1\ttrue", "2\ttrue"])
   }
 
-  @Test func `a view with a text or an image takes touches, whenever it got them`() throws {
+  @Test func `a view with a text or an image takes touches, even if it was set later`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -85,7 +85,7 @@ struct ViewTests {
     #expect(bench.prints == ["true\ttrue", "label", "plain"])
   }
 
-  @Test func `views that lie too deep in one another are an error`() throws {
+  @Test func `views that are nested too deeply are an error`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -104,7 +104,7 @@ struct ViewTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test func `functions that a move calls cannot make a view lie in itself`() throws {
+  @Test func `functions that a move calls cannot put a view into itself`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -159,7 +159,7 @@ struct ViewTests {
     #expect(bench.prints == ["ended\t7.0\t8.0"])
   }
 
-  @Test func `changing how a view looks asks for a new drawing`() throws {
+  @Test func `a change of appearance requests a redraw`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -175,7 +175,7 @@ struct ViewTests {
         == PluginColor("#ffffff"))
   }
 
-  @Test func `views that were let go of are collected with what their callbacks hold`() throws {
+  @Test func `unused views are collected with the objects that their callbacks hold`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window {}
@@ -198,7 +198,7 @@ struct ViewTests {
     #expect(plugin.memoryUsed < before + 50_000)
   }
 
-  @Test func `views are found by place, and places are converted between them`() throws {
+  @Test func `views are found by point, and points are converted between views`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -216,7 +216,7 @@ struct ViewTests {
       ])
   }
 
-  @Test func `a view that is no rectangle says where it can be hit`() throws {
+  @Test func `a view that is no rectangle can define the points inside it`() throws {
     try bench.load(
       """
       local w = thimble.window { touches_began = function() print('window') end }
@@ -238,7 +238,7 @@ struct ViewTests {
     "w:insert_subview(v, 1)", "error('broken')", "return 'maybe'", "w:hit_test(5, 5)",
     "for _, r in ipairs(v.gesture_recognizers) do v:remove_gesture_recognizer(r) end",
   ])
-  func `nothing that a view does while it is looked for does harm`(_ deed: String) throws {
+  func `no action of a view during a hit test does harm`(_ deed: String) throws {
     let plugin = try bench.load(
       """
       w = thimble.window {}
@@ -265,7 +265,7 @@ struct ViewTests {
     #expect(plugin.isRunning)
   }
 
-  @Test func `a view is put at a place among the others`() throws {
+  @Test func `a view is inserted at an index among the subviews`() throws {
     try bench.load(
       """
       local w = thimble.window {}
@@ -302,7 +302,7 @@ struct ViewTests {
       "v:add_gesture_recognizer(thimble.long_press { minimum_press_duration = 0.05 })", 1
     ),
   ])
-  func `a touch is cancelled in touches_cancelled`(reason: String, code: String, way: Double) throws
+  func `touches_cancelled gets a cancelled touch`(reason: String, code: String, way: Double) throws
   {
     try bench.load(phases + code)
     bench.send(.down, 10, 10, at: 0)
@@ -312,14 +312,14 @@ struct ViewTests {
     #expect(!bench.prints.contains { $0.hasPrefix("ended") }, "\(reason)")
   }
 
-  @Test func `a touch that the compositor cancels is cancelled in touches_cancelled`() throws {
+  @Test func `a touch that the compositor cancels has the phase cancelled`() throws {
     try bench.load(phases)
     bench.send(.down, 10, 10, at: 0)
     bench.content?.cancelTouches(at: Timestamp(seconds: 0.1))
     #expect(bench.prints == ["began\tbegan\tbegan", "cancelled\tcancelled\tcancelled"])
   }
 
-  @Test func `a press that is cancelled is cancelled in presses_cancelled`() throws {
+  @Test func `a press in presses_cancelled has the phase cancelled`() throws {
     try bench.load(
       """
       local w = thimble.window {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Lengths on the glass, and the factor of a window.
+/// Lengths on the touchscreen, and the threshold factor of a window.
 struct GlassMembersTests {
   let bench = TestBench()
 
@@ -16,7 +16,7 @@ struct GlassMembersTests {
     #expect(bench.prints == ["nil\t64.2\t10.0"])
   }
 
-  @Test func `the factor of a window scales default lengths only`() throws {
+  @Test func `the threshold factor of a window scales default lengths only`() throws {
     try bench.load(
       """
       local window = thimble.window { threshold_factor = 2 }
@@ -31,7 +31,7 @@ struct GlassMembersTests {
   }
 
   @Test(arguments: ["0", "11", "-1", "0/0", "'2'"])
-  func `a factor out of range is refused`(factor: String) throws {
+  func `a threshold factor out of range is refused`(factor: String) throws {
     let sentence = try #require(
       bench.loadError("thimble.window { threshold_factor = \(factor) }"))
     #expect(sentence.contains("threshold_factor must be a number from 0.1 to 10"))

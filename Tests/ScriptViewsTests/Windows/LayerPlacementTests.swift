@@ -9,7 +9,7 @@ import Testing
     return LayerPlacement(options).frame(in: Size(width: 1000, height: 600))
   }
 
-  @Test func `a strip between two edges is stretched`() {
+  @Test func `a strip between two edges fills the space between them`() {
     let strip = frame {
       $0.anchors = [.left, .right, .bottom]
       $0.height = 40
@@ -17,7 +17,7 @@ import Testing
     #expect(strip == Rect(x: 0, y: 560, width: 1000, height: 40))
   }
 
-  @Test func `margins keep a layer from its edges`() {
+  @Test func `margins keep a layer away from the screen's edges`() {
     let corner = frame {
       $0.anchors = [.top, .right]
       ($0.width, $0.height) = (100, 50)

@@ -8,7 +8,7 @@ import Testing
 struct SurfaceTests {
   let bench = TestBench()
 
-  @Test func `a window's options reach the desktop`() throws {
+  @Test func `a window's options are passed to the desktop`() throws {
     try bench.load(
       "thimble.window { title = 'T', width = 300, height = 200, app_id = 'org.x', fullscreen = true }"
     )
@@ -20,21 +20,22 @@ struct SurfaceTests {
     #expect(bench.content?.bounds.size == Size(width: 300, height: 200))
   }
 
-  @Test func `a window has another title as soon as it is given one`() throws {
+  @Test func `a window's new title is set at once`() throws {
     try bench.load(
       "local window = thimble.window { title = 'One' } window.title = 'Two' print(window.title)")
     #expect(bench.prints == ["Two"])
     let surface = try #require(bench.desktop.windows.first?.surface)
     #expect(surface.titles == ["Two"])
-    // Whoever shows it again asks its content, which alone knows.
+    // Only the content has the current title, for the next time it is shown.
     guard case .window(let options) = surface.content.request else {
       Issue.record("the content asks for a window")
       return
     }
-    #expect(options.title == "Two" && options.firstTitle == "One")
+    #expect(options.title == "Two")
+    #expect(options.firstTitle == "One")
   }
 
-  @Test func `a layer that is shown again takes touches where it does by now`() throws {
+  @Test func `a layer that is shown again has its current input region`() throws {
     try bench.load(
       """
       local layer = thimble.layer { anchors = { 'top' }, width = 10, height = 10 }
@@ -47,7 +48,7 @@ struct SurfaceTests {
     #expect(options.inputRegion == [Rect(x: 1, y: 2, width: 3, height: 4)])
   }
 
-  @Test func `a layer's options reach the desktop`() throws {
+  @Test func `a layer's options are passed to the desktop`() throws {
     try bench.load(
       """
       thimble.layer {
@@ -60,7 +61,8 @@ struct SurfaceTests {
     #expect(options.layer == .overlay)
     #expect(options.anchors == [.left, .right, .bottom])
     #expect(options.height == 48)
-    #expect(options.margins.bottom == 4 && options.margins.top == 0)
+    #expect(options.margins.bottom == 4)
+    #expect(options.margins.top == 0)
     #expect(options.exclusiveZone == -1)
     #expect(options.keyboardInteractivity == .onDemand)
     #expect(options.output == "one")
@@ -68,12 +70,12 @@ struct SurfaceTests {
     #expect(options.namespace == "strip")
   }
 
-  @Test func `an empty input region means no touches anywhere`() throws {
+  @Test func `an empty input region takes no touches`() throws {
     try bench.load("thimble.layer { height = 1, input_region = {} }")
     #expect(try #require(bench.desktop.layers.first?.options).inputRegion == [])
   }
 
-  @Test func `output all sets up a layer for each output, now and later`() throws {
+  @Test func `output all makes a layer for each output, now and later`() throws {
     bench.desktop.outputs = ["one", "two"]
     try bench.load(
       "group = thimble.layer { height = 4, output = 'all', setup = function(l) print('setup', l.open) end }"
@@ -93,7 +95,7 @@ struct SurfaceTests {
     #expect(bench.desktop.layers.map(\.surface.isOpen) == [false])
   }
 
-  @Test func `the plugin learns of a new size and of the end`() throws {
+  @Test func `the plugin gets a window's new size and its end`() throws {
     try bench.load(
       "thimble.window { on_resize = function(w) print(w.frame.width) end, on_close = function(w) print('closed', w.open) end }"
     )
@@ -105,7 +107,7 @@ struct SurfaceTests {
     #expect(bench.prints == ["800.0", "closed\tfalse"])
   }
 
-  @Test func `a length in millimetres becomes points of the window`() throws {
+  @Test func `a length in millimetres is converted to points of the window`() throws {
     try bench.load(
       """
       local window = thimble.window {}
@@ -118,7 +120,7 @@ struct SurfaceTests {
     #expect(sentence.contains("window:points: millimeters must be a finite number"))
   }
 
-  @Test func `unloading closes everything`() throws {
+  @Test func `unloading a plugin closes its surfaces and cancels its timers`() throws {
     let plugin = try bench.load(
       "thimble.window {} thimble.layer {height = 4} thimble.after(1, function() print('late') end)")
     bench.host.unload(plugin)
@@ -129,7 +131,7 @@ struct SurfaceTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `a window that is closed while a recognizer waits is let go`() throws {
+  @Test func `a window that is closed while a recognizer waits is released`() throws {
     let plugin = try bench.load(
       """
       local w = thimble.window {}

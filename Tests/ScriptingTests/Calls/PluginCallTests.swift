@@ -6,18 +6,18 @@ import Testing
 @testable import ScriptViews
 @testable import Scripting
 
-/// The one way into a plugin's functions.
+/// Calls of a plugin's functions, which have a single implementation.
 struct PluginCallTests {
   let bench = TestBench()
 
-  /// A window of a plugin, with its functions.
+  /// A window of a plugin with these functions.
   private func window(_ functions: String) throws -> (plugin: Plugin, object: LuaObject) {
     let plugin = try bench.load("w = thimble.window { \(functions) }")
     let binding = try #require(plugin.windows.first?.script)
     return (plugin, binding.object)
   }
 
-  @Test func `a failure that concerns the caller is reported by nobody else`() throws {
+  @Test func `a failure that concerns the caller is reported to the caller only`() throws {
     let (plugin, object) = try window("on_close = function() error 'no' end")
     var messages: [String] = []
     for _ in 0..<7 {
@@ -26,10 +26,11 @@ struct PluginCallTests {
       plugin.calls.make(call) { $0.put(.object(object)) }
     }
     #expect(messages.count == 7)
-    #expect(bench.failures.isEmpty && plugin.isRunning)
+    #expect(bench.failures.isEmpty)
+    #expect(plugin.isRunning)
   }
 
-  @Test func `a success makes the count of failures begin anew`() throws {
+  @Test func `a success resets the count of failures`() throws {
     let (plugin, object) = try window(
       "on_close = function(_, fails) if fails then error 'no' end end")
     for fails in [true, true, true, true, false, true, true, true, true] {
@@ -41,7 +42,7 @@ struct PluginCallTests {
     #expect(!plugin.lua.has(WindowCallback.closed.lua, of: object))
   }
 
-  @Test func `an answer of another kind counts as a failure`() throws {
+  @Test func `a result of the wrong type counts as a failure`() throws {
     let (plugin, object) = try window("on_close = function() return 'maybe' end")
     for _ in 0..<5 {
       let answer = plugin.ask(
@@ -54,19 +55,20 @@ struct PluginCallTests {
     #expect(!plugin.lua.has(WindowCallback.closed.lua, of: object))
   }
 
-  @Test func `a broken limit stops the plugin, whatever the policy is`() throws {
+  @Test func `a broken limit stops the plugin, whatever the failure policy is`() throws {
     let (plugin, object) = try window("on_close = function() while true do end end")
     var isTold = false
     let call = PluginCall(
       WindowCallback.closed, of: object, failure: .concerns { isTold = $0.isFinal })
     plugin.calls.make(call) { $0.put(.object(object)) }
-    #expect(isTold && !plugin.isRunning)
+    #expect(isTold)
+    #expect(!plugin.isRunning)
     #expect(bench.failures.count == 1)
     plugin.call(WindowCallback.closed, of: object, .object(object))
     #expect(bench.failures.count == 1)
   }
 
-  @Test func `a function that was left for an answer is reported each time it fails`() throws {
+  @Test func `a function that is called once for an answer has each failure reported`() throws {
     let plugin = try bench.load("function later() error 'late' end")
     guard case .function(let later) = try plugin.lua.run(Array("return later".utf8), name: "t")
     else {

@@ -4,7 +4,7 @@ import PluginHost
 import Scripting
 import Testing
 
-/// The files that are made from the schema are in the repository, and up to date.
+/// The files generated from the schema are in the repository, and up to date.
 struct GeneratedFilesTests {
   private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..")
     .standardized
@@ -20,11 +20,11 @@ struct GeneratedFilesTests {
     }
   }
 
-  @Test func `the types in Plugins are those of the schema`() throws {
+  @Test func `the types in Plugins match the schema`() throws {
     try check("Plugins/types", [.lua, .luacheck])
   }
 
-  @Test func `the reference in docs is that of the schema`() throws {
+  @Test func `the reference in docs matches the schema`() throws {
     try check("docs/lua/reference", [.markdown])
   }
 
@@ -36,7 +36,7 @@ struct GeneratedFilesTests {
     }
   }
 
-  @Test func `every type that a definition file names is defined in one`() {
+  @Test func `every type used in a definition file is defined once`() {
     let text = APIDescription.lua.files.map(\.text).joined()
     let defined = text.matches(of: /---@(?:class|alias)(?: \(exact\))? (thimble[A-Za-z.]*)/)
     let names = Set(defined.map { String($0.1) })
@@ -47,7 +47,7 @@ struct GeneratedFilesTests {
     #expect(names.count > 50)
   }
 
-  @Test func `every module has a file, and a field in the module that it is in`() throws {
+  @Test func `every module has a file, and a field in its parent module`() throws {
     let files = APIDescription.lua.files
     let outer = try #require(files.first { $0.name == "thimble.lua" }).text
     let fields = outer.matches(of: /---@field ([a-z_]+) (thimble\.[a-z_]+)/)
@@ -56,10 +56,11 @@ struct GeneratedFilesTests {
     for file in inner {
       #expect(file.text.contains("---@class \(file.name.dropLast(".lua".count))\n"))
     }
-    #expect(fields.allSatisfy { $0.2 == "thimble." + $0.1 } && inner.count > 10)
+    #expect(fields.allSatisfy { $0.2 == "thimble." + $0.1 })
+    #expect(inner.count > 10)
   }
 
-  @Test func `the luacheck standard knows the libraries plugins have, and no other`() throws {
+  @Test func `the luacheck standard has the libraries of plugins, and no other`() throws {
     let standard = try #require(APIDescription.luacheck.files.first).text
     let state = try LuaState()
     let value = try state.run(
@@ -75,7 +76,7 @@ struct GeneratedFilesTests {
     }
   }
 
-  @Test func `names are told one a line`() throws {
+  @Test func `names are listed one a line`() throws {
     let lines = try #require(APIDescription.names.files.first).text.split(separator: "\n")
     #expect(lines.contains("thimble.log.warn"))
     #expect(lines.contains("pan:translation_in"))

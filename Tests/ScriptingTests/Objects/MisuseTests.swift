@@ -249,7 +249,7 @@ struct MisuseTests {
     ("require 'missing'", "there is no module \"missing\""),
     ("require '../etc'", "a module's name is of letters"),
   ])
-  func `a wrong call is an error at its own line that says what to do`(
+  func `a wrong call is an error at its own line with a remedy`(
     code: String, sentence: String
   ) throws {
     let message = try #require(bench.loadError("\n" + code))
@@ -258,7 +258,7 @@ struct MisuseTests {
     #expect(bench.host.plugins.isEmpty)
   }
 
-  @Test func `without require it is said that the file has to begin with it`() {
+  @Test func `a file without require gets an error that names the missing line`() {
     let source = PluginSource(name: "bare", text: "thimble.window {}")
     #expect {
       try bench.host.load(source)

@@ -9,21 +9,21 @@ import Testing
 struct ModuleTests {
   let bench = TestBench()
 
-  @Test func `the module says what it is`() throws {
+  @Test func `the module has its level, version and features`() throws {
     try bench.load(
       "print(thimble.api_level, thimble.version, thimble.has('pan'), thimble.has('teleport'), thimble.has('layer'))"
     )
     #expect(bench.prints == ["1\t9.9\ttrue\tfalse\ttrue"])
   }
 
-  @Test func `log takes a level or none`() throws {
+  @Test func `log takes an optional level`() throws {
     try bench.load(
       "thimble.log('a', 1) thimble.log.warn('b') thimble.log.error('c') thimble.log.debug('d')")
     #expect(bench.logs.map(\.level) == [.info, .warn, .error, .debug])
     #expect(bench.logs.map(\.text) == ["a\t1", "b", "c", "d"])
   }
 
-  @Test func `warnings go to the log, until they are switched off`() throws {
+  @Test func `warnings are logged until they are switched off`() throws {
     try bench.load(
       """
       warn('low on ', 'fingers: ', 3)
@@ -39,7 +39,7 @@ struct ModuleTests {
     ("warn()", "warn: argument 1 must be a string, got nil"),
     ("warn('a', {})", "warn: argument 2 must be a string, got a table"),
   ])
-  func `a warning is text`(code: String, message: String) throws {
+  func `a warning must be text`(code: String, message: String) throws {
     #expect(bench.loadError(code)?.contains(message) == true, "\(bench.loadError(code) ?? "")")
   }
 
@@ -94,7 +94,7 @@ struct ModuleTests {
     #expect(bench.failures.first?.error.message == "late")
   }
 
-  @Test func `one hundred thousand log lines are survived`() throws {
+  @Test func `one hundred thousand log lines do no harm`() throws {
     var count = 0
     bench.host.onLog = { _ in count += 1 }
     #expect(bench.loadError("for i = 1, 100000 do thimble.log(i) end") == nil || count > 1000)

@@ -15,13 +15,14 @@ struct GrantsTests {
     Grants(asked: try set(asked), granted: try set(granted, isGrant: true))
   }
 
-  @Test func `only what is asked for and granted is there`() throws {
+  @Test func `only permissions that are requested and granted are in effect`() throws {
     let grants = try grants(
       #"{"spawn": ["grim", "slurp"], "clipboard": true, "keys": true}"#,
       #"{"spawn": ["slurp", "sh"], "keys": true, "pointer": true}"#)
     #expect(grants.permissions == [.spawn, .keys])
     #expect(grants.values(for: .spawn) == ["slurp"])
-    #expect(grants.allows(.spawn, "slurp") && !grants.allows(.spawn, "sh"))
+    #expect(grants.allows(.spawn, "slurp"))
+    #expect(!grants.allows(.spawn, "sh"))
     #expect(grants.refused == [.clipboard])
     #expect(grants.withheld.permissions == [.spawn, .clipboard])
     #expect(grants.withheld[.spawn] == .values(["grim"]))
@@ -29,7 +30,7 @@ struct GrantsTests {
     #expect(grants.values(for: .environment) == [])
   }
 
-  @Test func `a value that is not granted is refused with how to grant it`() throws {
+  @Test func `a value that is not granted is refused with the line that grants it`() throws {
     let grants = try grants(#"{"spawn": ["grim"]}"#, #"{"spawn": ["grim"]}"#)
     #expect(grants.refusal(of: "grim", for: .spawn, to: "shot") == nil)
     let refusal = try #require(grants.refusal(of: "sh", for: .spawn, to: "shot"))
@@ -39,7 +40,7 @@ struct GrantsTests {
       refusal.contains("plugin.json must request it with \"permissions\": { \"spawn\": [\"sh\"] }"))
   }
 
-  @Test func `a refusal of a requested permission names the configuration alone`() throws {
+  @Test func `a refusal of a requested permission names the configuration only`() throws {
     for asked in [#"{"spawn": ["grim", "foot"]}"#, #"{"spawn": true}"#] {
       let grants = try grants(asked, #"{"spawn": ["grim"]}"#)
       let refusal = try #require(grants.refusal(of: "foot", for: .spawn, to: "gestures"))
@@ -52,27 +53,30 @@ struct GrantsTests {
     #expect(whole.howToGrant(.keys, to: "one").hasPrefix("the configuration must grant it with "))
   }
 
-  @Test func `a line that would grant more than was refused is not suggested`() throws {
+  @Test func `a line that would grant more than the refused value is not suggested`() throws {
     for (permission, value) in [
       (Permission.spawn, "*"), (.readFiles, "*"), (.dbus, "org.*"), (.apps, "not mpv"),
     ] {
       let refusal = try #require(Grants.none.refusal(of: value, for: permission, to: "one"))
-      #expect(!refusal.contains("thimble.use") && !refusal.contains("--allow"), "\(refusal)")
+      #expect(!refusal.contains("thimble.use"), "\(refusal)")
+      #expect(!refusal.contains("--allow"), "\(refusal)")
     }
     let comma = try #require(Grants.none.refusal(of: "a,sh", for: .spawn, to: "one"))
-    #expect(comma.contains("{ \"a,sh\" }") && !comma.contains("--allow"))
+    #expect(comma.contains("{ \"a,sh\" }"))
+    #expect(!comma.contains("--allow"))
   }
 
-  @Test func `a grant without names is what the plugin names, and no more`() throws {
+  @Test func `a grant without values is limited to the values that the plugin requests`() throws {
     #expect(
       try grants(#"{"spawn": ["grim"]}"#, #"{"spawn": true}"#).values(for: .spawn) == ["grim"])
     #expect(try !grants(#"["spawn"]"#, #"{"spawn": true}"#).allows(.spawn))
     #expect(try grants(#"["spawn"]"#, #"{"spawn": ["grim"]}"#).values(for: .spawn) == ["grim"])
     let any = try grants(#"["spawn"]"#, #"{"spawn": ["*"]}"#)
-    #expect(any.values(for: .spawn) == nil && any.allows(.spawn, "anything"))
+    #expect(any.values(for: .spawn) == nil)
+    #expect(any.allows(.spawn, "anything"))
   }
 
-  @Test func `a folder stands for what is below it, and the narrower one counts`() throws {
+  @Test func `a folder includes its content, and the narrower folder counts`() throws {
     let grants = try grants(
       #"{"fs.read": ["~/Pictures/shots", "/usr"]}"#,
       #"{"fs.read": ["~/Pictures", "/usr/share", "/etc"]}"#)
@@ -94,14 +98,15 @@ struct GrantsTests {
     (#"[7]"#, "must be a list of strings or an object, found 7"),
     ("true", "\"permissions\" must be an object or a list of names, found true"),
   ])
-  func `what is wrong with permissions is said`(text: String, sentence: String) throws {
+  func `a fault in permissions is reported`(text: String, sentence: String) throws {
     var faults: [String] = []
     let set = PermissionSet(try JSONValue.parse(text), isGrant: false) { faults.append($0) }
-    #expect(faults.count == 1 && faults.first?.contains(sentence) == true, "\(faults)")
+    #expect(faults.count == 1, "\(faults)")
+    #expect(faults.first?.contains(sentence) == true, "\(faults)")
     #expect(set.isEmpty)
   }
 
-  @Test func `the command line grants by name and value`() {
+  @Test func `the command line grants permissions by name and value`() {
     var set = PermissionSet()
     var faults: [String] = []
     for option in ["spawn=grim,slurp", "spawn=wpctl", "keys", "evn=HOME", "env="] {
@@ -113,9 +118,10 @@ struct GrantsTests {
     #expect(faults.first == "there is no permission \"evn\"; did you mean \"env\"?")
   }
 
-  @Test func `every permission says what it gives and how to grant it`() {
+  @Test func `every permission has a description and a way to grant it`() {
     for permission in Permission.allCases {
-      #expect(!permission.sentence.isEmpty && !permission.sentence.hasSuffix("."))
+      #expect(!permission.sentence.isEmpty)
+      #expect(!permission.sentence.hasSuffix("."))
       #expect(permission.howToGrant(to: "mine").contains("\"\(permission.rawValue)\""))
     }
     #expect(
@@ -129,7 +135,7 @@ struct GrantsTests {
     ("a*b*c", "a-b-b-c", true), ("a*b*c", "a-c-b", false), ("mpv", "mpv", true),
     ("mpv", "mpvs", false), ("a**", "a", true),
   ])
-  func `a pattern of applications matches by its stars`(
+  func `a star in a pattern of apps matches any text`(
     pattern: String, name: String, isMatch: Bool
   ) {
     var set = PermissionSet()
@@ -137,24 +143,26 @@ struct GrantsTests {
     #expect(Grants(asked: .everything, granted: set).allows(.apps, name) == isMatch)
   }
 
-  @Test func `what is excluded is not granted, whoever excludes it`() throws {
+  @Test func `an excluded value is not granted, on whichever side it is excluded`() throws {
     let grants = try grants(
       #"{"apps": ["*", "not org.a"], "dbus": ["org.*"]}"#,
       #"{"apps": ["org.*", "not org.kde.k*"], "dbus": ["org.mpris.*", "not org.mpris.x.*"]}"#)
     #expect(grants.allows(.apps, "org.kde.okular"))
     for app in ["org.a", "org.kde.kate", "mpv"] { #expect(!grants.allows(.apps, app)) }
     #expect(grants.withheld.isEmpty)
-    #expect(grants.allows(.dbus, "org.mpris.y.*") && grants.allows(.dbus, "org.mpris.y"))
-    // A part of it is excluded.
-    #expect(!grants.allows(.dbus, "org.mpris.*") && !grants.allows(.dbus, "org.mpris.x.z"))
+    #expect(grants.allows(.dbus, "org.mpris.y.*"))
+    #expect(grants.allows(.dbus, "org.mpris.y"))
+    // Part of the pattern is excluded.
+    #expect(!grants.allows(.dbus, "org.mpris.*"))
+    #expect(!grants.allows(.dbus, "org.mpris.x.z"))
     let any = try self.grants(#"{"apps": ["*"]}"#, #"{"apps": ["*", "not mpv"]}"#)
-    #expect(any.allows(.apps, "foot") && !any.allows(.apps, "mpv"))
+    #expect(any.allows(.apps, "foot"))
+    #expect(!any.allows(.apps, "mpv"))
     // Other values are not patterns.
     #expect(try self.grants(#"["spawn"]"#, #"{"spawn": ["not grim"]}"#).allows(.spawn, "not grim"))
   }
 
-  @Test func `patterns of which one name is granted are allowed, within a pattern if one is given`()
-  {
+  @Test func `a pattern is allowed if one of its names is granted, also within another pattern`() {
     var granted = PermissionSet()
     granted[.apps] = .values(["org.*", "a*b", "not org.x.*"])
     let grants = Grants(asked: .everything, granted: granted)
@@ -177,10 +185,12 @@ struct GrantsTests {
     asked[.apps] = .values(["org.kde.*", "mpv"])
     granted[.apps] = .values(["org.kde.k*", "*"])
     let grants = Grants(asked: asked, granted: granted)
-    #expect(grants.allows(.apps, "org.kde.okular") && grants.allows(.apps, "mpv"))
+    #expect(grants.allows(.apps, "org.kde.okular"))
+    #expect(grants.allows(.apps, "mpv"))
     granted[.apps] = .values(["org.kde.k*"])
     let narrow = Grants(asked: asked, granted: granted)
-    #expect(narrow.allows(.apps, "org.kde.kate") && !narrow.allows(.apps, "org.kde.okular"))
+    #expect(narrow.allows(.apps, "org.kde.kate"))
+    #expect(!narrow.allows(.apps, "org.kde.okular"))
     #expect(!narrow.allows(.apps, "mpv"))
   }
 }

@@ -64,7 +64,7 @@ struct HandlerListTests {
     #expect(list.isEmpty)
   }
 
-  @Test func `a handle that leaves its list is not active, and cancels nothing`() {
+  @Test func `a handle that leaves its list is inactive, and cancels nothing`() {
     var cancels = 0
     let handle = ScriptHandle { _ in cancels += 1 }
     #expect(handle.isActive)
@@ -74,7 +74,7 @@ struct HandlerListTests {
     #expect(cancels == 0)
   }
 
-  @Test func `a plugin can have a thousand callbacks of a kind`() throws {
+  @Test func `a plugin can have at most a thousand callbacks of a kind`() throws {
     let (plugin, list) = try listener()
     guard case .function(let function) = try run("return print", in: plugin) else {
       Issue.record("print is a function")
@@ -97,7 +97,7 @@ struct HandlerListTests {
     let work = plugin.lua.mostWork
     for _ in 0..<499 { _ = try list.add(addOne, in: plugin) }
     try plugin.lua.call(addOne)
-    // The rest of a call does not cost the same each time.
+    // The rest of a call has a varying cost.
     let more = Int(plugin.lua.mostWork) - Int(work)
     #expect((more - 500 * 20).magnitude < 100)
   }

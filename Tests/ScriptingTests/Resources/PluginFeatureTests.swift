@@ -7,14 +7,14 @@ import Testing
 @testable import ScriptViews
 @testable import Scripting
 
-/// A bell that a plugin has hung up: something open that no file of the host knows.
+/// A bell of a plugin: an open resource of a type that no file of the host contains.
 private final class Bell: PluginResource {
   var isHanging = true
 
   func didLeave() { isHanging = false }
 }
 
-/// What a plugin can do with bells. It stands for any feature that is added.
+/// A feature with bells, which stands for any feature that is added to plugins.
 private final class Bells: PluginFeature {
   let hanging: ResourceList<Bell>
   private let handlers: HandlerList
@@ -29,7 +29,7 @@ private final class Bells: PluginFeature {
     handlers = HandlerList("functions for bells", of: plugin)
   }
 
-  /// Gives the plugin `hang_bell` and `on_ring`.
+  /// Defines `hang_bell` and `on_ring` in the plugin.
   func open() throws(LuaError) {
     let hang = plugin.lua.makeFunction { [unowned self] _ throws(LuaError) in
       let bell = Bell()
@@ -65,7 +65,7 @@ struct PluginFeatureTests {
     try plugin.lua.run(Array(code.utf8), name: "ringer.lua")
   }
 
-  @Test func `a feature is added without a word of it in the plugin`() throws {
+  @Test func `a feature is added without a change of the plugin class`() throws {
     let plugin = try ringer()
     try run("handle = on_ring(function(times) print('rang', times) end)", in: plugin)
     plugin[Bells.self].ring(3)
@@ -74,7 +74,7 @@ struct PluginFeatureTests {
     #expect(bench.prints == ["rang\t3", "false"])
   }
 
-  @Test func `what a feature has open is limited, and closed with the plugin`() throws {
+  @Test func `a feature's resources are limited, and closed with the plugin`() throws {
     let plugin = try ringer()
     let objects = plugin.lua.objectCount
     try run("hang_bell() hang_bell()", in: plugin)
@@ -82,23 +82,27 @@ struct PluginFeatureTests {
     #expect(error?.message.contains("a plugin can have at most 2 bells") == true)
     let bells = plugin[Bells.self]
     let open = bells.hanging.all
-    #expect(open.count == 2 && open.allSatisfy(\.isHanging))
+    #expect(open.count == 2)
+    #expect(open.allSatisfy { $0.isHanging })
     bells.hanging.remove(open[0])
-    #expect(!open[0].isHanging && open[1].isHanging)
+    #expect(!open[0].isHanging)
+    #expect(open[1].isHanging)
     #expect(plugin.lua.objectCount == objects + 2)
     plugin.lua.collect()
     #expect(plugin.lua.objectCount == objects + 1)
     bench.host.unload(plugin)
-    #expect(!open[1].isHanging && bells.hanging.isEmpty)
+    #expect(!open[1].isHanging)
+    #expect(bells.hanging.isEmpty)
     #expect(bells.wasWarned)
   }
 
-  @Test func `a list is emptied at once, and a table closed once`() throws {
+  @Test func `clearing a list closes its resources, and closing twice closes once`() throws {
     let plugin = try ringer()
     try run("hang_bell() hang_bell()", in: plugin)
     let open = plugin[Bells.self].hanging.all
     plugin[Bells.self].hanging.removeAll()
-    #expect(plugin[Bells.self].hanging.isEmpty && !open.contains(where: \.isHanging))
+    #expect(plugin[Bells.self].hanging.isEmpty)
+    #expect(!open.contains { $0.isHanging })
     var closings = 0
     plugin.resources.onClose { closings += 1 }
     plugin.resources.close()
@@ -106,7 +110,7 @@ struct PluginFeatureTests {
     #expect(closings == 1)
   }
 
-  @Test func `a function that fails five times in a row is called no more`() throws {
+  @Test func `a function that fails five times in a row is disabled`() throws {
     let plugin = try ringer()
     try run("calls = 0 on_ring(function() calls = calls + 1 error 'cracked' end)", in: plugin)
     for _ in 0..<7 { plugin[Bells.self].ring(1) }
@@ -120,13 +124,14 @@ struct PluginFeatureTests {
     }
   }
 
-  @Test func `a feature that a plugin does not use costs it nothing`() throws {
+  @Test func `a feature that a plugin does not use is not created`() throws {
     let plugin = try bench.load("print 'no windows, no timers'")
-    #expect(plugin.used(Timers.self) == nil && plugin.used(Surfaces.self) == nil)
+    #expect(plugin.used(Timers.self) == nil)
+    #expect(plugin.used(Surfaces.self) == nil)
     #expect(plugin.used(Bells.self) == nil)
   }
 
-  @Test func `a plugin is a few things`() throws {
+  @Test func `a plugin has few properties`() throws {
     let plugin = try bench.load("thimble.window {} thimble.after(1, print)")
     let names = Mirror(reflecting: plugin).children.compactMap(\.label)
     #expect(names.count <= 15, "\(names)")

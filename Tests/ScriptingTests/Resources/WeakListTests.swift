@@ -13,14 +13,16 @@ import Testing
     #expect(list.isEmpty)
     var things: [Thing?] = ["a", "b", "c"].map(Thing.init)
     for case let thing? in things { list.append(thing) }
-    #expect(list.map(\.name) == ["a", "b", "c"] && !list.isEmpty)
+    #expect(list.map(\.name) == ["a", "b", "c"])
+    #expect(!list.isEmpty)
     things[1] = nil
     #expect(list.map(\.name) == ["a", "c"])
     things.removeAll()
-    #expect(list.isEmpty && list.map(\.name).isEmpty)
+    #expect(list.isEmpty)
+    #expect(list.map(\.name).isEmpty)
   }
 
-  @Test func `one that is released while the list is gone through is left out`() {
+  @Test func `an object that is released during an iteration is left out`() {
     var list = WeakList<Thing>()
     var second: Thing? = Thing("b")
     let first = Thing("a")
@@ -33,7 +35,8 @@ import Testing
       let other = Thing("c")
       list.append(other)
     }
-    #expect(names == ["a"] && second == nil)
+    #expect(names == ["a"])
+    #expect(second == nil)
   }
 
   @Test func `adding an object removes the entries of released ones`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Frames and their like are copies, which say so when they are assigned to.
+/// Frames and similar values are copies; assigning to their fields is an error.
 struct CopyTests {
   let bench = TestBench()
 
@@ -15,12 +15,12 @@ struct CopyTests {
     ("thimble.scroll_view {}.content_offset.y = 5", "content_offset is a copy"),
     ("thimble.scroll_view {}.content_inset.top = 5", "content_inset is a copy"),
   ])
-  func `setting a field of what is a copy is an error`(code: String, sentence: String) {
+  func `setting a field of a copy is an error`(code: String, sentence: String) {
     let message = bench.loadError("local view = thimble.view { frame = { 1, 2, 3, 4 } } " + code)
     #expect(message?.contains(sentence) == true, "\(message ?? "no error")")
   }
 
-  @Test func `a copy reads as a table does and goes wherever one is taken`() throws {
+  @Test func `a copy can be read and passed like a table`() throws {
     try bench.load(
       """
       local view = thimble.view { frame = { 1, 2, 3, 4 } }

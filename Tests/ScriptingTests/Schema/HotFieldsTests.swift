@@ -6,7 +6,7 @@ import Testing
 @testable import PluginHost
 @testable import Scripting
 
-/// What C answers of a hot row is what the row's own reader says.
+/// Values of hot rows that C reads equal the values of the rows' own readers.
 struct HotFieldsTests {
   let bench = TestBench()
 
@@ -19,7 +19,7 @@ struct HotFieldsTests {
     bench.content?.send(TouchFrame(time: Timestamp(seconds: seconds), events: events))
   }
 
-  /// A plugin with an object of each class that has hot rows, in the middle of a gesture.
+  /// A plugin with an object of each class with hot rows, in the middle of a gesture.
   private func makePlugin() throws -> Plugin {
     let plugin = try bench.load(SchemaTests.objects)
     try plugin.lua.run(
@@ -64,7 +64,7 @@ struct HotFieldsTests {
     #expect(moving >= 8, "too little goes on for a mistake to show")
   }
 
-  @Test func `every hot row has a number, and every number a hot row`() throws {
+  @Test func `hot rows and their numbers correspond one to one`() throws {
     for owner in Schema.all().classes {
       let hot = owner.ownMembers.filter {
         if case .property(let property) = $0.kind { property.field != nil } else { false }

@@ -7,12 +7,12 @@ import Testing
 @testable import ScriptViews
 @testable import Scripting
 
-/// What a running plugin finds is what the rows say, and nothing else.
+/// A running plugin has exactly the names that the rows define.
 struct SchemaTests {
   let bench = TestBench()
   let schema = Schema.all()
 
-  /// Lua that makes an object of each class, by the class's name.
+  /// Lua code that makes an object of each class, by the name of the class.
   static let objects = """
     local window = thimble.window { touches_began = function(_, touches, event) keep('touch', touches[1]) keep('event', event) end,
       presses_began = function(_, presses) keep('press', presses[1]) end }
@@ -35,7 +35,7 @@ struct SchemaTests {
     objects.scroll_link = thimble.link_scroll_views { objects.scroll_view, thimble.scroll_view {} }
     """
 
-  @Test func `the module is the rows and the rows are the module`() throws {
+  @Test func `the module has exactly the names of the rows`() throws {
     try bench.load(
       """
       local function walk(path, t)
@@ -65,7 +65,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `an object has what the rows of its class say, and nothing of other classes`() throws {
+  @Test func `an object has the members of its class, and none of other classes`() throws {
     let apps = TestApps()
     bench.host.apps = apps
     _ = apps.open("app")
@@ -92,7 +92,7 @@ struct SchemaTests {
     #expect(bench.failures.isEmpty)
   }
 
-  /// Classes of which there are no objects.
+  /// Classes without objects of their own.
   private var abstract: [String] {
     [schema.views.anyView, schema.views.surface, schema.views.gestureRecognizer].map(\.typeName)
   }
@@ -107,7 +107,7 @@ struct SchemaTests {
     end
     """
 
-  @Test func `callbacks have a place of their own in their class, whatever the order of rows is`() {
+  @Test func `each callback has its own slot in its class, whatever the order of rows is`() {
     for owner in schema.classes {
       let places = owner.members.compactMap(\.callbackPlace)
       #expect(Set(places).count == places.count, "\(owner.name)")
@@ -127,7 +127,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `every row says what it is, in sentences`() {
+  @Test func `every row has a description in sentences`() {
     for (place, member) in schema.everyRow {
       #expect(member.summary.count > 3, "\(place)")
       #expect(member.summary.hasSuffix(".") || member.summary.hasSuffix("?"), "\(place)")
@@ -135,14 +135,14 @@ struct SchemaTests {
     }
   }
 
-  @Test func `every number has a unit or says that it has none`() {
+  @Test func `every number has a unit or is listed as dimensionless`() {
     for (place, shape) in schema.everyShape where shape.lua.takes.contains("number") {
       let isDimensionless = Self.dimensionless.contains { place.hasSuffix($0) }
       #expect((shape.unit == .none) == isDimensionless, "\(place): \(shape.unit.rawValue)")
     }
   }
 
-  /// Numbers that are ratios.
+  /// Ratios, which have no unit.
   static let dimensionless = [
     ".force", ".alpha", ".scale", "zoom_scale", ".deceleration_rate", ".transform", ".background",
     ".border_color", ".text_color", ".shapes", ".color", ".across", ".down", "thimble.image.source",
@@ -151,7 +151,7 @@ struct SchemaTests {
     ".points_per_millimeter", ".threshold_factor", ".minimum_dominance",
   ]
 
-  @Test func `options have defaults that can be read from a new object or are told`() throws {
+  @Test func `options have defaults that a new object has or the row documents`() throws {
     for owner in schema.classes where owner.prototype != nil {
       for member in owner.ownMembers where member.isOption {
         guard case .property = member.kind else { continue }
@@ -171,7 +171,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `a plugin that does nothing costs little of its state's memory`() throws {
+  @Test func `a plugin that does nothing uses little memory`() throws {
     let bare = try LuaState()
     bare.collect()
     let plugin = try bench.load("")
@@ -180,7 +180,7 @@ struct SchemaTests {
     #expect(cost < 24 << 10, "\(cost) bytes")
   }
 
-  @Test func `a class costs its memory when its first object is made`() throws {
+  @Test func `a class takes memory once its first object is made`() throws {
     let plugin = try bench.load("")
     plugin.lua.collect()
     let before = plugin.memoryUsed
@@ -189,7 +189,7 @@ struct SchemaTests {
     #expect(other.memoryUsed > before + 2000)
   }
 
-  @Test func `what is deprecated warns once and works`() throws {
+  @Test func `a deprecated method warns once and works`() throws {
     let old = ScriptClass("handle", "Old", "An old class.") {
       [
         .method("go", on: ScriptHandle.self, "Goes.", returns: .nothing) { _, _ in }

@@ -19,7 +19,7 @@ import Testing
     return (views[0], views[1], group)
   }
 
-  @Test func `all begin before any scrolls, in the order they were linked`() {
+  @Test func `all members begin a drag before any scrolls, in the order of linking`() {
     let (left, right, _) = pair(.equal)
     let surface = Surface(left, right)
     surface.down(at: Point(x: 300, y: 600))
@@ -60,17 +60,19 @@ import Testing
     #expect((left.contentOffset.y - 150).magnitude < 1e-6)
     here.wait(0.25)
     here.up()
-    #expect(left.isDragging && right.isDragging)
+    #expect(left.isDragging)
+    #expect(right.isDragging)
     there.drag(by: Vector(dx: 0, dy: -100), in: 0.2)
     there.wait(0.2)
     #expect((left.contentOffset.y - 250).magnitude < 1e-6)
     there.up()
-    #expect(!left.isDragging && !right.isDragging)
+    #expect(!left.isDragging)
+    #expect(!right.isDragging)
     #expect(left.contentOffset == right.contentOffset)
     #expect(recorder.take().filter { $0.hasSuffix("drag") } == ["left drag", "right drag"])
   }
 
-  @Test func `a window says when it begins to move because of a finger elsewhere`() {
+  @Test func `a window reports that it begins to animate because of a finger in another window`() {
     let (left, right, _) = pair(.equal)
     let here = Surface(left)
     let there = Surface(right)
@@ -80,7 +82,7 @@ import Testing
     #expect(began == 1)
   }
 
-  @Test func `a function can say where the others go`() {
+  @Test func `a function can set the offsets of the other members`() {
     let (left, right, _) = pair(
       .mapped { leader, _ in Point(x: 0, y: leader.contentOffset.y / 4) })
     let surface = Surface(left, right)
@@ -92,7 +94,7 @@ import Testing
     #expect(left.contentOffset.y == 50)
   }
 
-  @Test func `in mirror mode the others follow the landing, and send no coasting of their own`() {
+  @Test func `in mirror mode the others follow the landing, and report no coasting of their own`() {
     let (left, right, _) = pair(.mirror, 4000, 1000)
     let surface = Surface(left, right)
     surface.swipe(from: Point(x: 100, y: 700), by: Vector(dx: 0, dy: -300), in: 0.2)
@@ -116,13 +118,14 @@ import Testing
     #expect(right.contentOffset.y == 1000)
   }
 
-  @Test func `a member leaves in mid-drag, the others go on`() {
+  @Test func `a member leaves in the middle of a drag, and the others continue`() {
     let (left, right, group) = pair(.equal)
     let surface = Surface(left, right)
     surface.down(at: Point(x: 100, y: 700))
     surface.drag(by: Vector(dx: 0, dy: -110), in: 0.1)
     group.remove(right)
-    #expect(!right.isDragging && left.isDragging)
+    #expect(!right.isDragging)
+    #expect(left.isDragging)
     #expect(right.linkGroup == nil)
     surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
     #expect(left.contentOffset.y == 200)
@@ -135,9 +138,11 @@ import Testing
     surface.down(at: Point(x: 100, y: 300))
     surface.drag(by: Vector(dx: 0, dy: 200), in: 0.2)
     left.isScrollEnabled = false
-    #expect(!left.isDragging && !right.isDragging)
+    #expect(!left.isDragging)
+    #expect(!right.isDragging)
     surface.wait(3)
-    #expect(left.contentOffset == .zero && right.contentOffset == .zero)
+    #expect(left.contentOffset == .zero)
+    #expect(right.contentOffset == .zero)
   }
 
   @Test func `a member that disappears with its window ends the drag of the others`() {
@@ -157,7 +162,7 @@ import Testing
     #expect(third.isDragging)
   }
 
-  @Test func `a view is in one group at a time`() {
+  @Test func `a view is in one link group at a time`() {
     let (left, right, group) = pair(.equal)
     let other = LinkGroup(mode: .mirror)
     left.linkGroup = other
@@ -168,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a change of groups frees what a finger holds elsewhere`(leaves: Bool, isHeld: Bool) {
+  func `a change of groups frees content held by a finger elsewhere`(leaves: Bool, isHeld: Bool) {
     let (left, right, group) = pair(.equal)
     let surface = Surface(left, right)
     surface.swipe(from: Point(x: 100, y: 300), by: Vector(dx: 0, dy: 200), in: 0.2)
@@ -176,17 +181,19 @@ import Testing
     surface.down(2, at: Point(x: 300, y: 400))
     surface.wait(3)
     let held = right.contentOffset.y
-    #expect(left.contentOffset.y == held && held < -1)
+    #expect(left.contentOffset.y == held)
+    #expect(held < -1)
     let moved = isHeld ? right : left
     if leaves { group.remove(moved) } else { LinkGroup().add(moved) }
     surface.wait(3)
-    #expect(left.contentOffset.y == 0 && right.contentOffset.y == held)
+    #expect(left.contentOffset.y == 0)
+    #expect(right.contentOffset.y == held)
     surface.up(2)
     surface.wait(3)
     #expect(right.contentOffset.y == 0)
   }
 
-  @Test func `linked views one inside the other move once`() {
+  @Test func `nested linked views move once`() {
     let outer = scrollView(content: .tall(3000))
     let inner = scrollView(
       content: .tall(3000), frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -226,7 +233,7 @@ import Testing
     #expect((outer.contentOffset.y - 175).magnitude < 1e-6)
   }
 
-  @Test func `a member that was scrolled before it joined moves on from there`() {
+  @Test func `a member that was scrolled before it joined continues from its offset`() {
     let (left, right) = (scrollView(content: .tall(500)), scrollView(content: .tall(4000)))
     right.contentOffset.y = 300
     let group = LinkGroup(mode: .proportional)
@@ -234,7 +241,7 @@ import Testing
     left.contentOffset.y = -10
     #expect(right.contentOffset.y == 290)
   }
-  @Test func `the lift of a finger that has not moved ends the drag`() {
+  @Test func `lifting a finger that has not moved ends the drag`() {
     let (left, right, _) = pair(.equal)
     let surface = Surface(left, right)
     surface.down(1, at: Point(x: 100, y: 600))
@@ -247,7 +254,7 @@ import Testing
     let calls = recorder.take().filter { $0.contains("dragged") }
     #expect(calls == ["left dragged false", "right dragged false"])
   }
-  @Test func `a drag ends for all when the member under the finger leaves`() {
+  @Test func `a drag ends for all members when the one under the finger leaves`() {
     let (left, right, group) = pair(.equal)
     let surface = Surface(left, right)
     surface.down(at: Point(x: 100, y: 600))
@@ -258,7 +265,7 @@ import Testing
     #expect(!right.isDragging)
   }
 
-  @Test func `members in two windows coast from the moment of the lift`() {
+  @Test func `members in two windows begin to coast at the lift`() {
     let (left, right, _) = pair(.equal)
     let (here, there) = (Surface(left), Surface(right))
     here.down(at: Point(x: 100, y: 700))
@@ -271,7 +278,7 @@ import Testing
     #expect(left.contentOffset.y > 400)
   }
 
-  @Test func `a leader whose range is half a point leads by its part of it`() {
+  @Test func `a leader with a range of half a point leads in proportion to it`() {
     let (left, right) = (scrollView(content: .tall(800.5)), scrollView(content: .tall(1800)))
     let group = LinkGroup(mode: .proportional)
     for view in [left, right] { group.add(view) }
@@ -279,7 +286,7 @@ import Testing
     #expect(right.contentOffset.y == 500)
   }
 
-  @Test func `members in two windows go back from the moment of the cancellation`() {
+  @Test func `members in two windows begin to spring back at the cancellation`() {
     let (left, right, _) = pair(.equal)
     let (here, there) = (Surface(left), Surface(right))
     here.down(at: Point(x: 100, y: 200))
@@ -291,7 +298,7 @@ import Testing
     #expect(left.contentOffset.y < -1)
   }
 
-  @Test func `a leader's way begins at its inset`() {
+  @Test func `a leader's range begins at its inset`() {
     let (left, right) = (scrollView(content: .tall(1600)), scrollView(content: .tall(1800)))
     left.contentInset = EdgeInsets(top: 200, left: 0, bottom: 0, right: 0)
     let group = LinkGroup(mode: .proportional)

@@ -16,26 +16,26 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (50, 500), (200, 2000), (230, 2030), (-40, -40)])
-  func `in proportion a member is as far through its content, and overshoots alike`(
+  func `a proportional member is at the same fraction, with the same overshoot`(
     _ lead: Double, _ offset: Double
   ) {
     #expect((following(.proportional, at: lead) - offset).magnitude < 1e-9)
   }
 
   @Test(arguments: [(100.0, 100.0), (-40, 0), (230, 230)])
-  func `a mirror shows the same offset, in its own range`(_ lead: Double, _ offset: Double) {
+  func `a mirror has the same offset, within its own range`(_ lead: Double, _ offset: Double) {
     #expect(following(.mirror, at: lead) == offset)
   }
 
-  @Test func `a member that does not bounce shows no overshoot`() {
+  @Test func `a member that does not bounce has no overshoot`() {
     #expect(following(.proportional, at: 230, bounces: false) == 2000)
   }
 
-  @Test func `equal members do not follow an offset set by a program`() {
+  @Test func `equal members do not follow an offset set by code`() {
     #expect(following(.equal, at: 100) == 0)
   }
 
-  @Test func `a mapping that gives no number moves nothing`() {
+  @Test func `a mapping to an invalid number moves nothing`() {
     #expect(following(.mapped { _, _ in Point(x: .nan, y: 4) }, at: 100) == 0)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     #expect(motion.position(at: motion.duration) == motion.destination)
   }
 
-  @Test func `at an edge it bounces, without a jump of position`() {
+  @Test func `coasting bounces at an edge without a jump`() {
     let motion = AxisMotion.coasting(
       from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: true)
     #expect(motion.destination == 600)
@@ -20,7 +20,7 @@ import Testing
     for (a, b) in zip(positions, positions.dropFirst()) { #expect((a - b).magnitude < 3.01) }
   }
 
-  @Test func `without bounces it ends at the edge`() {
+  @Test func `coasting without bouncing ends at the edge`() {
     let motion = AxisMotion.coasting(
       from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: false)
     #expect(motion.position(at: 0.1) < 600)
@@ -29,19 +29,19 @@ import Testing
     #expect((0..<100).allSatisfy { motion.position(at: Double($0) / 50) <= 600 })
   }
 
-  @Test func `a landing that is too near is eased to`() {
+  @Test func `a landing that is too near becomes an ease`() {
     let motion = AxisMotion.landing(from: 0, at: 2, rate: 0.998)
     #expect(motion.duration == Ease.duration)
     #expect(motion.destination == 2)
     #expect(AxisMotion.landing(from: 0, at: 400, rate: 0.998).duration > 1)
   }
 
-  @Test func `limits hold at every moment`() {
+  @Test func `limits hold at any time`() {
     let motion = AxisMotion.springing(from: 380, velocity: 9000, to: 400).limited(to: 0...400)
     #expect((0..<100).allSatisfy { motion.position(at: Double($0) / 100) <= 400 })
   }
 
-  @Test func `sampled at any rate it gives the same positions`() {
+  @Test func `a motion has the same positions at any sampling rate`() {
     let motion = AxisMotion.coasting(
       from: 0, velocity: -2000, rate: 0.998, in: -500...0, bounces: true)
     for frame in 0..<60 {
@@ -52,13 +52,14 @@ import Testing
     }
   }
 
-  @Test func `a spring that starts at its rest moves only if it is pushed`() {
+  @Test func `a spring at rest moves only if it is pushed`() {
     #expect(AxisMotion.springing(from: 5, velocity: 0, to: 5).duration == 0)
     let pushed = AxisMotion.springing(from: 5, velocity: 500, to: 5)
-    #expect(pushed.duration > 0.1 && pushed.position(at: 0.05) > 10)
+    #expect(pushed.duration > 0.1)
+    #expect(pushed.position(at: 0.05) > 10)
   }
 
-  @Test func `each piece has the velocity of its positions`() {
+  @Test func `each piece's velocity is the derivative of its positions`() {
     let motions = [
       AxisMotion.coasting(from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: true),
       .coasting(from: 0, velocity: 900, rate: 0.998, in: 0...6000, bounces: true),
@@ -69,20 +70,20 @@ import Testing
       for time in stride(from: 0.0051, to: motion.duration, by: 0.01) {
         let change = motion.position(at: time + 1e-6) - motion.position(at: time - 1e-6)
         let velocity = motion.velocity(at: time)
-        // UIKit's reach of a deceleration is not quite the integral of its velocity.
+        // UIKit's distance of a deceleration is not exactly the integral of its velocity.
         let allowed = 0.01 + velocity.magnitude * 0.0011
         #expect((change / 2e-6 - velocity).magnitude < allowed)
       }
     }
   }
 
-  @Test func `a landing where it is already takes no time`() {
+  @Test func `a landing at the present position takes no time`() {
     #expect(AxisMotion.landing(from: 7, at: 7, rate: 0.998).duration == 0)
     #expect(AxisMotion.resting(at: 7).velocity(at: 0) == 0)
     #expect(AxisMotion.easing(from: 7, to: 7).duration == 0)
   }
 
-  @Test func `a destination is inside the limits too`() {
+  @Test func `a destination is inside the limits`() {
     let motion = AxisMotion.springing(from: 0, velocity: 0, to: 500).limited(to: 0...400)
     #expect(motion.destination == 400)
   }

@@ -6,21 +6,21 @@ import Testing
     (750.0, 0.998, 369.26), (3000.0, 0.998, 1492.01), (-3000.0, 0.998, -1492.01),
     (1500.0, 0.998, 743.51), (3000.0, 0.99, 296.01), (9.0, 0.998, 0), (0.0, 0.998, 0),
   ])
-  func `a flick lands where measured`(_ velocity: Double, _ rate: Double, _ landing: Double) {
+  func `a flick has a measured landing`(_ velocity: Double, _ rate: Double, _ landing: Double) {
     let coasting = Deceleration(from: 100, velocity: velocity, rate: rate)
     #expect((coasting.landing - 100 - landing).magnitude < 0.5)
     #expect(coasting.position(at: coasting.duration) == coasting.landing)
     #expect(coasting.position(at: 1000) == coasting.landing)
   }
 
-  @Test func `the curve meets its landing without a jump and at the resting speed`() {
+  @Test func `the curve ends at its landing without a jump, at the resting speed`() {
     let coasting = Deceleration(from: 0, velocity: 2000, rate: 0.998)
     let last = coasting.duration - 1e-6
     #expect((coasting.position(at: last) - coasting.landing).magnitude < 0.001)
     #expect((coasting.velocity(at: last) - Deceleration.restingSpeed).magnitude < 0.001)
   }
 
-  @Test func `it knows when it passes a position`() throws {
+  @Test func `a deceleration has the time at which it passes a position`() throws {
     let coasting = Deceleration(from: 50, velocity: -1200, rate: 0.998)
     let time = try #require(coasting.time(ofPassing: -300))
     #expect((coasting.position(at: time) + 300).magnitude < 1e-6)
@@ -29,7 +29,7 @@ import Testing
     #expect(coasting.time(ofPassing: coasting.landing) == nil)
   }
 
-  @Test func `a chosen landing is met`() throws {
+  @Test func `a chosen landing is reached`() throws {
     for target in [-900.0, 300, 2500] {
       let coasting = Deceleration(from: 20, landingAt: target, rate: 0.998, shortest: 0.3)
       #expect((try #require(coasting).landing - target).magnitude < 1e-6)
@@ -38,24 +38,26 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.9999, 0.9999), (1, 0.9999)])
-  func `a rate is clamped`(rate: Double, used: Double) {
+  func `a deceleration rate is clamped`(rate: Double, used: Double) {
     #expect(Deceleration(from: 0, velocity: 100, rate: rate).rate == used)
   }
 
-  @Test func `it stands still from its end on, and before its start`() {
+  @Test func `a deceleration does not move after its end and before its start`() {
     let coasting = Deceleration(from: 0, velocity: 2000, rate: 0.998)
     #expect(coasting.velocity(at: coasting.duration) == 0)
     #expect(coasting.velocity(at: 100) == 0)
-    #expect(coasting.position(at: -1) == 0 && coasting.velocity(at: -1) == 2000)
+    #expect(coasting.position(at: -1) == 0)
+    #expect(coasting.velocity(at: -1) == 2000)
   }
 
-  @Test func `it passes its start at once, unless it does not move`() {
+  @Test func `a deceleration passes its start at once, unless it does not move`() {
     #expect(Deceleration(from: 5, velocity: 100, rate: 0.998).time(ofPassing: 5) == 0)
     #expect(Deceleration(from: 5, velocity: 0, rate: 0.998).time(ofPassing: 5) == nil)
   }
 
-  @Test func `a landing where it starts needs no velocity`() {
+  @Test func `a landing at the start needs no velocity`() {
     let coasting = Deceleration(from: 5, landingAt: 5, rate: 0.998, shortest: 0)
-    #expect(coasting?.velocity == 0 && coasting?.landing == 5)
+    #expect(coasting?.velocity == 0)
+    #expect(coasting?.landing == 5)
   }
 }

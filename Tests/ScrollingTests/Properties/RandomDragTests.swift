@@ -10,12 +10,12 @@ extension SeededNumbers {
 
 /// Drags, flicks, interruptions and resizes at random, the same on every machine.
 @Suite struct RandomDragTests {
-  /// Plays one random story and calls `check` whenever the content may have moved.
+  /// A random sequence of drags. Calls `afterInput` after each input.
   struct Story {
     var dice: SeededNumbers
     let view: ScrollView
     let surface: Surface
-    /// Called after each input with how far it moved the finger.
+    /// Called after each input with the distance that the finger moved.
     var afterInput: (Double) -> Void = { _ in }
 
     init(_ number: Int, framesPerSecond: Double = 0) {
@@ -75,9 +75,9 @@ extension SeededNumbers {
     story.afterInput = { moved in
       let elapsed = surface.time - lastTime
       let jump = view.contentOffset.distance(to: last)
-      // What moves by itself is slower than 12 pt per ms, and snaps over less than 0.5 pt on each
-      // axis. A diagonal drag begins 10 pt along each axis, and 10 pt of its length are taken out:
-      // 4.15 pt too few.
+      // Content in motion is slower than 12 pt per ms, and snaps by less than 0.5 pt on each axis.
+      // A diagonal drag begins 10 pt along each axis, and 10 pt of its length are removed: 4.15 pt
+      // too few.
       #expect(jump <= moved + elapsed * 12000 + 0.71 + 4.15, "at \(surface.time)")
       last = view.contentOffset
       lastTime = surface.time
@@ -86,11 +86,12 @@ extension SeededNumbers {
   }
 
   @Test(arguments: 0..<60)
-  func `content comes to rest in range, and on a page where it has pages`(number: Int) {
+  func `content rests in range, and on a page if it has pages`(number: Int) {
     var story = Story(number)
     story.play()
     let view = story.view
-    #expect(!view.isAnimating && !view.isDragging)
+    #expect(!view.isAnimating)
+    #expect(!view.isDragging)
     #expect(story.surface.window.nextDeadline == nil)
     for axis in [Axis.horizontal, .vertical] {
       let offset = axis == .horizontal ? view.contentOffset.x : view.contentOffset.y
@@ -104,7 +105,7 @@ extension SeededNumbers {
   }
 
   @Test(arguments: 0..<40)
-  func `looking more often changes nothing`(number: Int) {
+  func `the frame rate does not change offsets`(number: Int) {
     let seldom = offsets(number, framesPerSecond: 0)
     for rate in [30.0, 240] {
       let often = offsets(number, framesPerSecond: rate)

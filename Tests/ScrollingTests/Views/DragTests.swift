@@ -22,7 +22,7 @@ import Testing
     #expect(release.isMoving == (expected != 0))
   }
 
-  @Test func `content follows the fingers on the axes of the drag alone`() {
+  @Test func `content follows the fingers only on the axes of the drag`() {
     let drag = drag(of: scrollView(content: .tall(2000)))
     #expect(drag.undamped(.horizontal) == 30)
     #expect(drag.undamped(.vertical) == 30)
@@ -32,7 +32,7 @@ import Testing
     (600.0, 0.5, true), (600, -0.5, true), (600, 0, false), (0.015, 5, true), (0.005, 5, false),
     (1199.985, -5, true), (1199.995, -5, false),
   ])
-  func `there is room up to a hundredth of a point from the edge`(
+  func `a view has room up to a hundredth of a point from the edge`(
     offset: Double, travel: Double, hasRoom: Bool
   ) {
     let view = scrollView(content: .tall(2000))

@@ -4,7 +4,7 @@ import Testing
 @testable import Scrolling
 
 @Suite struct ScrollPanGestureRecognizerTests {
-  @Test func `what was travelled while the pan waited moves the content once it begins`() {
+  @Test func `movement during the pan's wait moves the content once the pan begins`() {
     let view = scrollView(content: .tall(4000))
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
@@ -17,7 +17,7 @@ import Testing
     #expect((view.contentOffset.y - 90).magnitude < 1e-9)
   }
 
-  @Test func `content that waited does not move before the wait is over`() {
+  @Test func `content does not move while its pan waits`() {
     let view = scrollView(content: .tall(4000))
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
@@ -31,7 +31,7 @@ import Testing
     #expect((view.contentOffset.y - 10).magnitude < 1e-9)
   }
 
-  @Test func `of the way of a pan that waited only that along the content counts`() {
+  @Test func `only movement along the content counts for a pan that waited`() {
     let view = scrollView(content: .tall(4000))
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
@@ -46,7 +46,7 @@ import Testing
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test func `linked content that waited goes the same way`() {
+  @Test func `linked content whose pan waited moves by the same distance`() {
     let view = scrollView(content: .tall(4000), name: "a")
     let other = scrollView(content: .tall(4000), name: "b")
     let group = LinkGroup()

@@ -9,13 +9,13 @@ struct ScrollViewFrameTests {
     return surface
   }
 
-  /// Draws a frame of a surface that is seen 30 ms later.
+  /// Draws a frame of a surface that is presented 30 ms later.
   private func drawAhead(_ surface: Surface) {
     let now = Timestamp(seconds: surface.time)
     surface.window.advance(to: now, showing: now + 0.03)
   }
 
-  @Test func `a frame drawn ahead shows the offset that is due when it is seen`() {
+  @Test func `a frame drawn ahead has the offset of its presentation time`() {
     let (ahead, present) = (scrollView(content: .tall(5000)), scrollView(content: .tall(5000)))
     let (first, second) = (flicked(ahead), flicked(present))
     drawAhead(first)
@@ -23,7 +23,7 @@ struct ScrollViewFrameTests {
     #expect(ahead.contentOffset == present.contentOffset)
   }
 
-  @Test func `a finger after a frame drawn ahead stops content where it was seen`() {
+  @Test func `a finger after a frame drawn ahead stops content at the presented offset`() {
     let (ahead, present) = (scrollView(content: .tall(5000)), scrollView(content: .tall(5000)))
     for view in [ahead, present] {
       let surface = flicked(view)
@@ -36,7 +36,7 @@ struct ScrollViewFrameTests {
     #expect(!ahead.isDecelerating)
   }
 
-  @Test func `frames drawn ahead do not end a motion early, nor change where it rests`() {
+  @Test func `frames drawn ahead do not end a motion early, nor change its end`() {
     let recorder = Recorder()
     let (ahead, present) = (
       scrollView(content: .tall(1300), delegate: recorder), scrollView(content: .tall(1300))
@@ -51,7 +51,7 @@ struct ScrollViewFrameTests {
     #expect(ahead.contentOffset == present.contentOffset)
   }
 
-  @Test func `content that grows in a frame drawn ahead goes on without a jump`() {
+  @Test func `content that grows in a frame drawn ahead continues without a jump`() {
     let recorder = Recorder()
     let view = scrollView(content: .tall(5000), delegate: recorder)
     let undisturbed = scrollView(content: .tall(5000))

@@ -21,7 +21,7 @@ import Testing
     surface.wait(3)
   }
 
-  @Test func `an outer view that may not scroll leaves the bounce to the inner one`() {
+  @Test func `an outer view with scrolling disabled leaves the bounce to the inner one`() {
     inner.contentOffset.y = 600
     outer.isScrollEnabled = false
     surface.down(at: Point(x: 200, y: 200))

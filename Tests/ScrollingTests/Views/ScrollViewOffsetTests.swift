@@ -2,11 +2,11 @@ import Gestures
 import Scrolling
 import Testing
 
-/// Offsets that programs set, and drags that start from them.
+/// Offsets set by code, and drags that start from them.
 @Suite struct ScrollViewOffsetTests {
   private let recorder = Recorder()
 
-  @Test func `content set outside its range stays there through a touch`() {
+  @Test func `an offset set outside the range stays through a touch`() {
     let view = scrollView(content: .tall(2000))
     view.contentOffset.y = -50
     let surface = Surface(view)
@@ -17,7 +17,7 @@ import Testing
     #expect(view.contentOffset.y == -50)
   }
 
-  @Test func `an offset that the delegate sets while it is told of one counts`() {
+  @Test func `an offset that the delegate sets in did-scroll is kept`() {
     let view = scrollView(content: .tall(5000), delegate: recorder)
     let surface = Surface(view)
     surface.down(at: Point(x: 200, y: 600))
@@ -31,9 +31,9 @@ import Testing
     #expect((view.contentOffset.y - 200).magnitude < 1e-9)
   }
 
-  /// An overshoot of 0.3 of the view is within what its rubber band shows, one of 0.55 is not.
+  /// A rubber band can show an overshoot of 0.3 of the view, but not one of 0.55.
   @Test(arguments: [(-240.0, true), (-440, false)])
-  func `a drag from outside is damped as far as the band would show it`(
+  func `a drag from outside the range is damped if a rubber band can show the offset`(
     offset: Double, isDamped: Bool
   ) {
     let view = scrollView(content: .tall(2000))
@@ -54,21 +54,23 @@ import Testing
     other.addGestureRecognizer(view.panGestureRecognizer)
     let surface = Surface(other)
     surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
-    #expect(count == 0 && recorder.take().isEmpty)
+    #expect(count == 0)
+    #expect(recorder.take().isEmpty)
   }
 
-  @Test func `a motion that is planned anew leaves nothing of the old one`() {
+  @Test func `a motion that is planned again leaves nothing of the old one`() {
     let view = scrollView(content: .tall(9000))
     let surface = Surface(view)
     surface.swipe(from: Point(x: 200, y: 700), by: Vector(dx: 0, dy: -400), in: 0.2)
     surface.wait(0.1)
     view.contentSize = .tall(900)
     surface.wait(1.2)
-    #expect(!surface.window.isAnimating && surface.window.nextDeadline == nil)
+    #expect(!surface.window.isAnimating)
+    #expect(surface.window.nextDeadline == nil)
     #expect(view.contentOffset.y == 100)
   }
 
-  @Test func `content that a finger has stopped once is settled once`() {
+  @Test func `content that a finger has stopped settles once`() {
     let view = scrollView(content: .tall(3200))
     view.isPagingEnabled = true
     let surface = Surface(view)
@@ -86,7 +88,7 @@ import Testing
     #expect(view.contentOffset.y == 900)
   }
 
-  @Test func `content that a finger has stopped and dragged on rests where the delegate says`() {
+  @Test func `content that was stopped and dragged rests where the delegate decides`() {
     let view = scrollView(content: .tall(3200), delegate: recorder)
     view.isPagingEnabled = true
     let surface = Surface(view)

@@ -27,7 +27,7 @@ import Testing
     #expect(view.contentOffset == .zero)
   }
 
-  @Test func `an animated zoom moves evenly and says when it is over`() {
+  @Test func `an animated zoom moves evenly and reports its end`() {
     let view = zoomable()
     let surface = Surface(view)
     view.zoom(to: Rect(x: 100, y: 200, width: 200, height: 400), animated: true)
@@ -38,7 +38,8 @@ import Testing
     #expect(view.zoomScale == 2)
     #expect(view.contentOffset == Point(x: 200, y: 400))
     let calls = recorder.take()
-    #expect(calls.first == "pinch" && calls.last == "zoomed")
+    #expect(calls.first == "pinch")
+    #expect(calls.last == "zoomed")
   }
 
   @Test func `a pinch past the limit resists and springs back`() {
@@ -57,7 +58,7 @@ import Testing
     #expect(recorder.take().last == "zoomed")
   }
 
-  @Test func `without bouncing zoom stops at the limit`() {
+  @Test func `a zoom without bouncing stops at the limit`() {
     let view = zoomable()
     view.bouncesZoom = false
     let surface = Surface(view)
@@ -65,7 +66,7 @@ import Testing
     #expect(view.zoomScale == 3)
   }
 
-  @Test func `the finger that stays after a pinch drags on without a jump`() {
+  @Test func `the finger that stays after a pinch drags without a jump`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.spread(from: 60, to: 100)
@@ -84,7 +85,7 @@ import Testing
     #expect(view.zoomScale == zoom)
   }
 
-  @Test func `a finger that stops the way back lets it go on when it lifts`() {
+  @Test func `a finger that stops the zoom back releases it when it lifts`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.spread(from: 30, to: 190)
@@ -93,7 +94,8 @@ import Testing
     surface.down(3, at: Point(x: 200, y: 400))
     let stopped = view.zoomScale
     #expect(stopped > 3)
-    #expect(!view.isAnimating && !surface.window.isAnimating)
+    #expect(!view.isAnimating)
+    #expect(!surface.window.isAnimating)
     surface.wait(1)
     #expect(view.zoomScale == stopped)
     surface.up(3)
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a pinch on content of no size zooms about the fingers, and can be dragged`(
+  func `a pinch on content without a size zooms around the fingers, and can drag`(
     bounces: Bool
   ) {
     let view = zoomable(.zero)
@@ -147,7 +149,7 @@ import Testing
     #expect(view.contentOffset.y > 890)
   }
 
-  @Test func `a delegate told of a zoom finds the content as large as the view`() {
+  @Test func `a delegate finds the content as large as the view in did-zoom`() {
     let view = zoomable(.zero)
     _ = Surface(view)
     var sizes: [Size] = []
@@ -176,7 +178,7 @@ import Testing
     #expect(view.contentSize == Size(width: 800, height: 1600))
   }
 
-  @Test func `linked content follows as far as the zoomed content is`() {
+  @Test func `linked content follows the size of the zoomed content`() {
     let view = zoomable(.zero)
     let other = scrollView(content: .tall(1600))
     let group = LinkGroup(mode: .proportional)
@@ -196,7 +198,7 @@ import Testing
     #expect(!view.isAnimating)
   }
 
-  @Test func `content that two fingers carried past its edges goes back at the same scale`() {
+  @Test func `content that two fingers moved past its edges goes back at the same scale`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.spread(from: 60, to: 100)
@@ -211,19 +213,21 @@ import Testing
     #expect(recorder.take().filter { $0 == "zoomed" }.count == 1)
   }
 
-  @Test func `content that is too small goes back to its scale though its offset is right`() {
+  @Test func `content that is too small zooms back even if its offset is right`() {
     let view = zoomable()
     view.bounces = false
     let surface = Surface(view)
     surface.spread(from: 180, to: 90)
-    #expect(view.zoomScale < 1 && view.contentOffset == .zero)
+    #expect(view.zoomScale < 1)
+    #expect(view.contentOffset == .zero)
     surface.send([(.up, 1, .zero), (.up, 2, .zero)])
     surface.wait(1)
-    #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+    #expect(view.zoomScale == 1)
+    #expect(view.contentOffset == .zero)
     #expect(recorder.take().last == "zoomed")
   }
 
-  @Test func `a flick coasts on when only the limits have changed since the zoom`() {
+  @Test func `a flick coasts if only the limits have changed since the zoom`() {
     let view = zoomable()
     view.setZoomScale(2, animated: false)
     view.contentOffset = .zero
@@ -233,7 +237,7 @@ import Testing
     #expect(view.isDecelerating)
   }
 
-  @Test func `a flick of the finger that stays after a pinch coasts on`() {
+  @Test func `a flick of the finger that stays after a pinch coasts`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.spread(from: 60, to: 100)
@@ -243,7 +247,7 @@ import Testing
     #expect(view.isDecelerating)
   }
 
-  @Test func `a finger that comes back to a pinch elsewhere does not move the content`() {
+  @Test func `a finger that rejoins a pinch at another point does not move the content`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.spread(from: 60, to: 100)
@@ -258,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 3.0), (-1, 3), (2, 1), (1, .infinity)])
-  func `limits that make no sense keep the scale at one`(least: Double, greatest: Double) {
+  func `impossible limits keep the scale at one`(least: Double, greatest: Double) {
     let view = zoomable()
     view.minimumZoomScale = least
     view.maximumZoomScale = greatest
@@ -268,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `zooming ends a move under way`() {
+  @Test func `zooming ends an animated move`() {
     let view = zoomable()
     view.maximumZoomScale = 3
     let surface = Surface(view)
@@ -277,10 +281,11 @@ import Testing
     surface.wait(0.1)
     _ = recorder.take()
     view.setZoomScale(3, animated: false)
-    #expect(!view.isAnimating && recorder.take().first == "moved")
+    #expect(!view.isAnimating)
+    #expect(recorder.take().first == "moved")
   }
 
-  @Test func `a drag goes on from the offset of a zoom that an action has set`() {
+  @Test func `a drag continues from the offset of a zoom that an action has set`() {
     let view = zoomable()
     let surface = Surface(view)
     view.zoomScale = 2
@@ -294,7 +299,7 @@ import Testing
     #expect(view.contentOffset == offset + Vector(dx: 0, dy: 10))
   }
 
-  @Test func `fingers that zoom and drag at once scroll once`() {
+  @Test func `fingers that zoom and drag at once report one scroll`() {
     let view = zoomable()
     let surface = Surface(view)
     surface.send([(.down, 1, Point(x: 140, y: 400)), (.down, 2, Point(x: 260, y: 400))])

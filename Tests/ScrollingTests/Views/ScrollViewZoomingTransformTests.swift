@@ -15,7 +15,7 @@ import Testing
     return view
   }
 
-  @Test func `the zoom scale is that of a transform which an action has set`() {
+  @Test func `the zoom scale follows a transform that an action has set`() {
     let view = zoomable()
     image.transform = .scale(x: 1.5, y: 1.5)
     #expect(view.zoomScale == 1.5)
@@ -25,7 +25,7 @@ import Testing
     #expect(view.zoomScale == 2.5)
   }
 
-  @Test func `a pinch goes on from a scale that an action has set`() {
+  @Test func `a pinch continues from a scale that an action has set`() {
     let view = zoomable()
     let surface = Surface(view)
     view.minimumZoomScale = 0.5
@@ -65,7 +65,7 @@ import Testing
     #expect(image.transform == .identity)
   }
 
-  @Test func `a rectangle fills the view whatever transform an action has set`() {
+  @Test func `a rectangle fills the view, whatever transform an action has set`() {
     let view = zoomable()
     let rect = Rect(x: 100, y: 200, width: 200, height: 400)
     view.zoom(to: rect, animated: false)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [0, Double.infinity, Double.nan])
-  func `a transform that flattens the picture leaves the zoom scale`(scale: Double) {
+  func `a transform that flattens the picture does not change the zoom scale`(scale: Double) {
     let view = zoomable()
     view.zoomScale = 2
     image.transform = .scale(x: scale, y: scale)
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.scales == [1])
   }
 
-  @Test func `a scale that differs by a rounding error leaves the zoom scale`() {
+  @Test func `a scale that differs by a rounding error does not change the zoom scale`() {
     let view = zoomable()
     view.zoomScale = 2
     image.transform = .scale(x: 2 + 1e-9, y: 2 + 1e-9)

@@ -6,7 +6,7 @@ import Wayland
 
 @testable import Shell
 
-/// What was copied, between two clients of a stage and programs that are not there.
+/// The clipboard between two clients of a stage, and simulated programs.
 struct ClipboardTests {
   let performance: Performance
   let clipboard: Clipboard
@@ -17,7 +17,7 @@ struct ClipboardTests {
     performance.settle()
   }
 
-  /// What reading gives; a failure where no answer comes within the time that reading may take.
+  /// The result of reading the clipboard; nil if none arrives within the timeout for reading.
   private func read(
     _ clipboard: Clipboard, within seconds: Double = 120
   ) -> Result<String?, ClipboardError>? {
@@ -30,7 +30,7 @@ struct ClipboardTests {
     return result
   }
 
-  @Test func `text of another program is read, whatever its plain type is called`() {
+  @Test func `text of another program is read, whatever the name of its plain type is`() {
     for types in [
       ["text/plain"], ["image/png", "UTF8_STRING", "text/plain;charset=utf-8"], ["text/html"],
     ] {
@@ -40,7 +40,7 @@ struct ClipboardTests {
     }
   }
 
-  @Test func `nothing, and what is no text, is nil`() {
+  @Test func `an empty clipboard and a content without text read as nil`() {
     #expect(read(clipboard) == .success(nil))
     performance.stage.copy(.init("pixels", types: ["image/png"]))
     performance.settle()
@@ -52,9 +52,7 @@ struct ClipboardTests {
     #expect(read(clipboard) == .success(nil))
   }
 
-  @Test func `what is copied here is read here and by others, until something else is copied`()
-    throws
-  {
+  @Test func `copied text can be read here and by others until something else is copied`() throws {
     let other = try Display(
       to: .fileDescriptor(performance.stage.connectClient()), on: performance.loop)
     defer { other.close() }
@@ -72,10 +70,11 @@ struct ClipboardTests {
     try clipboard.copy("again")
     performance.settle()
     #expect(read(second) == .success("again"))
-    #expect(performance.display.error == nil && other.error == nil)
+    #expect(performance.display.error == nil)
+    #expect(other.error == nil)
   }
 
-  @Test func `changes are told`() throws {
+  @Test func `changes are reported`() throws {
     var count = 0
     clipboard.onChange = { count += 1 }
     performance.stage.copy(.init("one"))
@@ -83,7 +82,7 @@ struct ClipboardTests {
     try clipboard.copy("two")
     performance.settle()
     #expect(count == 2)
-    // What was copied before is no change.
+    // Text copied before the clipboard was made is no change.
     let later = try performance.display.makeClipboard()
     later.onChange = { count += 10 }
     performance.settle()
@@ -94,8 +93,7 @@ struct ClipboardTests {
     #expect(count == 13)
   }
 
-  @Test func `a text that is too long is refused, and one that never comes is waited for in vain`()
-  {
+  @Test func `a text that is too long is refused, and a withheld one ends with a timeout`() {
     performance.stage.copy(.init(String(repeating: "x", count: Clipboard.largest)))
     performance.settle()
     #expect((try? read(clipboard)?.get())??.utf8.count == Clipboard.largest)
@@ -108,17 +106,18 @@ struct ClipboardTests {
     #expect(performance.stage.waitingPasteCount == 1)
   }
 
-  @Test func `those who ask too often are told so, and every answer comes`() {
+  @Test func `too many reads at once are refused, and every read gets a result`() {
     performance.stage.copy(.init("never", isWithheld: true))
     performance.settle()
     var results: [Result<String?, ClipboardError>] = []
     for _ in 1...100 { clipboard.read { results.append($0) } }
     let haveAnswers = performance.loop.run(until: { results.count == 100 }, timeout: 120)
     #expect(haveAnswers)
-    #expect(results.contains(.failure(.busy)) && results.contains(.failure(.late)))
+    #expect(results.contains(.failure(.busy)))
+    #expect(results.contains(.failure(.late)))
   }
 
-  @Test func `descriptors are closed, however it ends`() throws {
+  @Test func `descriptors are closed, however reading ends`() throws {
     func count() -> Int {
       (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 }
     }
@@ -137,7 +136,7 @@ struct ClipboardTests {
     performance.wait { count() == before }
   }
 
-  @Test func `a compositor without the protocol is a sentence`() throws {
+  @Test func `a compositor without the protocol gives an error that names it`() throws {
     let bare = try Performance {
       for name in ["ext_data_control_manager_v1", "wl_data_device_manager"] {
         $0.globals[name] = nil

@@ -59,7 +59,7 @@ struct CoreClipboardTests {
     ])
   }
 
-  @Test func `copying takes a touch on a window of one's own`() throws {
+  @Test func `copying requires a touch on one of the program's own windows`() throws {
     #expect(throws: ClipboardError.noInput) { try clipboard.copy("too early") }
     let (toplevel, _) = try performance.showWindow()
     #expect(throws: ClipboardError.noInput) { try clipboard.copy("still too early") }
@@ -73,7 +73,7 @@ struct CoreClipboardTests {
   @Test(arguments: [
     TraceEvent.Kind.down(id: 3, x: 9, y: 9), .key(name: "select", isDown: true),
   ])
-  func `any input will do`(event: TraceEvent.Kind) throws {
+  func `any input allows copying`(event: TraceEvent.Kind) throws {
     _ = try performance.showWindow()
     performance.play([(0, event), (0, .frame)])
     try clipboard.copy("text")
@@ -81,7 +81,7 @@ struct CoreClipboardTests {
     #expect(read(clipboard) == .success("text"))
   }
 
-  @Test func `a click will do`() throws {
+  @Test func `a click allows copying`() throws {
     let performance = try Performance {
       $0.capabilities = [.pointer, .keyboard]
       $0.globals["ext_data_control_manager_v1"] = nil
@@ -96,7 +96,7 @@ struct CoreClipboardTests {
     try clipboard.copy("text")
   }
 
-  @Test func `what is copied stays when the focus goes, until another client copies`() throws {
+  @Test func `copied text stays after the focus is lost, until another client copies`() throws {
     _ = try performance.showWindow()
     tap()
     try clipboard.copy("first")
@@ -131,10 +131,11 @@ struct CoreClipboardTests {
     #expect(read(clipboard) == .success("meanwhile"))
     performance.stage.copy(nil)
     performance.settle()
-    #expect(changes == 2 && read(clipboard) == .success(nil))
+    #expect(changes == 2)
+    #expect(read(clipboard) == .success(nil))
   }
 
-  @Test func `a second copy by the same touch gives its text in the place of the first`() throws {
+  @Test func `a second copy by the same touch replaces the text of the first`() throws {
     _ = try performance.showWindow()
     tap()
     try clipboard.copy("first")
@@ -152,7 +153,7 @@ struct CoreClipboardTests {
     #expect(read(clipboard) == .success("x"))
   }
 
-  @Test func `who follows it late, or has no keyboard, is told what is missing`() throws {
+  @Test func `reading without the focus event or without a keyboard gives the reason`() throws {
     performance.stage.copy(.init("text"))
     _ = try performance.showWindow()
     let late = try performance.display.makeClipboard()
@@ -165,7 +166,7 @@ struct CoreClipboardTests {
     try fingersOnly.clipboard.copy("can be copied all the same")
   }
 
-  @Test func `a seat that goes takes the clipboard with it`() throws {
+  @Test func `a removed seat removes the clipboard`() throws {
     _ = try performance.showWindow()
     tap()
     performance.stage.removeSeat()
@@ -174,12 +175,13 @@ struct CoreClipboardTests {
     #expect(read(clipboard) == .failure(.noSeat))
   }
 
-  @Test func `each error is one sentence that says what to do`() {
+  @Test func `each error is one sentence with a remedy`() {
     let errors: [ClipboardError] = [
       .noInput, .inputIsUsed, .noFocus, .focusedBeforeBinding, .noKeyboard, .noSeat,
     ]
     for error in errors {
-      #expect("\(error)".contains("; ") && !"\(error)".hasSuffix("."))
+      #expect("\(error)".contains("; "))
+      #expect(!"\(error)".hasSuffix("."))
     }
     #expect("\(ClipboardError.noFocus)".contains("does not offer ext_data_control_manager_v1"))
   }

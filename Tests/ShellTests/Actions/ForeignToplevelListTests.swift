@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// A stage's windows by `ext_foreign_toplevel_list_v1`, where there is no other way.
+/// A stage's windows by `ext_foreign_toplevel_list_v1`, if the other protocol is missing.
 struct ForeignToplevelListTests {
   let performance: Performance
   let list: ForeignToplevels
@@ -18,7 +18,7 @@ struct ForeignToplevelListTests {
     performance.settle()
   }
 
-  @Test func `windows are listed, those that were there and those that come`() throws {
+  @Test func `existing windows and new ones are listed`() throws {
     #expect(list.toplevels.map(\.properties.title) == ["First"])
     #expect(list.toplevels.map(\.properties.appID) == ["one"])
     var changes: [String] = []
@@ -32,7 +32,7 @@ struct ForeignToplevelListTests {
     #expect(performance.display.error == nil)
   }
 
-  @Test func `they take no requests`() throws {
+  @Test func `windows of this list accept no requests`() throws {
     let window = try #require(list.toplevels.first)
     #expect(!window.acceptsRequests)
     window.activate()
@@ -41,22 +41,26 @@ struct ForeignToplevelListTests {
     window.setMinimized(true)
     #expect(!window.setFullscreen(true))
     performance.settle()
-    #expect(list.toplevels.count == 1 && performance.display.error == nil)
+    #expect(list.toplevels.count == 1)
+    #expect(performance.display.error == nil)
   }
 
-  @Test func `a list that the compositor ends closes what it had`() throws {
+  @Test func `a list that the compositor ends closes its windows`() throws {
     let window = try #require(list.toplevels.first)
     var closed = 0
     list.onChange = { closed += $0.isClosed ? 1 : 0 }
     performance.stage.finishToplevelLists()
     performance.wait { list.hasEnded }
-    #expect(window.isClosed && closed == 1 && list.toplevels.isEmpty)
+    #expect(window.isClosed)
+    #expect(closed == 1)
+    #expect(list.toplevels.isEmpty)
     _ = try performance.showWindow()
     performance.settle()
-    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+    #expect(list.toplevels.isEmpty)
+    #expect(performance.display.error == nil)
   }
 
-  @Test func `a compositor without either protocol is a sentence`() throws {
+  @Test func `a compositor without either protocol gives an error that names one`() throws {
     let bare = try Performance {
       $0.globals["ext_foreign_toplevel_list_v1"] = nil
       $0.globals["zwlr_foreign_toplevel_manager_v1"] = nil

@@ -19,42 +19,48 @@ import Testing
     performance.settle()
   }
 
-  @Test func `windows are followed, and take requests`() throws {
+  @Test func `windows are listed, and accept requests`() throws {
     let window = try #require(list.toplevels.first)
-    #expect(window.acceptsRequests && window.properties.isActivated)
-    #expect(window.properties.title == "First" && window.properties.appID == "one")
+    #expect(window.acceptsRequests)
+    #expect(window.properties.isActivated)
+    #expect(window.properties.title == "First")
+    #expect(window.properties.appID == "one")
     let events = performance.watch(first)
     events.closesOnRequest = false
     window.close()
     performance.wait { events.closeRequests == 1 }
     first.close()
     performance.wait { window.isClosed }
-    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+    #expect(list.toplevels.isEmpty)
+    #expect(performance.display.error == nil)
   }
 
-  @Test func `a title that is slow to compare is divided`() throws {
+  @Test func `a title with many combining characters is divided`() throws {
     let window = try #require(list.toplevels.first)
     first.setTitle("a" + String(repeating: "\u{301}\u{316}", count: 900))
     performance.wait { window.properties.title != "First" }
     #expect(window.properties.title.unicodeScalars.contains("\u{34f}"))
   }
 
-  @Test func `a list that the compositor ends closes what it had, and is asked nothing`() throws {
+  @Test func `a list that the compositor ends closes its windows, and sends no requests`() throws {
     let window = try #require(list.toplevels.first)
     var closed = 0
     list.onChange = { closed += $0.isClosed ? 1 : 0 }
     performance.stage.finishToplevelLists()
-    // Crosses with the end on its way.
+    // The request is sent while the end is in flight.
     window.setMaximized(true)
     performance.wait { list.hasEnded }
     window.activate()
-    #expect(window.isClosed && closed == 1 && list.toplevels.isEmpty)
+    #expect(window.isClosed)
+    #expect(closed == 1)
+    #expect(list.toplevels.isEmpty)
     _ = try performance.showWindow()
     performance.settle()
-    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+    #expect(list.toplevels.isEmpty)
+    #expect(performance.display.error == nil)
   }
 
-  @Test func `one that is let go after its end says nothing to who is not there`() throws {
+  @Test func `a list that is released after its end sends no requests`() throws {
     var other: ForeignToplevels? = try performance.display.followToplevels()
     performance.settle()
     #expect(other?.toplevels.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// Pictures of a stage that speaks `ext_image_copy_capture`, and not `wlr_screencopy`.
+/// Pictures of a stage with `ext_image_copy_capture` and without `wlr_screencopy`.
 struct ImageCaptureTests {
   private func perform(
     _ change: (inout Stage.Configuration) -> Void = { _ in }
@@ -32,7 +32,7 @@ struct ImageCaptureTests {
   }
 
   @Test(arguments: [1, 0] as [UInt32])
-  func `a picture shows what the screen shows, all of it or a part, in any format`(
+  func `a picture has the content of the screen, whole or in part, in any format`(
     format: UInt32
   ) throws {
     let (performance, camera) = try perform()
@@ -45,15 +45,18 @@ struct ImageCaptureTests {
       (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xff80_8080
     }
     let whole = try #require(try take(performance, camera)?.get())
-    #expect(whole.width == 1280 && whole.height == 800)
-    #expect(whole[5, 5] == 0xff80_8080 && whole[1279, 799] == 0xff80_8080)
+    #expect(whole.width == 1280)
+    #expect(whole.height == 800)
+    #expect(whole[5, 5] == 0xff80_8080)
+    #expect(whole[1279, 799] == 0xff80_8080)
     let region = Rect(x: 10, y: 20, width: 30, height: 40)
     let part = try #require(try take(performance, camera, region: region)?.get())
-    #expect(part.width == 30 && part.height == 40)
+    #expect(part.width == 30)
+    #expect(part.height == 40)
     #expect(performance.display.error == nil)
   }
 
-  @Test func `a format that nobody knows is said`() throws {
+  @Test func `an unknown format is an error`() throws {
     let (performance, camera) = try perform()
     for formats in [[0x3631_4752], []] as [[UInt32]] {
       performance.stage.quirks.captureFormats = formats
@@ -68,7 +71,7 @@ struct ImageCaptureTests {
     #expect(turned.display.error == nil)
   }
 
-  @Test func `both protocols are needed`() throws {
+  @Test func `both protocols are required`() throws {
     #expect(throws: ShellError.self) {
       _ = try perform { $0.globals["ext_output_image_capture_source_manager_v1"] = nil }
     }

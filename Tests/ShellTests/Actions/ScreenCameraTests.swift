@@ -9,7 +9,7 @@ import Wayland
 
 /// Pictures of a stage's screens.
 struct ScreenCameraTests {
-  /// What taking a picture gives; a failure where no answer comes.
+  /// The result of taking a picture; nil if none arrives.
   private func take(
     _ performance: Performance, _ camera: ScreenCamera, of index: Int = 0, region: Rect? = nil
   ) throws -> Result<Image, CameraError>? {
@@ -20,7 +20,7 @@ struct ScreenCameraTests {
     return result
   }
 
-  @Test func `a picture shows what the screen shows, all of it or a part`() throws {
+  @Test func `a picture has the content of the screen, whole or in part`() throws {
     let performance = try Performance()
     let camera = try performance.display.makeCamera()
     camera.timeout = 120
@@ -32,15 +32,18 @@ struct ScreenCameraTests {
       (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xffff_8000
     }
     let whole = try #require(try take(performance, camera)?.get())
-    #expect(whole.width == 1280 && whole.height == 800)
-    #expect(whole[5, 5] == 0xffff_8000 && whole[1279, 799] == 0xffff_8000)
+    #expect(whole.width == 1280)
+    #expect(whole.height == 800)
+    #expect(whole[5, 5] == 0xffff_8000)
+    #expect(whole[1279, 799] == 0xffff_8000)
     let part = try #require(
       try take(performance, camera, region: Rect(x: 10.5, y: 20, width: 30, height: 40))?.get())
-    #expect(part.width == 31 && part.height == 40)
+    #expect(part.width == 31)
+    #expect(part.height == 40)
     #expect(part[0, 0] == 0xffff_8000)
   }
 
-  @Test func `what the compositor does not do, or not in time, is an error`() throws {
+  @Test func `a picture that the compositor refuses or cannot take is an error`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "TURNED", rotation: .quarter)]
     }
@@ -57,7 +60,7 @@ struct ScreenCameraTests {
     Rect(x: -1, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: 0, height: 10),
     Rect(x: 1270, y: 0, width: 20, height: 10), Rect(x: 0, y: 0, width: 1e30, height: 10),
   ])
-  func `a region that is not within the output is refused`(region: Rect) throws {
+  func `a region outside the output is refused`(region: Rect) throws {
     let performance = try Performance()
     let camera = try performance.display.makeCamera()
     #expect(throws: CameraError.self) {
@@ -65,7 +68,7 @@ struct ScreenCameraTests {
     }
   }
 
-  @Test func `no more than some are taken at a time`() throws {
+  @Test func `at most four pictures are taken at a time`() throws {
     let performance = try Performance()
     let camera = try performance.display.makeCamera()
     var (answers, refusals) = (0, 0)
@@ -81,11 +84,11 @@ struct ScreenCameraTests {
   }
 
   @Test(arguments: 0..<8)
-  func `a turned picture is turned back`(number: UInt32) throws {
+  func `a rotated picture is rotated back`(number: UInt32) throws {
     let transform = try #require(Output.Transform(rawValue: number))
-    // 3 by 2, as it is seen.
+    // The picture as it is seen, 3 by 2 pixels.
     let seen = PixelGrid(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
-    // The same as the protocol describes it: mirrored left to right first, then turned
+    // The same picture in the protocol's form: mirrored from left to right, then rotated
     // anticlockwise.
     var rows: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
     if number >= 4 { rows = rows.map { $0.reversed() } }
@@ -95,15 +98,18 @@ struct ScreenCameraTests {
     }
     var grid = PixelGrid(width: rows[0].count, height: rows.count, pixels: rows.flatMap { $0 })
     grid.undo(transform)
-    #expect(grid.width == seen.width && grid.height == seen.height)
+    #expect(grid.width == seen.width)
+    #expect(grid.height == seen.height)
     #expect(grid.pixels == seen.pixels, "\(transform)")
   }
 
-  @Test func `a part is cut out`() {
+  @Test func `a region is cropped`() {
     let whole = PixelGrid(width: 4, height: 2, pixels: [1, 2, 3, 4, 5, 6, 7, 8])
     var part = whole
     part.cut(Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.5))
-    #expect(part.width == 2 && part.height == 1 && part.pixels == [6, 7])
+    #expect(part.width == 2)
+    #expect(part.height == 1)
+    #expect(part.pixels == [6, 7])
     part = whole
     part.cut(Rect(x: 0, y: 0, width: 1, height: 1))
     #expect(part.pixels == whole.pixels)
@@ -111,7 +117,7 @@ struct ScreenCameraTests {
     #expect(part.pixels == [8])
   }
 
-  @Test func `colours and rows are put in order`() {
+  @Test func `colour channels are swapped and rows reversed`() {
     var grid = PixelGrid(width: 2, height: 2, pixels: [0x00aa_bbcc, 0, 1, 2])
     grid.swapRedAndBlue()
     #expect(grid.pixels == [0x00cc_bbaa, 0, 0x1_0000, 0x2_0000])

@@ -6,7 +6,7 @@ import Wayland
 
 @testable import Shell
 
-/// Connections of sandboxes, on a stage.
+/// Connections from sandboxes, on a stage.
 struct SecurityContextTests {
   let performance: Performance
 
@@ -27,7 +27,7 @@ struct SecurityContextTests {
     return display
   }
 
-  @Test func `the compositor knows the client, and what it must not have is not offered`() throws {
+  @Test func `a sandboxed client is identified, and gets no privileged globals`() throws {
     let other = try connect(try context())
     #expect(
       performance.stage.sandboxes == [
@@ -45,24 +45,25 @@ struct SecurityContextTests {
     #expect(performance.loop.run(until: { performance.stage.sandboxes.isEmpty }, timeout: 120))
   }
 
-  @Test func `the compositor listens as long as it is there, and the client stays`() throws {
+  @Test func `a context ends the compositor's listening, but not its client's connection`() throws {
     var context: SecurityContext? = try context()
     let other = try connect(try #require(context))
     #expect(performance.stage.sandboxSocketCount == 1)
     context = nil
     let isOver = { performance.stage.sandboxSocketCount == 0 }
     #expect(performance.loop.run(until: isOver, timeout: 120))
-    #expect(performance.stage.sandboxes.count == 1 && other.error == nil)
+    #expect(performance.stage.sandboxes.count == 1)
+    #expect(other.error == nil)
     other.close()
   }
 
-  @Test func `where it is not offered there is none`() throws {
+  @Test func `without the protocol a security context is nil`() throws {
     let performance = try Performance { $0.globals["wp_security_context_manager_v1"] = nil }
     performance.settle()
     #expect(try performance.display.makeSecurityContext(app: "mine", instance: "1") == nil)
   }
 
-  /// The open descriptors that programs started later would inherit.
+  /// The open descriptors that programs would inherit.
   private func inheritable() -> Set<Int32> {
     Set(
       (3..<1024).filter { number in
@@ -71,7 +72,7 @@ struct SecurityContextTests {
       })
   }
 
-  @Test func `the connection of a sandbox's client is closed on exec`() throws {
+  @Test func `the connection of a sandboxed client is closed on exec`() throws {
     let context = try context()
     let before = inheritable()
     let connection = fcntl(try #require(context.connection), F_DUPFD_CLOEXEC, 0)

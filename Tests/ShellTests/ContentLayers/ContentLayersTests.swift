@@ -10,7 +10,7 @@ import Wayland
 
 struct ContentLayersTests {
   @Test(arguments: [1.0, 2.0, 1.5])
-  func `content that moves is where it would be if it were drawn there`(scale: Double) throws {
+  func `moving content has the same pixels as if it were drawn in place`(scale: Double) throws {
     let show = try LayerShow(scale: scale)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     for position in [(30, 60), (30, 59), (31, 41), (-17, -123), (12, -200), (90, 130), (500, 60)] {
@@ -20,7 +20,7 @@ struct ContentLayersTests {
     }
   }
 
-  @Test func `a position alone paints nothing and attaches nothing`() throws {
+  @Test func `a change of position paints nothing and attaches nothing`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     show.layers = [show.layer(at: (30, 60), clip: clip)]
@@ -38,7 +38,7 @@ struct ContentLayersTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `layers lie over each other in their order, also when it changes`() throws {
+  @Test func `layers are stacked in their order, also after it changes`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     let low = show.layer(1, at: (30, 60), clip: clip)
@@ -66,7 +66,7 @@ struct ContentLayersTests {
     }
   }
 
-  @Test func `touches on a layer are the surface's`() throws {
+  @Test func `touches on a layer reach the surface`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()
@@ -76,7 +76,7 @@ struct ContentLayersTests {
     #expect(events.locations.first == Point(x: 100, y: 100))
   }
 
-  @Test func `what is not urgent and not painted is not shown, and counted`() throws {
+  @Test func `a tile that is neither urgent nor painted is not shown, but counted`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     show.layers = [show.layer(at: (30, 60), clip: clip)]
@@ -87,14 +87,14 @@ struct ContentLayersTests {
     show.layers[0].wanted = PixelRect(x: 0, y: 860, width: 300, height: 240)
     show.draw()
     #expect(show.toplevel.layerCost.missedTiles > 0)
-    // It comes later, without being asked for.
+    // The tile is painted later, without a request.
     show.performance.wait { (try? show.differences()) == 0 }
   }
 
-  /// Bytes of a tile.
+  /// The number of bytes of a tile.
   private static let tile = 96 * 60 * 4
 
-  @Test func `as much is painted ahead as there is memory for`() throws {
+  @Test func `tiles are painted ahead up to the memory limit`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
     show.layers[0].wanted = PixelRect(x: -3000, y: -3000, width: 9000, height: 9000)
@@ -108,7 +108,7 @@ struct ContentLayersTests {
 
   private static let whole = PixelRect(x: 0, y: 0, width: 480, height: 360)
 
-  @Test func `the farthest tiles go when there is no memory for what is visible`() throws {
+  @Test func `the farthest tiles are dropped if memory lacks for visible ones`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 480, height: 1200)
@@ -121,19 +121,19 @@ struct ContentLayersTests {
     show.draw()
     #expect(show.toplevel.layerUse(of: .content(1))?.tiles == 71)
     #expect(show.toplevel.layerUse(of: .content(2))?.tiles == 4)
-    // Those at the far corners are gone.
+    // The dropped tiles are the ones at the far corners.
     show.layers[0].mapping.y = -420
     show.layers[0].isUrgent = false
     show.draw()
     #expect(show.toplevel.layerCost.missedTiles == 0)
   }
 
-  @Test func `what is visible is painted also where there is no memory for it`() throws {
+  @Test func `visible tiles are painted even without memory`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (0, 0), clip: Self.whole)]
     show.layers[0].grid = TileGrid(first: Self.whole)
     show.draw()
-    // What changes has two buffers from then on: the compositor reads the first one.
+    // Changed tiles have two buffers from then on: the compositor reads the first one.
     (show.layers[0].damage, show.seed) = (nil, 1)
     show.draw()
     (show.layers[0].damage, show.layers[0].isUrgent) = ([], false)
@@ -154,7 +154,7 @@ struct ContentLayersTests {
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 480, height: 840)
     show.draw()
     let loop = show.performance.loop
-    // The turn of the loop in which a touch came.
+    // The turn of the loop in which a touch arrived.
     var touch = -1
     var (early, ahead) = (0, 0)
     show.performance.watch(show.toplevel).onEvent = {
@@ -167,7 +167,7 @@ struct ContentLayersTests {
       return true
     }
     for step in 0..<200 {
-      // What was hidden is missing again.
+      // The hidden tiles are missing again.
       show.layers[0].damage = step % 20 == 0 ? nil : []
       show.toplevel.setNeedsDisplay()
       show.performance.stage.send(
@@ -180,7 +180,7 @@ struct ContentLayersTests {
     #expect(ahead > 0)
   }
 
-  @Test func `what is prepared is painted by and by, not shown, and complete when it is`() throws {
+  @Test func `a prepared layer is painted over several frames, and complete when shown`() throws {
     let show = try LayerShow(scale: 1)
     let stage = show.performance.stage
     stage.quirks.pacing = .onRequest
@@ -220,7 +220,7 @@ struct ContentLayersTests {
     #expect(show.draws == 3)
     #expect(show.toplevel.layerCost.missedTiles == 0)
     #expect(try show.differences(in: PixelRect(x: 96, y: 60, width: 384, height: 300)) == 0)
-    // Nothing is left of one that is not wanted any more.
+    // A prepared layer that is dropped leaves nothing behind.
     show.layers = [layer]
     show.layers[0] = show.layer(2, at: (0, 0), clip: Self.whole)
     show.layers[0].isShown = false
@@ -232,7 +232,7 @@ struct ContentLayersTests {
     #expect(!stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents })
   }
 
-  /// Stripes whose colours change from one to the next by little, so that a gap would be seen.
+  /// Stripes whose colours differ slightly from one to the next, so that a gap would be visible.
   private static func stripes(on canvas: Canvas) -> Bool {
     for x in -20..<280 {
       canvas.fill(
@@ -248,7 +248,7 @@ struct ContentLayersTests {
   }
 
   @Test(arguments: [1.0, 2.0, 1.5])
-  func `content is shown larger and smaller without gaps, and is not painted for it`(
+  func `content is scaled without gaps and without being painted again`(
     scale: Double
   ) throws {
     let show = try LayerShow(scale: scale)
@@ -293,7 +293,7 @@ struct ContentLayersTests {
     #expect(show.toplevel.layerCost.missedTiles == 0)
   }
 
-  @Test func `tiles that are gone are used for those that come`() throws {
+  @Test func `the surfaces of hidden tiles are reused for new ones`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     var seen: [Stage.Surface] = []
@@ -306,11 +306,11 @@ struct ContentLayersTests {
         seen.append(surface)
       }
     }
-    // 20 are visible at a time, and 4 others in each frame.
+    // 20 tiles are visible at a time, and 4 others in each frame.
     #expect(seen.count < 40)
   }
 
-  @Test func `without subsurfaces there is no support`() throws {
+  @Test func `without subsurfaces layers are not supported`() throws {
     var globals = Stage.Configuration.allGlobals
     globals["wl_subcompositor"] = nil
     let show = try LayerShow(scale: 1, globals: globals)

@@ -19,30 +19,30 @@ import Testing
     return toplevel.layerLack
   }
 
-  @Test func `what is missing is named`() throws {
+  @Test func `a lack names the missing global, the scale or the option`() throws {
     #expect(try lack() == nil)
     #expect(try lack(without: ["wl_subcompositor"]) == .missing("wl_subcompositor"))
     #expect(try lack(without: ["wp_viewporter"]) == .missing("wp_viewporter"))
-    // Scales are told in 120ths.
+    // Scales are sent in units of 1/120.
     #expect(try lack(scale: 1.07) == .scale(128.0 / 120))
     #expect(try lack(memory: 0) == .off)
   }
 
-  @Test func `without a GPU there are none, unless they are asked for`() throws {
+  @Test func `without a GPU layers are off unless an option enables them`() throws {
     let gpu = "zwp_linux_dmabuf_v1"
     #expect(try lack(without: [gpu]) == .noGPU)
     #expect(try lack(without: [gpu], memory: 1) == nil)
     #expect(try lack(without: [gpu], memory: 0) == .off)
-    // What would help if the first were not missing.
+    // This lack would remain if the GPU were not missing.
     #expect(try lack(without: [gpu, "wp_viewporter"], memory: 1) == .missing("wp_viewporter"))
   }
 
   @Test(arguments: [nil, 2.5])
-  func `where buffers are not cut, asking does not help`(memory: Double?) throws {
+  func `with uncut buffers an option does not enable layers`(memory: Double?) throws {
     #expect(try lack(memory: memory, renderer: .uncutProcessor) == .uncutBuffers)
   }
 
-  @Test func `what the compositor draws with is told by what it offers, or from outside`() throws {
+  @Test func `the renderer is derived from the offered globals, or set from outside`() throws {
     let (gpu, exports) = ("zwp_linux_dmabuf_v1", "zwlr_export_dmabuf_manager_v1")
     #expect(CompositorRenderer(offering: ["wl_shm"]) == .processor)
     #expect(CompositorRenderer(offering: ["wl_shm", gpu]) == .gpu)
@@ -54,7 +54,7 @@ import Testing
     #expect(try lack(renderer: .processor) == .noGPU)
   }
 
-  @Test func `each has a sentence of its own`() {
+  @Test func `each lack has its own description`() {
     let all: [LayerLack] = [
       .off, .missing("wl_subcompositor"), .noGPU, .uncutBuffers, .scale(1.07),
     ]

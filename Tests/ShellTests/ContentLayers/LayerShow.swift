@@ -6,23 +6,23 @@ import Testing
 
 @testable import Shell
 
-/// A window with a layer of coloured squares over a grey ground.
+/// A window with a layer of coloured squares over a grey background.
 final class LayerShow {
   let performance: Performance
   let toplevel: Toplevel
   var layers: [LayerPlan] = []
-  /// What has changed of the ground in each frame; nil: everything.
+  /// The changed parts of the background in each frame; nil for all of it.
   var damage: [PixelRect]?
-  /// The number of frames planned, and the turn of the loop in which the last one was.
+  /// The number of planned frames, and the turn of the loop in which the last one was planned.
   private(set) var frames = (count: 0, turn: -1)
   var draws = 0
-  /// Whether a part of each layer is empty.
+  /// Whether part of each layer is empty.
   var isBlank: (PixelRect) -> Bool = { _ in false }
-  /// Draws a layer otherwise than as squares.
+  /// Draws a layer in place of squares.
   var drawLayer: ((Canvas) -> Bool)?
   /// The turns of the loop in which layers were drawn.
   private(set) var turns: [Int] = []
-  /// What squares are drawn beside the layer's number says.
+  /// A number that changes the colours of the squares, besides the layer's number.
   var seed = 0
 
   init(scale: Double, globals: [String: Int]? = nil) throws {
@@ -41,7 +41,7 @@ final class LayerShow {
       .rect(x: 0, y: 0, width: 500, height: 500), with: .init(red: 0.5, green: 0.5, blue: 0.5))
   }
 
-  /// Draws a frame, and waits until it is shown and everything is painted.
+  /// Draws a frame, and waits until it is shown and every tile is painted.
   func draw() {
     toplevel.setNeedsDisplay()
     let before = performance.stage.windows[0].commitCount
@@ -57,7 +57,7 @@ final class LayerShow {
       wanted: clip.moved(x: -position.0, y: -position.1))
   }
 
-  /// Squares of 12 points in colours that say where they are.
+  /// Draws squares of 12 points, whose colours depend on their positions.
   static func squares(_ seed: Int, on canvas: Canvas) {
     for column in -4..<40 {
       for row in -4..<60 where (column + row + seed) % 3 != 0 {
@@ -71,7 +71,7 @@ final class LayerShow {
     }
   }
 
-  /// The picture that the frame should be, drawn at once.
+  /// The expected picture of the frame, drawn at once.
   func expected() throws -> Image {
     let scale = toplevel.scale
     let canvas = try Canvas(width: 480, height: 360, scale: scale)
@@ -90,7 +90,7 @@ final class LayerShow {
     return canvas.image
   }
 
-  /// How many pixels are not as expected by more than a rounding.
+  /// The number of pixels that differ from the expected picture by more than rounding.
   func differences(
     in area: PixelRect = PixelRect(x: 0, y: 0, width: 480, height: 360)
   ) throws -> Int {

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 struct LayerTilesTests {
-  @Test func `what becomes visible again has the opacity of the frame`() throws {
+  @Test func `a tile that becomes visible again has the opacity of the frame`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
     show.layers = [show.layer(at: (0, 0), clip: clip)]
@@ -18,7 +18,7 @@ struct LayerTilesTests {
   }
 
   @Test(arguments: [false, true])
-  func `what is kept need not be painted again`(isKept: Bool) throws {
+  func `a kept tile is not painted again`(isKept: Bool) throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
     show.layers = [show.layer(at: (0, 0), clip: clip)]
@@ -33,7 +33,7 @@ struct LayerTilesTests {
   }
 
   @Test(arguments: [2.0, 1.5])
-  func `a change between two points is shown by the tile before, too`(scale: Double) throws {
+  func `a change between two points also changes the tile before it`(scale: Double) throws {
     let show = try LayerShow(scale: scale)
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     show.layers = [show.layer(at: (31, 61), clip: clip)]
@@ -50,7 +50,7 @@ struct LayerTilesTests {
     #expect(strip == 0)
   }
 
-  @Test func `what appears where there was nothing is painted with its frame`() throws {
+  @Test func `content that appears in an empty tile is painted with its frame`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.isBlank = { _ in true }
@@ -64,12 +64,12 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `what only a margin has needs a tile while it is scaled`() throws {
+  @Test func `a tile with content in its margin only is needed while it is scaled`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 30, y: 60, width: 180, height: 50)
     show.layers = [show.layer(at: (30, 60), clip: clip)]
     show.layers[0].isScalable = true
-    // The second of two tiles has something from its first column on.
+    // Only the second of two tiles has content, from its first column on.
     show.isBlank = { $0.maxX <= 96 }
     func tiles() -> Int {
       show.performance.stage.surfaces.count { $0.kind == .subsurface && $0.hasContents }
@@ -81,7 +81,7 @@ struct LayerTilesTests {
     #expect(tiles() == 2)
   }
 
-  @Test func `a tile for which there is no buffer is missing, and tried again`() throws {
+  @Test func `a tile without a buffer is missing, and painted later`() throws {
     let show = try LayerShow(scale: 1)
     var layer = show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))
     let grid = layer.grid
@@ -97,7 +97,7 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `a tile that was cut short is drawn again`() throws {
+  @Test func `a tile whose drawing was interrupted is drawn again`() throws {
     let show = try LayerShow(scale: 1)
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
     show.drawLayer = { [unowned show] canvas in
@@ -112,12 +112,12 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `a frame that waits for a buffer loses nothing of its layers`() throws {
+  @Test func `a frame that waits for a buffer keeps the changes of its layers`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.performance.stage.quirks.withholdsBuffers = true
     show.draw()
-    // The compositor has both buffers of the ground now.
+    // The compositor has both buffers of the background now.
     let commits = show.performance.stage.windows[0].commitCount
     show.layers[0].damage = nil
     show.layers.append(
@@ -129,7 +129,7 @@ struct LayerTilesTests {
     #expect(show.performance.stage.windows[0].commitCount == commits)
     show.layers[0].damage = []
     for index in show.layers.indices { show.layers[index].isUrgent = false }
-    // Buffers of another size are there at once.
+    // Buffers of another size are available at once.
     show.performance.stage.windows[0].configure(width: 500, height: 400)
     show.performance.wait { show.performance.stage.windows[0].commitCount > commits }
     show.performance.settle()
@@ -137,7 +137,7 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `a buffer that the compositor still has is not shown again`() throws {
+  @Test func `a buffer that the compositor still uses is not attached again`() throws {
     let show = try LayerShow(scale: 1)
     show.damage = []
     show.performance.stage.quirks.withholdsBuffers = true
@@ -154,7 +154,7 @@ struct LayerTilesTests {
     #expect(try show.differences() == 0)
   }
 
-  @Test func `a layer that changes shows the change`() throws {
+  @Test func `a changed layer is drawn again`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()

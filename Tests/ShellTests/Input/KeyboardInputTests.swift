@@ -23,7 +23,7 @@ struct KeyboardInputTests {
     #expect(window.log == ["began select", "ended select", "began pageUp", "ended pageUp"])
   }
 
-  @Test func `losing the focus cancels what is held`() throws {
+  @Test func `losing the focus cancels held keys`() throws {
     let performance = try performance()
     let (toplevel, window) = try performance.showWindow()
     let events = performance.watch(toplevel)
@@ -34,7 +34,7 @@ struct KeyboardInputTests {
     #expect(window.log == ["began leftArrow", "cancelled leftArrow"])
   }
 
-  @Test func `all press keys of a remote control are known`() throws {
+  @Test func `all press keys of a remote control are recognized`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
     var time = 0.0

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 struct PointerFingersTests {
-  /// Presses at (10, 20) on a surface of 100 by 100 points, and writes down what comes of it.
+  /// Presses at (10, 20) on a surface of 100 by 100 points, and records the resulting frames.
   private final class Drag {
     private(set) var log: [String] = []
     private var fingers: PointerFingers?
@@ -43,7 +43,7 @@ struct PointerFingersTests {
     #expect(drag.log == log)
   }
 
-  @Test func `the second finger comes and goes while the first stays`() {
+  @Test func `a second finger is added and removed while the first stays`() {
     let drag = Drag(with: .none)
     drag.move(x: 20, with: .mirrored)
     drag.move(x: 30, with: .none)
@@ -54,7 +54,7 @@ struct PointerFingersTests {
     #expect(drag.log == log)
   }
 
-  @Test func `a finger beside the first goes with it, to its left where the surface ends`() {
+  @Test func `a finger beside the first moves with it, and is on its left at the surface's edge`() {
     let drag = Drag(with: .beside)
     drag.move(x: 30, with: .beside)
     drag.move(x: 80, with: .none)
@@ -67,7 +67,7 @@ struct PointerFingersTests {
     #expect(drag.log == log)
   }
 
-  @Test func `a finger that is mirrored instead is another touch`() {
+  @Test func `a finger that becomes mirrored is a new touch`() {
     let drag = Drag(with: .beside)
     drag.move(x: 30, with: .mirrored)
     #expect(
@@ -77,7 +77,7 @@ struct PointerFingersTests {
     #expect(drag.log.last == "up 2; up 1")
   }
 
-  @Test func `a cancel takes both`() {
+  @Test func `a cancel ends both fingers`() {
     let drag = Drag(with: .mirrored)
     drag.cancel()
     drag.lift()

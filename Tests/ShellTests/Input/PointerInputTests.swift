@@ -11,7 +11,7 @@ struct PointerInputTests {
     }
   }
 
-  @Test func `the first button is a finger, motion without it nothing`() throws {
+  @Test func `the first button is a finger, and motion without it is ignored`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
     let stage = performance.stage
@@ -25,7 +25,7 @@ struct PointerInputTests {
     #expect(window.log == ["began 1 20,10", "moved 1 30,10", "ended 1 30,10"])
   }
 
-  @Test func `other buttons are no finger, and without the option none is`() throws {
+  @Test func `other buttons are no finger, nor is the first one without the option`() throws {
     for pointerAsTouch in [true, false] {
       let performance = try performance(pointerAsTouch: pointerAsTouch)
       let (_, window) = try performance.showWindow()
@@ -37,7 +37,7 @@ struct PointerInputTests {
     }
   }
 
-  @Test func `the first click where nobody can touch is said to be none, once`() throws {
+  @Test func `the first click without a touchscreen is reported once as no touch`() throws {
     for hasTouch in [false, true] {
       let performance = try Performance(DisplayOptions(pointerAsTouch: false)) {
         $0.capabilities = hasTouch ? [.pointer, .touch] : [.pointer]
@@ -53,7 +53,7 @@ struct PointerInputTests {
     }
   }
 
-  @Test func `a pointer that goes away cancels its finger`() throws {
+  @Test func `a removed pointer cancels its finger`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
     performance.stage.movePointer(x: 10, y: 10, milliseconds: 0)
@@ -64,7 +64,7 @@ struct PointerInputTests {
     #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
   }
 
-  @Test func `a cancel of the touchscreen's fingers leaves the pointer's`() throws {
+  @Test func `cancelling the touchscreen's fingers leaves the pointer's`() throws {
     let performance = try Performance(DisplayOptions(pointerAsTouch: true)) {
       $0.capabilities = [.touch, .pointer]
     }
@@ -83,7 +83,7 @@ struct PointerInputTests {
       ])
   }
 
-  @Test func `a cancel of the pointer's finger leaves the touchscreen's`() throws {
+  @Test func `cancelling the pointer's finger leaves the touchscreen's`() throws {
     let performance = try Performance(DisplayOptions(pointerAsTouch: true)) {
       $0.capabilities = [.touch, .pointer]
     }
@@ -105,7 +105,7 @@ struct PointerInputTests {
       ])
   }
 
-  @Test func `the pointer hovers`() throws {
+  @Test func `a moving pointer triggers a hover recognizer`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
     let hover = HoverGestureRecognizer()
@@ -116,6 +116,7 @@ struct PointerInputTests {
     performance.stage.movePointer(x: 20, y: 10, milliseconds: 10)
     performance.settle()
     #expect(states.first == .began)
-    #expect(states.count > 1 && states.dropFirst().allSatisfy { $0 == .changed })
+    #expect(states.count > 1)
+    #expect(states.dropFirst().allSatisfy { $0 == .changed })
   }
 }

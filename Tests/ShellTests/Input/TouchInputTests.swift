@@ -6,7 +6,7 @@ import Traces
 
 @testable import Shell
 
-/// One finger's tap: down, frame, up, frame.
+/// The events of one finger's tap: down, frame, up, frame.
 private func tap(_ id: Int32, at start: Double, x: Double = 100, y: Double = 100)
   -> [(Double, TraceEvent.Kind)]
 {
@@ -26,7 +26,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [])
   }
 
-  @Test func `a change of a contact's shape alone is an event, and stays`() throws {
+  @Test func `a change of a contact's shape alone is an event, and is kept`() throws {
     let performance = try Performance()
     let (_, window) = try performance.showWindow()
     performance.stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 30, y: 40)))
@@ -38,7 +38,7 @@ struct TouchInputTests {
     #expect(window.radii == [6, 6, 7, 7])
   }
 
-  @Test func `a contact of a finger that has landed is part of it, and leaves no touch`() throws {
+  @Test func `a second contact of the same finger is part of it, and makes no touch`() throws {
     let performance = try Performance()
     let (_, window) = try performance.showWindow()
     performance.play([
@@ -48,7 +48,7 @@ struct TouchInputTests {
     #expect(window.log == ["began 1 30,40", "ended 1 30,40"])
   }
 
-  @Test func `a palm's touch alone is cancelled`() throws {
+  @Test func `only a palm's touch is cancelled`() throws {
     let performance = try Performance()
     let (toplevel, window) = try performance.showWindow()
     let events = performance.watch(toplevel)
@@ -61,7 +61,7 @@ struct TouchInputTests {
     #expect(events.reports.map { "\($0.contact) \($0.effect)" } == ["1 restingPalm"])
   }
 
-  @Test func `a lift that may be a drop is delivered by the display's timer`() throws {
+  @Test func `a lift that may be a dropped contact is delivered by the display's timer`() throws {
     let performance = try Performance()
     try performance.display.touchSettings.set(text: "rejoin_time=0.05")
     let (_, window) = try performance.showWindow()
@@ -86,7 +86,7 @@ struct TouchInputTests {
     #expect("\(performance.diagnostics[0])".contains("rejoin_time = 0.025"))
   }
 
-  @Test func `no frame at all (cage)`() throws {
+  @Test func `events have no frames (cage)`() throws {
     let performance = try Performance { $0.quirks.frames = .none }
     let (_, window) = try performance.showWindow()
     performance.play(tap(1, at: 0) + tap(1, at: 200))
@@ -95,7 +95,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.noFrames)])
   }
 
-  @Test func `no frame after the last lift (weston, Mutter)`() throws {
+  @Test func `the last lift has no frame (weston, Mutter)`() throws {
     let performance = try Performance { $0.quirks.frames = .noneAfterLastUp }
     let (_, window) = try performance.showWindow()
     performance.play(tap(1, at: 0))
@@ -104,7 +104,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.noLastFrame)])
   }
 
-  @Test func `a frame for each point (Mutter, nested sway)`() throws {
+  @Test func `each point has its own frame (Mutter, nested sway)`() throws {
     let performance = try Performance { $0.quirks.frames = .afterEachEvent }
     let (_, window) = try performance.showWindow()
     performance.play([
@@ -116,7 +116,7 @@ struct TouchInputTests {
     #expect(window.times[0] == window.times[1])
   }
 
-  @Test func `ids that start at 288 and come back (Mutter)`() throws {
+  @Test func `ids begin at 288 and are reused (Mutter)`() throws {
     let performance = try Performance { $0.quirks.firstID = 288 }
     let (_, window) = try performance.showWindow()
     performance.play(tap(0, at: 0) + tap(0, at: 300))
@@ -124,7 +124,7 @@ struct TouchInputTests {
     #expect(window.log == log)
   }
 
-  @Test func `a finger lands that is down already (sway, cage, weston)`() throws {
+  @Test func `a finger lands that is already down (sway, cage, weston)`() throws {
     let performance = try Performance { $0.quirks.withholdsCancel = true }
     let (_, window) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 5, y: 5)), (0, .frame), (40, .cancel)])
@@ -134,7 +134,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.doubleDown(id: 1))])
   }
 
-  @Test func `motion repeated to the same place (Mir)`() throws {
+  @Test func `motion is repeated at the same point (Mir)`() throws {
     let performance = try Performance { $0.quirks.repeatsMotionAfterUp = true }
     let (_, window) = try performance.showWindow()
     performance.play([
@@ -145,7 +145,7 @@ struct TouchInputTests {
     #expect(!window.log.contains { $0.hasPrefix("cancelled") })
   }
 
-  @Test func `landings repeated where the fingers rest (Mir)`() throws {
+  @Test func `landings are repeated for resting fingers (Mir)`() throws {
     let performance = try Performance { $0.quirks.repeatsDowns = true }
     let (_, window) = try performance.showWindow()
     let pinch = PinchGestureRecognizer()
@@ -168,7 +168,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [])
   }
 
-  @Test func `times two milliseconds apart within a frame (KWin)`() throws {
+  @Test func `times within a frame differ by two milliseconds (KWin)`() throws {
     let performance = try Performance { $0.quirks.timeSpread = 2 }
     let (_, window) = try performance.showWindow()
     performance.play([
@@ -180,7 +180,7 @@ struct TouchInputTests {
   }
 
   @Test(arguments: [0, UInt32.max - 20, 1 << 31])
-  func `times of any base that wrap`(base: UInt32) throws {
+  func `times may have any base and wrap`(base: UInt32) throws {
     let performance = try Performance { $0.quirks.timeBase = base }
     let (_, window) = try performance.showWindow()
     performance.play(tap(1, at: 0))
@@ -188,7 +188,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [])
   }
 
-  @Test func `a third finger takes all away (KWin's shortcuts)`() throws {
+  @Test func `a third finger cancels all (KWin's shortcuts)`() throws {
     let performance = try Performance { $0.quirks.takesThirdFinger = true }
     let (_, window) = try performance.showWindow()
     performance.play([
@@ -201,7 +201,7 @@ struct TouchInputTests {
     #expect(window.log.suffix(2) == ["began 1 100,100", "ended 1 100,100"])
   }
 
-  @Test func `all fingers go to the first one's surface, also from outside (KWin, Mir)`() throws {
+  @Test func `all fingers go to the first one's surface, even from outside (KWin, Mir)`() throws {
     let performance = try Performance { $0.quirks.firstSurfaceTakesAll = true }
     let (_, window) = try performance.showWindow()
     var strip = LayerConfiguration()
@@ -237,7 +237,7 @@ struct TouchInputTests {
     #expect(window.log == ["began 2 300,50", "ended 2 300,50"])
   }
 
-  @Test func `the touchscreen goes away in mid-gesture and comes back`() throws {
+  @Test func `a touchscreen is removed in the middle of a gesture, and added again`() throws {
     let performance = try Performance()
     let (_, window) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
@@ -259,7 +259,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [.touch(.unknownID(7))])
   }
 
-  @Test func `a closed window's fingers are cancelled and say nothing more`() throws {
+  @Test func `a closed window's fingers are cancelled and ignored`() throws {
     let performance = try Performance()
     let (toplevel, window) = try performance.showWindow()
     performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
@@ -269,7 +269,7 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [])
   }
 
-  @Test func `a long press fires while nothing arrives`() throws {
+  @Test func `a long press begins without further events`() throws {
     let performance = try Performance()
     let (_, window) = try performance.showWindow()
     let press = LongPressGestureRecognizer()

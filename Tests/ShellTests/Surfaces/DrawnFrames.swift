@@ -1,7 +1,7 @@
 import Canvas
 import Shell
 
-/// Frames of a surface whose ground a test draws. The performance keeps them.
+/// Frames of a surface whose background is drawn by a test. The performance retains them.
 final class DrawnFrames: FramePainter {
   var draw: (Canvas) -> Void
   var isBlank = false

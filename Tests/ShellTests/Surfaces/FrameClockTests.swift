@@ -16,14 +16,14 @@ struct FrameClockTests {
     #expect(clock.time == 100)
   }
 
-  @Test mutating func `awaited frames are as far apart as the frame callbacks report`() {
+  @Test mutating func `awaited frames have the time differences of the frame callbacks`() {
     clock.beginFrame(at: 100.02, isAwaited: true)
     let first = clock.time
     // The process was delayed by a minute.
     clock.callbackDidArrive(5016, at: 160)
     clock.beginFrame(at: 165, isAwaited: true)
     #expect((clock.time - first - 0.016).magnitude < 1e-9)
-    // And this frame came late on the screen.
+    // This frame was presented late.
     clock.callbackDidArrive(5316, at: 165.001)
     clock.beginFrame(at: 165.001, isAwaited: true)
     #expect((clock.time - first - 0.316).magnitude < 1e-9)
@@ -34,7 +34,7 @@ struct FrameClockTests {
     clock.beginFrame(at: 103.01, isAwaited: false)
     #expect((clock.time - callback - 3).magnitude < 1e-9)
     let frame = clock.time
-    // The compositor's clock stood still meanwhile.
+    // The compositor's clock did not advance.
     clock.callbackDidArrive(5016, at: 103.02)
     clock.beginFrame(at: 103.02, isAwaited: true)
     #expect(clock.time == frame)
@@ -61,7 +61,7 @@ struct FrameClockTests {
     #expect((clock.time - first - 0.016).magnitude < 1e-9)
   }
 
-  @Test mutating func `the clock does not go back`() {
+  @Test mutating func `the clock never goes back`() {
     let first = clock.time
     clock.beginFrame(at: 90, isAwaited: false)
     #expect(clock.time == first)

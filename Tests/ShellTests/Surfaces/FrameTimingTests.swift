@@ -10,7 +10,7 @@ struct FrameTimingTests {
   private let performance: Performance
   private let toplevel: Toplevel
   private let window: RecordingWindow
-  /// The beat of the stage's screen, in seconds.
+  /// The refresh interval of the stage's screen, in seconds.
   private let beat = 1.0 / 60
 
   init() throws {
@@ -21,7 +21,7 @@ struct FrameTimingTests {
 
   private var commits: Int { performance.stage.windows.first?.commitCount ?? 0 }
 
-  /// Lets frames pass, each seen at the beat after it, and waits until each was answered.
+  /// Makes frames, each presented at the next refresh, and waits until each is answered.
   private func finishFrames(_ count: Int) {
     for _ in 0..<count {
       let now = performance.loop.now
@@ -30,25 +30,23 @@ struct FrameTimingTests {
     }
   }
 
-  /// How far a time lies from the nearest beat, in seconds.
+  /// The distance of a time from the nearest refresh, in seconds.
   private func distanceFromBeat(_ time: Timestamp) -> Double {
     let beats = time.seconds / beat
     return abs(beats - beats.rounded()) * beat
   }
 
-  @Test func `what moves is drawn where it is due when the frame is seen`() throws {
+  @Test func `an animation is drawn at the time at which the frame is presented`() throws {
     var shown: [Timestamp] = []
     window.animate(until: performance.display.now + 60) { shown.append($0) }
     finishFrames(8)
     let last = try #require(shown.last)
     #expect(last >= window.now)
-    // Frames of this screen are seen at its beats alone.
+    // Frames of this screen are presented at refreshes only.
     #expect(distanceFromBeat(last) < 1e-4)
   }
 
-  @Test func `what moves does not go back when frames are seen sooner than the last ones were`()
-    throws
-  {
+  @Test func `an animation does not go back when frames are presented sooner than before`() throws {
     var shown: [Timestamp] = []
     window.animate(until: performance.display.now + 60) { shown.append($0) }
     for delay in [0.09, 0.09, 0.09, 0.09, 0.09, 0.001, 0.001, 0.001] {
@@ -59,9 +57,7 @@ struct FrameTimingTests {
     #expect(shown == shown.sorted())
   }
 
-  @Test func `without presentation times what moves is drawn where it is when the frame begins`()
-    throws
-  {
+  @Test func `without presentation times an animation is drawn at the begin of the frame`() throws {
     let performance = try Performance {
       $0.quirks.pacing = .onRequest
       $0.globals["wp_presentation"] = nil
@@ -77,7 +73,7 @@ struct FrameTimingTests {
     #expect(last <= performance.display.now)
   }
 
-  @Test func `a touch that follows a frame drawn ahead is handled at its own time`() throws {
+  @Test func `a touch after a frame drawn ahead is handled at its own time`() throws {
     var shown: [Timestamp] = []
     window.animate(until: performance.display.now + 60) { shown.append($0) }
     finishFrames(8)
@@ -87,27 +83,27 @@ struct FrameTimingTests {
     #expect(window.now.seconds == time)
   }
 
-  @Test func `there is one commit a frame while something moves, and none at rest`() {
+  @Test func `an animation makes one commit a frame, and rest makes none`() {
     let animation = window.animate(until: performance.display.now + 60) { _ in }
     performance.settle()
     for _ in 0..<5 {
       let before = commits
       finishFrames(1)
       #expect(commits == before + 1)
-      // Wishes to draw between two frames wait for the next one.
+      // Requests to draw between two frames wait for the next frame.
       toplevel.setNeedsDisplay()
       performance.settle()
       #expect(commits == before + 1)
     }
     animation.cancel()
-    // What was drawn last showed it on its way; one more frame shows where it is.
+    // The last frame was drawn in motion; one more frame shows the final position.
     finishFrames(3)
     let atRest = commits
     finishFrames(5)
     #expect(commits == atRest)
   }
 
-  @Test func `the last frame of a coasting list shows where it rests`() throws {
+  @Test func `the last frame of a coasting list has its final offset`() throws {
     let list = ScrollView(frame: window.bounds)
     list.contentSize = Size(width: 100, height: 5000)
     window.addSubview(list)
@@ -127,7 +123,7 @@ struct FrameTimingTests {
     #expect(drawn.count == count)
   }
 
-  @Test func `a surface may close while it waits to hear when it was seen`() {
+  @Test func `a surface may close while it waits for a presentation time`() {
     toplevel.setNeedsDisplay()
     performance.settle()
     toplevel.close()

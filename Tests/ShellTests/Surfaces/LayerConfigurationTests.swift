@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 struct LayerConfigurationTests {
-  @Test func `a layer without width needs both side anchors`() {
+  @Test func `a layer without a width needs both side anchors`() {
     var configuration = LayerConfiguration()
     configuration.size = Size(width: 0, height: 20)
     configuration.anchors = [.left, .top]
@@ -15,7 +15,7 @@ struct LayerConfigurationTests {
     #expect(configuration.problem == nil)
   }
 
-  @Test func `a layer without height needs anchors top and bottom`() {
+  @Test func `a layer without a height needs the anchors top and bottom`() {
     var configuration = LayerConfiguration()
     configuration.size = Size(width: 20, height: 0)
     configuration.anchors = [.left, .top]

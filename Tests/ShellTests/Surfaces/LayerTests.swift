@@ -14,7 +14,7 @@ struct LayerTests {
     return strip
   }
 
-  @Test func `a layer asks for all that it is configured to`() throws {
+  @Test func `a layer sends its whole configuration`() throws {
     let performance = try Performance()
     var configuration = strip
     configuration.namespace = "edge"
@@ -27,7 +27,8 @@ struct LayerTests {
     let surface = performance.stage.layers[0]
     #expect(surface.kind == .layer(namespace: "edge", level: 3))
     let request = try #require(surface.layerRequest)
-    #expect(request.width == 24 && request.height == 0)
+    #expect(request.width == 24)
+    #expect(request.height == 0)
     #expect(request.anchor == [.top, .bottom, .left])
     #expect(request.exclusiveZone == 24)
     #expect(request.margin.left == 3)
@@ -50,7 +51,7 @@ struct LayerTests {
     #expect(layer.configuration.size.width == 60)
   }
 
-  @Test func `only the input region takes touches`() throws {
+  @Test func `touches outside the input region do not reach the layer`() throws {
     let performance = try Performance()
     let (_, below) = try performance.showWindow()
     var configuration = LayerConfiguration()
@@ -72,7 +73,7 @@ struct LayerTests {
     #expect(below.log.last == "began 1 10,10")
   }
 
-  @Test func `a layer that keeps touches takes them everywhere while a finger is down`() throws {
+  @Test func `a layer that keeps touches takes them anywhere while a finger is down`() throws {
     let performance = try Performance()
     let (_, below) = try performance.showWindow()
     var configuration = LayerConfiguration()
@@ -100,7 +101,7 @@ struct LayerTests {
     #expect(below.log.isEmpty)
   }
 
-  @Test func `a layer that keeps touches and takes none anywhere stays so`() throws {
+  @Test func `a layer that keeps touches stays without input if its region becomes empty`() throws {
     let performance = try Performance()
     var configuration = LayerConfiguration()
     configuration.anchors = .all
@@ -114,7 +115,8 @@ struct LayerTests {
     configuration.inputRegion = []
     try layer.reconfigure(configuration)
     performance.settle()
-    #expect(!surface.takesInput(atX: 60, y: 60) && !surface.takesInput(atX: 10, y: 10))
+    #expect(!surface.takesInput(atX: 60, y: 60))
+    #expect(!surface.takesInput(atX: 10, y: 10))
   }
 
   @Test func `a layer closes with its output`() throws {
@@ -127,7 +129,7 @@ struct LayerTests {
     #expect(performance.stage.layers.isEmpty)
   }
 
-  @Test func `without layer-shell a layer is a sentence and a window still works`() throws {
+  @Test func `without layer-shell making a layer is an error, and a window works`() throws {
     let performance = try Performance { $0.globals["zwlr_layer_shell_v1"] = nil }
     let missing = ShellError.wayland(
       .missingGlobal(interface: "zwlr_layer_shell_v1", offered: 0, required: 1))
@@ -136,7 +138,7 @@ struct LayerTests {
     _ = try performance.showWindow()
   }
 
-  @Test func `a layer without a size is refused before the compositor does`() throws {
+  @Test func `a layer without a size is refused before it is sent`() throws {
     let performance = try Performance()
     #expect(throws: ShellError.layerWithoutSize(axis: "width", anchors: "left and right")) {
       try performance.display.makeLayer(LayerConfiguration())

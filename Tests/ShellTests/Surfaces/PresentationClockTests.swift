@@ -10,7 +10,7 @@ struct PresentationClockTests {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  @Test func `times of the monotonic clock stay as they are`() {
+  @Test func `times of the monotonic clock are unchanged`() {
     #expect(PresentationClock.localTime(of: 12.5, on: CLOCK_MONOTONIC) == 12.5)
   }
 
@@ -19,11 +19,11 @@ struct PresentationClockTests {
     let before = now(CLOCK_MONOTONIC)
     let moment = now(clock)
     let mapped = try #require(PresentationClock.localTime(of: moment + 100, on: clock))
-    // However long the lines above took, the clocks went on together.
+    // Both clocks have advanced alike, whatever time the lines above took.
     #expect((before + 99.9...now(CLOCK_MONOTONIC) + 100.1).contains(mapped))
   }
 
-  @Test func `a clock that is nowhere gives no time`() {
+  @Test func `an unknown clock gives no time`() {
     #expect(PresentationClock.localTime(of: 1, on: 12345) == nil)
   }
 }

@@ -2,7 +2,7 @@ import Conditioning
 import Gestures
 import Shell
 
-/// Records the events of a surface. The performance keeps the records.
+/// Records the events of a surface. The performance retains the records.
 final class SurfaceEvents: SurfaceDelegate {
   enum Kind { case resize, touch, close }
 
@@ -12,9 +12,9 @@ final class SurfaceEvents: SurfaceDelegate {
   private(set) var reports: [ContactReport] = []
   private(set) var closeRequests = 0
   private(set) var closes = 0
-  /// Whether the surface closes when the compositor asks for it.
+  /// Whether the surface closes at a request of the compositor.
   var closesOnRequest = true
-  /// Called with each event that is recorded.
+  /// Called with each recorded event.
   var onEvent: (Kind) -> Void = { _ in }
 
   /// The positions of the touches.

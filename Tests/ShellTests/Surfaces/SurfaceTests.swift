@@ -5,7 +5,7 @@ import System
 import Testing
 
 struct SurfaceTests {
-  @Test func `several wishes to draw make one frame`() throws {
+  @Test func `several requests to draw make one frame`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     performance.settle()
@@ -17,7 +17,7 @@ struct SurfaceTests {
     #expect(draws == 1)
   }
 
-  @Test func `a window knows how many points a millimetre of its output has`() throws {
+  @Test func `a window has the number of points per millimetre of its output`() throws {
     let performance = try Performance {
       $0.outputs = [
         .init(name: "A", width: 1200, height: 900, physicalSize: .init(width: 240, height: 180))
@@ -28,14 +28,14 @@ struct SurfaceTests {
     #expect(toplevel.window.points(millimeters: 3) == 15)
   }
 
-  @Test func `without a size of the glass a window's density is unknown`() throws {
+  @Test func `without a physical size the density of a window is unknown`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     performance.settle()
     #expect(toplevel.window.pointsPerMillimeter == nil)
   }
 
-  @Test func `what shows nothing is one pixel to the compositor, as large as before`() throws {
+  @Test func `an empty surface has a buffer of one pixel, and keeps its size`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     let surface = performance.stage.windows[0]
@@ -55,7 +55,7 @@ struct SurfaceTests {
     #expect(surface.bufferSize == whole)
   }
 
-  @Test func `drawing keeps the compositor's pace`() throws {
+  @Test func `drawing follows the compositor's frame callbacks`() throws {
     let performance = try Performance { $0.quirks.pacing = .onRequest }
     let (toplevel, _) = try performance.showWindow()
     var draws = 0
@@ -66,7 +66,7 @@ struct SurfaceTests {
     performance.wait { draws == 1 }
   }
 
-  @Test func `a frame is called for when it is time to draw`() throws {
+  @Test func `a requested frame calls its function when drawing is due`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     var times: [Timestamp] = []
@@ -81,7 +81,7 @@ struct SurfaceTests {
     #expect(times == times.sorted())
   }
 
-  @Test func `while the compositor keeps both buffers nothing is drawn`() throws {
+  @Test func `nothing is drawn while the compositor has both buffers`() throws {
     let performance = try Performance { $0.quirks.withholdsBuffers = true }
     let (toplevel, _) = try performance.showWindow()
     var draws = 0
@@ -94,15 +94,15 @@ struct SurfaceTests {
     #expect(draws == 1)
   }
 
-  @Test func `nothing happening wakes nobody`() throws {
+  @Test func `a window at rest causes no wake-ups`() throws {
     let performance = try Performance()
     _ = try performance.showWindow()
     performance.settle()
-    // Frame callbacks of what was drawn at the start run out first.
+    // Frame callbacks of the first frames arrive first.
     #expect(performance.comesToRest())
   }
 
-  @Test func `what moves by itself is moved and drawn with every frame, and then no more`() throws {
+  @Test func `an animation is advanced and drawn in each frame until its end`() throws {
     let performance = try Performance { $0.quirks.pacing = .onRequest }
     let (toplevel, window) = try performance.showWindow()
     performance.stage.beginFrame()
@@ -113,14 +113,15 @@ struct SurfaceTests {
     performance.wait { draws == 1 }
     let end = performance.display.now + 60
     let animation = window.animate(until: end) { steps.append($0) }
-    // A step may be no later than one that was shown ahead; in time they get later.
+    // A step is never earlier than a time drawn ahead, so the first steps may be equal.
     for turn in 0..<1000 where turn < 3 || steps.last == steps.first {
       let count = draws
       performance.stage.beginFrame()
       performance.wait { draws > count }
     }
     let last = try #require(steps.last)
-    #expect(steps.count >= 3 && last > steps[0])
+    #expect(steps.count >= 3)
+    #expect(last > steps[0])
     #expect(steps == steps.sorted())
     animation.cancel()
     performance.stage.beginFrame()

@@ -14,18 +14,19 @@ struct ToplevelTests {
     }
     let surface = try #require(performance.stage.windows.first)
     #expect(surface.kind == .window(title: "Hello", appID: "org.example.hello"))
-    #expect(surface.frame.width == 1280 && surface.frame.height == 800)
+    #expect(surface.frame.width == 1280)
+    #expect(surface.frame.height == 800)
     #expect(toplevel.size == Size(width: 1280, height: 800))
     #expect(window.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
-  @Test func `a window that may choose its size has the one asked for`() throws {
+  @Test func `a window that may choose its size has the requested one`() throws {
     let performance = try Performance { $0.windows = .centered }
     let (toplevel, _) = try performance.showWindow { $0.size = Size(width: 320, height: 200) }
     #expect(toplevel.size == Size(width: 320, height: 200))
   }
 
-  @Test func `the window is the surface, whatever is shown beyond its edges`() throws {
+  @Test func `the window geometry is the surface, even with content beyond its edges`() throws {
     let performance = try Performance()
     _ = try performance.showWindow()
     let surface = try #require(performance.stage.windows.first)
@@ -35,14 +36,14 @@ struct ToplevelTests {
     #expect(surface.windowGeometry == .init(x: 0, y: 0, width: 500, height: 300))
   }
 
-  @Test func `a second configuration just after the first is followed`() throws {
+  @Test func `a second configuration just after the first is applied`() throws {
     let performance = try Performance { $0.quirks.configuresTwice = true }
     let events = performance.watch(try performance.display.makeToplevel())
     performance.wait { performance.stage.windows.first?.frame.width == 1280 }
     #expect(events.sizes == [Size(width: 640, height: 480), Size(width: 1280, height: 800)])
   }
 
-  @Test func `what is drawn is what the compositor shows`() throws {
+  @Test func `the compositor shows the drawn content`() throws {
     let performance = try Performance()
     let toplevel = try performance.display.makeToplevel()
     performance.draw(toplevel) { $0.clear(.white) }
@@ -53,22 +54,24 @@ struct ToplevelTests {
     performance.wait { (try? surface.makeImage()[5, 5]) == 0xFF00_0000 }
   }
 
-  @Test func `a close request is passed to the delegate, which allows it or not`() throws {
+  @Test func `a close request is passed to the delegate, which can refuse it`() throws {
     let performance = try Performance()
     let (toplevel, _) = try performance.showWindow()
     let events = performance.watch(toplevel)
     events.closesOnRequest = false
     performance.stage.windows.first?.close()
     performance.settle()
-    #expect(events.closeRequests == 1 && !toplevel.isClosed)
+    #expect(events.closeRequests == 1)
+    #expect(!toplevel.isClosed)
     events.closesOnRequest = true
     performance.stage.windows.first?.close()
     performance.wait { performance.stage.windows.isEmpty }
-    #expect(events.closes == 1 && toplevel.isClosed)
+    #expect(events.closes == 1)
+    #expect(toplevel.isClosed)
   }
 
   @Test(arguments: [1.5, 1.25, 2])
-  func `a scale is drawn in its own pixels`(scale: Double) throws {
+  func `content is drawn in the pixels of its scale`(scale: Double) throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A", width: 1500, height: 900, scale: scale)]
     }
@@ -93,15 +96,13 @@ struct ToplevelTests {
     performance.wait { surface.bufferScale == 2 && surface.bufferSize.width == 1280 }
   }
 
-  @Test func `the compositor is asked to draw the title bar`() throws {
+  @Test func `the compositor draws the title bar`() throws {
     let performance = try Performance()
     _ = try performance.showWindow()
     #expect(performance.stage.windows.first?.drawsOwnFrame == false)
   }
 
-  @Test func `another window takes over the surface, and fingers that are down are nobody's`()
-    throws
-  {
+  @Test func `replacing the window cancels its touches, and the new one gets none`() throws {
     let performance = try Performance()
     let (toplevel, window) = try performance.showWindow()
     var script = TouchScript(width: 1280, height: 800)
@@ -116,12 +117,13 @@ struct ToplevelTests {
     performance.wait { isDone }
     withExtendedLifetime(playback) {}
     performance.settle()
-    #expect(first.phases.last == .cancelled && second.phases.isEmpty)
+    #expect(first.phases.last == .cancelled)
+    #expect(second.phases.isEmpty)
     #expect(performance.stage.windows.count == 1)
   }
 }
 
-/// Notes what becomes of touches on a window.
+/// Records the phases of touches on a window.
 private final class PhaseRecorder {
   final class Recognizer: GestureRecognizer {
     var onPhase: (Touch.Phase) -> Void = { _ in }

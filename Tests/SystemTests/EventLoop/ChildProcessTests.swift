@@ -5,7 +5,7 @@ import Testing
 struct ChildProcessTests {
   let loop = EventLoop()
 
-  @Test func `variables are added to those that are inherited, and replace them`() throws {
+  @Test func `variables are added to inherited ones, or replace them`() throws {
     setenv("THIMBLE_TEST_KEPT", "kept", 1)
     setenv("THIMBLE_TEST_OTHER", "old", 1)
     defer { for name in ["KEPT", "OTHER"] { unsetenv("THIMBLE_TEST_" + name) } }
@@ -29,7 +29,7 @@ struct ChildProcessTests {
     #expect(lines.contains { $0.hasPrefix("PATH=") })
   }
 
-  @Test func `a program's status and output come back`() throws {
+  @Test func `a program's exit status and output are reported`() throws {
     var exit: ChildProcess.Exit?
     var lines: [String] = []
     var splitter = LineSplitter()
@@ -46,7 +46,7 @@ struct ChildProcessTests {
     #expect(child.exit == .status(3))
   }
 
-  @Test func `a program reads what is written to its input`() throws {
+  @Test func `a program reads the bytes written to its input`() throws {
     var heard: [UInt8] = []
     var configuration = ChildProcess.Configuration(["cat"])
     configuration.input = .piped
@@ -86,7 +86,7 @@ struct ChildProcessTests {
     #expect(!isRunning(id))
   }
 
-  @Test func `descriptors that are handed on are numbered from 3`() throws {
+  @Test func `descriptors passed to a program are numbered from 3`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     var configuration = ChildProcess.Configuration(["sh", "-c", "echo here >&4; cat <&3 >&4"])
@@ -111,7 +111,7 @@ struct ChildProcessTests {
         + "check that it is installed and may be run")
   }
 
-  /// A new handle may get the memory of a handle that has closed, and the pid in it.
+  /// A new process handle may reuse the memory of a closed handle, and the pid stored in it.
   @Test func `a failed spawn signals no process`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -141,7 +141,7 @@ struct ChildProcessTests {
     #expect(lines == ["ready", "alive"])
   }
 
-  /// Whether the process exists and is more than the remains of one.
+  /// Whether the process exists and is not a zombie.
   private func isRunning(_ id: Int32) -> Bool {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return false }
     defer { fclose(file) }

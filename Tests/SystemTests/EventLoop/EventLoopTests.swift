@@ -4,28 +4,26 @@ import Testing
 struct EventLoopTests {
   let loop = EventLoop()
 
-  @Test func `a condition that holds already needs no turn`() {
+  @Test func `a condition that already holds needs no turn`() {
     #expect(loop.run(until: { true }, timeout: 120))
     #expect(loop.wakeUps == 0)
   }
 
-  @Test func `waiting for what never comes gives up at the timeout`() {
+  @Test func `waiting for a condition that never holds ends at the timeout`() {
     let start = loop.now
     #expect(!loop.run(until: { false }, timeout: 0.02))
     #expect(loop.now >= start + 0.02)
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a timeout that is over before the first sleep is noticed, whatever else is watched`()
-    throws
-  {
+  func `a timeout that passes before the first sleep ends a run that watches a pipe`() throws {
     let pipe = try Pipe()
     let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in }
     #expect(!loop.run(until: { false }, timeout: 0))
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `what a timer brings about is noticed before the loop sleeps again`() {
+  @Test func `a condition that a timer fulfils ends the run before the loop sleeps again`() {
     var (isHere, isLate) = (false, false)
     let late = loop.makeTimer { isLate = true }
     late.schedule(after: 2)
@@ -59,7 +57,7 @@ struct EventLoopTests {
     #expect(loop.wakeUps > afterFirst)
   }
 
-  @Test func `an error names what was tried, why it failed and what to do`() {
+  @Test func `an error names the attempt, the cause and the remedy`() {
     let error = EventLoopError("watch /nowhere", code: 2, advice: "check that it exists")
     #expect("\(error)" == "cannot watch /nowhere: no such file or directory; check that it exists")
   }

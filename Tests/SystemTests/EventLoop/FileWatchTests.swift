@@ -10,7 +10,7 @@ struct FileWatchTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  @Test func `a folder tells of files that appear and change`() throws {
+  @Test func `a folder reports files that appear and change`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var reports: [(String?, FileWatch.Change)] = []
     let watch = try loop.watchFile(folder.path) { reports.append(($0, $1)) }

@@ -6,7 +6,7 @@ import Testing
 struct HookTests {
   let loop = EventLoop()
 
-  @Test func `a turn runs hooks before blocking, then what is ready, then hooks after blocking`()
+  @Test func `a turn runs hooks before blocking, then ready events, then hooks after blocking`()
     throws
   {
     let pipe = try Pipe()
@@ -48,7 +48,7 @@ struct HookTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func `a released hook is gone`() {
+  @Test func `a released hook is not called`() {
     var calls = 0
     do { _ = loop.afterBlocking { calls += 1 } }
     let wakeUps = loop.wakeUps

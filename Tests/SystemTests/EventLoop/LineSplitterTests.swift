@@ -2,7 +2,7 @@ import System
 import Testing
 
 struct LineSplitterTests {
-  @Test func `lines come out as their ends arrive`() {
+  @Test func `lines are returned as their ends arrive`() {
     var splitter = LineSplitter()
     #expect(splitter.append(Array("on".utf8)) == [])
     #expect(splitter.append(Array("e\ntwo\n\nth".utf8)) == ["one", "two", ""])
@@ -21,7 +21,7 @@ struct LineSplitterTests {
     #expect(splitter.append([0x61, 0xFF, 0x0A]) == ["a\u{FFFD}"])
   }
 
-  @Test func `a line that is slow to compare is divided`() {
+  @Test func `a line with too many combining characters is divided`() {
     var splitter = LineSplitter()
     let line = "a" + String(repeating: "\u{301}\u{316}", count: 20_000)
     #expect(splitter.append(Array((line + "\n").utf8)).first?.isStreamSafe == true)

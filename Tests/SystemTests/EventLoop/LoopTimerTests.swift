@@ -26,7 +26,7 @@ struct LoopTimerTests {
     #expect(count == 0)
   }
 
-  @Test func `a cancelled timer stays silent and can be set again`() {
+  @Test func `a cancelled timer does not fire and can be set again`() {
     var count = 0
     let timer = loop.makeTimer { count += 1 }
     timer.schedule(after: 0)
@@ -37,7 +37,7 @@ struct LoopTimerTests {
     #expect(loop.run(until: { count == 1 }, timeout: 120))
   }
 
-  @Test func `a timer can set itself anew in its handler`() {
+  @Test func `a timer can set itself again in its handler`() {
     var count = 0
     var timer: LoopTimer?
     timer = loop.makeTimer {

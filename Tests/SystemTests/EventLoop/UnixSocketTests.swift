@@ -7,7 +7,7 @@ struct UnixSocketTests {
   let loop = EventLoop()
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
-  @Test func `what one end writes the other end reads, also before the connection stands`() throws {
+  @Test func `bytes reach the other end, also if they are written while connecting`() throws {
     var peers: [ByteStream] = []
     var heard: [UInt8] = []
     let listener = try loop.listen(at: path) { peer in
@@ -23,7 +23,7 @@ struct UnixSocketTests {
     listener.close()
   }
 
-  @Test func `the user at the other end is known`() throws {
+  @Test func `a connection has the user id of its peer`() throws {
     var user: UInt32?
     let listener = try loop.listen(at: path) { user = $0.peerUserID }
     let client = try loop.connect(to: path)
@@ -49,7 +49,7 @@ struct UnixSocketTests {
     listener.close()
   }
 
-  @Test func `writing to an end that is gone does not end the process`() throws {
+  @Test func `writing to a closed connection does not end the process`() throws {
     var peer: ByteStream?
     let listener = try loop.listen(at: path) { peer = $0 }
     let client = try loop.connect(to: path)
@@ -64,7 +64,7 @@ struct UnixSocketTests {
     listener.close()
   }
 
-  @Test func `nobody listening is told as the stream's end`() throws {
+  @Test func `connecting without a listener ends the stream with an error`() throws {
     var end: ByteStream.Event?
     let client = try loop.connect(to: path)
     client.onEvent = { end = $0 }

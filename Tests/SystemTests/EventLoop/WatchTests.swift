@@ -18,7 +18,7 @@ struct WatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `interest can be changed while the loop runs`() throws {
+  @Test func `the events of a watch can be changed while the loop runs`() throws {
     let pipe = try Pipe()
     var calls = 0
     let watch = try loop.watch(fileDescriptor: pipe.writer, events: []) { events in
@@ -35,7 +35,7 @@ struct WatchTests {
     #expect(calls == before)
   }
 
-  @Test func `a cancelled watch is silent`() throws {
+  @Test func `a cancelled watch does not call its handler`() throws {
     let pipe = try Pipe()
     var calls = 0
     let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in calls += 1 }
@@ -67,7 +67,7 @@ struct WatchTests {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { close(ends[0]) }
-    // What is unread when the other side closes is an error here, besides the end.
+    // Data that is unread when the other side closes causes an error here, besides the end.
     write(ends[0], "unread", 6)
     write(ends[1], "said", 4)
     close(ends[1])
@@ -82,7 +82,7 @@ struct WatchTests {
     }
     #expect(loop.run(until: { end != nil }, timeout: 120))
     #expect(bytes == 4)
-    // Its handler holds it.
+    // The handler retains the watch.
     watch = nil
   }
 
@@ -93,7 +93,7 @@ struct WatchTests {
     #expect(error?.description == "cannot watch file descriptor 9999: bad file descriptor")
   }
 
-  @Test func `a loop dies after the watches it handed out`() throws {
+  @Test func `a watch keeps its loop alive`() throws {
     let pipe = try Pipe()
     weak var loop: EventLoop?
     var watch: Watch?

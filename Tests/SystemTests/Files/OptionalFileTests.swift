@@ -15,13 +15,13 @@ struct OptionalFileTests {
     #expect(try OptionalFile.read(tree.path + "/link") == Array("text".utf8))
   }
 
-  @Test func `a file in a folder that exists or not is absent`() throws {
+  @Test func `a missing file reads as nil, whether its folder exists or not`() throws {
     #expect(try OptionalFile.read(tree.path + "/none") == nil)
     #expect(try OptionalFile.read(path) == nil)
     #expect(try OptionalFile.read(tree.path + "/a/b/c/none") == nil)
   }
 
-  /// Ways to make a file unreadable, which the superuser meets, too.
+  /// Ways to make a file unreadable that work for root, too.
   enum Obstacle: String, CaseIterable {
     case danglingLink, danglingChain, loop, folder, pipe, socketLink, fileAsParent
     case danglingParent, danglingGrandparent, loopingParent, tooLarge

@@ -28,7 +28,7 @@ final class RootedFolderTests {
     ("a.txt", "a"), ("deep/b.txt", "b"), ("in", "b"), ("whole", "b"), ("deep/up", "a"),
     ("folder/b.txt", "b"), ("folder/../a.txt", "a"), ("./here/here/deep//b.txt", "b"),
   ])
-  func `files in the folder are read, by links in it too`(path: String, content: String) {
+  func `files in the folder are read, also through links within it`(path: String, content: String) {
     #expect(text(path) == content)
   }
 
@@ -36,7 +36,7 @@ final class RootedFolderTests {
     "out", "door/secret.txt", "climb", "round", "../a.txt", "deep/../../a.txt", "beside", "device",
     "door/c\u{301}.txt", "door/\u{301}c", "deep", "none", "a.txt/x", "door/../a.txt",
   ])
-  func `nothing else is`(path: String) { #expect(text(path) == nil) }
+  func `no other path can be read`(path: String) { #expect(text(path) == nil) }
 
   @Test func `the folder itself may be a link`() throws {
     let link = outside.path + "/plugin"
@@ -45,14 +45,14 @@ final class RootedFolderTests {
     #expect((try? RootedFolder(link).read("out")) == nil)
   }
 
-  @Test func `the reason says what leads where`() {
+  @Test func `an error names the folder that a link leads out of`() {
     let error = #expect(throws: ReadFailure.self) { try RootedFolder(folder.path).read("out") }
     #expect(
       error?.reason
         == "it is a link that leads out of \(folder.path); put the file itself there")
   }
 
-  @Test func `a way is measured in bytes, so that no letter hides a slash`() {
+  @Test func `paths are compared by bytes, so that no letter hides a slash`() {
     #expect("a/\u{301}c/\u{600}/../d".pathNames == ["a", "\u{301}c", "\u{600}", "..", "d"])
     #expect(!"/home/é".lies(in: "/home/e\u{301}"))
     #expect("/a/\u{301}b".lies(in: "/a"))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder with files, gone when nobody needs it any more.
+/// A folder with files that is deleted on release.
 final class TemporaryTree {
   let path: String
 
-  /// - Parameter files: What is in them, by their paths in the folder.
+  /// - Parameter files: The contents of the files, by path in the folder.
   init(_ files: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("files-\(UUID().uuidString)").resolvingSymlinksInPath()
@@ -25,7 +25,7 @@ final class TemporaryTree {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
-  /// The names in it, also hidden ones.
+  /// The names in the folder, including hidden ones.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -7,18 +7,20 @@ struct WholeFileTests {
 
   init() throws { tree = try TemporaryTree(["a": "old"]) }
 
-  @Test func `a file is replaced whole, for the user alone, and nothing is left behind`() throws {
+  @Test func `a file is replaced whole, for the user alone, and without leftovers`() throws {
     try WholeFile.replace(tree.path + "/a", with: Array("new".utf8))
     try WholeFile.replace(tree.path + "/deep/er/b", with: Array("first".utf8))
     #expect(try tree.text("a") == "new")
     #expect(try tree.text("deep/er/b") == "first")
     #expect(tree.names == ["a", "deep"])
     var status = stat()
-    #expect(stat(tree.path + "/a", &status) == 0 && status.st_mode & 0o777 == 0o600)
-    #expect(stat(tree.path + "/deep", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(stat(tree.path + "/a", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(stat(tree.path + "/deep", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
   }
 
-  @Test func `a file that cannot be replaced stays, and so does nothing else`() throws {
+  @Test func `a failed replacement keeps the old file and leaves no other one`() throws {
     let folder = try TemporaryTree(["a/b": "inside"])
     let failure = #expect(throws: ReadFailure.self) {
       try WholeFile.replace(folder.path + "/a", with: [1])
@@ -32,7 +34,7 @@ struct WholeFileTests {
     #expect(missing?.code == ENOTDIR)
   }
 
-  @Test func `a copy has the whole file, wherever it has been read to`() throws {
+  @Test func `a copy has the whole file, whatever the read position is`() throws {
     let (source, target) = (
       open(tree.path + "/a", O_RDONLY), open(tree.path + "/b", O_RDWR | O_CREAT, 0o600)
     )
@@ -47,7 +49,7 @@ struct WholeFileTests {
     #expect(failure?.reason == "it is larger than 2 bytes")
   }
 
-  @Test func `a draft of another process is not written to`() throws {
+  @Test func `a temporary file of another process is not overwritten`() throws {
     for name in ["a.new", "a.\(getpid())"] {
       try Data("theirs".utf8).write(to: URL(fileURLWithPath: tree.path + "/" + name))
     }
@@ -61,12 +63,14 @@ struct WholeFileTests {
     let failure = #expect(throws: ReadFailure.self) {
       try WholeFile.read(tree.path + "/a", atMost: 2)
     }
-    #expect(failure?.code == 0 && failure?.reason == "it is larger than 2 bytes")
+    #expect(failure?.code == 0)
+    #expect(failure?.reason == "it is larger than 2 bytes")
     let none = #expect(throws: ReadFailure.self) { try WholeFile.read(tree.path + "/none") }
-    #expect(none?.isMissing == true && none?.reason == "no such file or directory")
+    #expect(none?.isMissing == true)
+    #expect(none?.reason == "no such file or directory")
   }
 
-  @Test func `a file that cannot be used gets another name`() throws {
+  @Test func `a broken file is set aside under another name`() throws {
     WholeFile.setAside(tree.path + "/a")
     #expect(tree.names == ["a.broken"])
   }
@@ -78,7 +82,7 @@ struct WholeFileTests {
     return stat(tree.path + "/" + name, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test func `a private file is the user's alone, whether it is new or replaced`() throws {
+  @Test func `only the user can read a private file, whether it is new or replaced`() throws {
     let mask = umask(0)
     defer { umask(mask) }
     for name in ["a", "new"] {
@@ -89,7 +93,7 @@ struct WholeFileTests {
     }
   }
 
-  @Test func `a private file behind a link is the user's alone`() throws {
+  @Test func `only the user can read a private file behind a link`() throws {
     chmod(tree.path + "/a", 0o644)
     symlink("a", tree.path + "/link")
     try OutputFile(tree.path + "/link", isPrivate: true).write("text")
@@ -97,7 +101,7 @@ struct WholeFileTests {
     #expect(try tree.text("a") == "text")
   }
 
-  @Test func `a private output does not reach a reader of the file before it`() throws {
+  @Test func `a reader of the old file does not see private output`() throws {
     let before = try #require(FileHandle(forReadingAtPath: tree.path + "/a"))
     try OutputFile(tree.path + "/a", isPrivate: true).write("secret")
     #expect(try before.readToEnd() == Data("old".utf8))

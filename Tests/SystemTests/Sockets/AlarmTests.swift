@@ -11,7 +11,7 @@ struct AlarmTests {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// When it rings; nil if it does not.
+  /// The time at which the alarm rings; nil if it does not.
   private func ring(of alarm: Alarm) throws -> Int64? {
     var rung: Int64?
     let watch = try loop.watch(fileDescriptor: alarm.descriptor) { _ in
@@ -30,14 +30,14 @@ struct AlarmTests {
     #expect(try #require(try ring(of: alarm)) >= time)
   }
 
-  @Test func `a time that has passed rings at once`() throws {
+  @Test func `an alarm in the past rings at once`() throws {
     let alarm = try Alarm()
     defer { alarm.close() }
     alarm.set(at: -7)
     #expect(try ring(of: alarm) != nil)
   }
 
-  @Test func `an alarm that was set anew or rang rings for the last time alone`() throws {
+  @Test func `an alarm that is set again rings only at the last time set`() throws {
     let alarm = try Alarm()
     defer { alarm.close() }
     var polled = pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0)

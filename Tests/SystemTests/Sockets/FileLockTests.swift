@@ -10,7 +10,7 @@ struct FileLockTests {
 
   private var path: String { folder.path + "/lock" }
 
-  @Test func `a lock is one holder's at a time`() throws {
+  @Test func `a lock has one holder at a time`() throws {
     let first = try #require(try FileLock(path: path))
     #expect(try FileLock(path: path) == nil)
     first.close()

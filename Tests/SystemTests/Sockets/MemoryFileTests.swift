@@ -3,7 +3,7 @@ import System
 import Testing
 
 struct MemoryFileTests {
-  @Test func `a sealed file is read, and not changed`() throws {
+  @Test func `a sealed file can be read but not changed`() throws {
     let file = try MemoryFile.make()
     defer { close(file) }
     #expect(fcntl(file, F_GETFD) & FD_CLOEXEC != 0)

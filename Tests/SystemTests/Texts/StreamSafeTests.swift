@@ -40,7 +40,7 @@ struct StreamSafeTests {
     #expect(text.streamSafe.hasBytes(of: text))
   }
 
-  @Test func `divided text is divided once`() {
+  @Test func `divided text is not divided again`() {
     let text = String(repeating: marks, count: 100).streamSafe
     #expect(text.streamSafe.hasBytes(of: text))
   }

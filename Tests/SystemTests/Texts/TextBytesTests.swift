@@ -2,7 +2,7 @@ import System
 import Testing
 
 struct TextBytesTests {
-  @Test func `texts have the same bytes, or are other texts`() {
+  @Test func `texts are the same only if their bytes are`() {
     #expect("é".hasBytes(of: "é"))
     #expect("".hasBytes(of: ""))
     #expect(!"\u{e9}".hasBytes(of: "e\u{301}"))

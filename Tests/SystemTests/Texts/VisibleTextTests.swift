@@ -8,14 +8,14 @@ import Testing
     ("a\u{202e}b\u{2066}c", "a\\u{202e}b\\u{2066}c"), ("\u{feff}\u{200b}", "\\u{feff}\\u{200b}"),
     ("a\u{2028}b", "a\\u{2028}b"), ("\u{600}\u{e0041}", "\\u{600}\\u{e0041}"),
   ])
-  func `what steers a terminal or the order of letters is spelt out`(text: String, shown: String) {
+  func `control characters and marks of text direction are escaped`(text: String, shown: String) {
     #expect(text.visible == shown)
   }
 
   @Test(arguments: ["plain", "a\tb", "Größe 日本語 עברית", "👩‍👧 🇩🇪", "e\u{301}", ""])
   func `text in any script is shown as it is`(text: String) { #expect(text.visible == text) }
 
-  @Test func `lines stay where there may be lines`() {
+  @Test func `line breaks are kept on request`() {
     #expect("a\nb\r\n".visible(keepingLines: true) == "a\nb\\u{d}\n")
   }
 }
