@@ -117,11 +117,14 @@ struct DataDevicesTests {
     #expect(copier.selections == [[], ["a/b", "c/d"]])
     // The same serial again is not newer.
     copier.copy(["e/f"], serial: serial)
-    #expect(copier.selections.count == 2 && copier.cancelled == 0)
+    #expect(copier.selections.count == 2)
+    #expect(copier.cancelled == 0)
     copier.copy(["g/h"], serial: try press(copier))
-    #expect(copier.selections.last == ["g/h"] && copier.cancelled == 1)
+    #expect(copier.selections.last == ["g/h"])
+    #expect(copier.cancelled == 1)
     copier.clear(serial: try press(copier))
-    #expect(copier.selections.last == [] && copier.cancelled == 2)
+    #expect(copier.selections.last == [])
+    #expect(copier.cancelled == 2)
     #expect(!copier.client.hasEnded)
   }
 
@@ -134,13 +137,15 @@ struct DataDevicesTests {
     #expect(second.selections == [["a/b"]])
     stage.copy(.init("from the stage", types: ["text/html"]))
     for copier in [first, second] { copier.client.settle() }
-    #expect(first.selections == [[], ["a/b"]] && second.selections.last == ["text/html"])
+    #expect(first.selections == [[], ["a/b"]])
+    #expect(second.selections.last == ["text/html"])
     #expect(first.cancelled == 1)
     // A serial that another client was sent, and one that is older than the focus.
     second.copy(["c/d"], serial: try #require(first.serials.last))
     #expect(second.selections.last == ["text/html"])
     second.copy(["c/d"], serial: try press(second))
-    #expect(second.selections.last == ["c/d"] && first.selections.count == 2)
+    #expect(second.selections.last == ["c/d"])
+    #expect(first.selections.count == 2)
   }
 
   @Test func `its owner is asked for it, and it goes with the source`() throws {

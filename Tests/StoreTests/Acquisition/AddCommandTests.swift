@@ -37,7 +37,8 @@ import Traces
         --quiet --bare . "$1" && git rev-parse HEAD
         """, source, bare,
       ])
-    #expect(git.waitForEnd() && git.child.exit == .status(0), "\(git.diagnostics)")
+    #expect(git.waitForEnd(), "\(git.diagnostics)")
+    #expect(git.child.exit == .status(0), "\(git.diagnostics)")
     return ("file://" + bare, try #require(git.lines.last))
   }
 
@@ -59,7 +60,8 @@ import Traces
     #expect(try run.plugin("list", "--json").lines.contains { $0.contains(#""isolated""#) })
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(!exists(installed))
-    #expect(try run.plugin("undo").status == 0 && exists(installed))
+    #expect(try run.plugin("undo").status == 0)
+    #expect(exists(installed))
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(try run.plugin("remove", "one").status == 1)
@@ -124,20 +126,26 @@ import Traces
     }
     #expect(try facts("add", source)["state"] == "declined")
     let added = try facts("add", source, "--yes")
-    #expect(added["state"] == "installed" && added["permissions"] == ["spawn": ["grim"]])
+    #expect(added["state"] == "installed")
+    #expect(added["permissions"] == ["spawn": ["grim"]])
     #expect(added["run"] == "thimble run one --allow spawn")
     #expect(try facts("add", source, "--yes")["error"]?.string?.contains("already") == true)
-    #expect(try first("verify") == "whole" && first("update") == "current")
+    #expect(try first("verify") == "whole")
+    #expect(try first("update") == "current")
     try run.write(
       #"{"name": "one", "version": "2", "api": 1, "permissions": {"spawn": ["grim"]}}"#,
       to: "one/plugin.json")
-    #expect(try first("update", "one") == "declined" && first("update", "--yes") == "updated")
+    #expect(try first("update", "one") == "declined")
+    #expect(try first("update", "--yes") == "updated")
     #expect(try facts("undo")["state"] == "installed")
     try run.change("one", "error('changed')")
-    #expect(try first("verify") == "failed" && first("restore") == "declined")
-    #expect(try facts("remove", "one")["state"] == "declined" && exists(installed))
+    #expect(try first("verify") == "failed")
+    #expect(try first("restore") == "declined")
+    #expect(try facts("remove", "one")["state"] == "declined")
+    #expect(exists(installed))
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
-    #expect(try facts("remove", "one", "--yes")["can_undo"] == false && !exists(installed))
+    #expect(try facts("remove", "one", "--yes")["can_undo"] == false)
+    #expect(!exists(installed))
     #expect(try facts("list", "--outdated")["plugins"] == [])
   }
 
@@ -196,7 +204,8 @@ import Traces
     let words = words.map { $0 == "TRACE" ? trace : $0 } + [installed]
     try run.change("one", "error('changed')")
     let program = try run.start(words)
-    #expect(run.wait { program.child.exit != nil } && program.child.exit != .status(0))
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit != .status(0))
     #expect(
       program.diagnostics.contains { $0.contains("init.lua was changed") },
       "\(program.diagnostics) \(program.lines)")

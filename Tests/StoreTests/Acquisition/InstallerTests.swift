@@ -23,10 +23,12 @@ import Testing
     try folder.add()
     #expect(try FileTree(folder.installed) == FileTree(folder.source))
     #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
-    #expect(try read().name == "one" && leftovers.isEmpty)
+    #expect(try read().name == "one")
+    #expect(leftovers.isEmpty)
     #expect(folder.failure { try folder.add() }?.contains("is installed already") == true)
     try folder.installer().remove("one")
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
     #expect(try !folder.installer().remove("one"))
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
@@ -37,8 +39,10 @@ import Testing
     try folder.git("tag", "v1")
     try folder.add(.repository("file://" + folder.source, tag: "v1"))
     let entry = try PluginLock(folder.directories).entries["one"]
-    #expect(entry?.tag == "v1" && entry?.commit?.count == 40)
-    #expect(!exists(folder.installed + "/.git") && leftovers.isEmpty)
+    #expect(entry?.tag == "v1")
+    #expect(entry?.commit?.count == 40)
+    #expect(!exists(folder.installed + "/.git"))
+    #expect(leftovers.isEmpty)
     #expect(try FileTree(folder.installed) == FileTree(folder.source, skippingGit: true))
   }
 
@@ -55,7 +59,8 @@ import Testing
 
   @Test func `what it asks for is said before anything is in place`() throws {
     let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
-    #expect(!exists(folder.installed) && !exists(folder.directories.pluginLock))
+    #expect(!exists(folder.installed))
+    #expect(!exists(folder.directories.pluginLock))
     #expect(
       candidate.sentences == [
         "one 1.2", "from \(folder.source)", "by Ann", "licence MIT",
@@ -72,8 +77,10 @@ import Testing
   @Test func `faults of the manifest are errors, and nothing is left`() throws {
     try folder.write(#"{"name": "one", "api": 1}"#, to: "plugin.json")
     let failure = folder.failure { try folder.add() }
-    #expect(failure?.contains("version") == true && failure?.contains(".store") == false)
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(failure?.contains("version") == true)
+    #expect(failure?.contains(".store") == false)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
   }
 
   @Test func `a plugin of the user's own is neither replaced nor removed`() throws {
@@ -81,7 +88,8 @@ import Testing
       atPath: folder.installed, withIntermediateDirectories: true)
     #expect(folder.failure { try folder.add() }?.contains("not from elsewhere") == true)
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
-    #expect(exists(folder.installed) && !exists(folder.directories.pluginLock))
+    #expect(exists(folder.installed))
+    #expect(!exists(folder.directories.pluginLock))
   }
 
   @Test func `a folder of the user's that comes to be while it is asked for stays`() throws {
@@ -118,7 +126,8 @@ import Testing
     let lock = parentFolder(of: folder.directories.pluginLock)
     try replaceFile(lock, with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
     Folder.remove(folder.home + "/.local")
     try replaceFile(folder.home + "/.local", with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }

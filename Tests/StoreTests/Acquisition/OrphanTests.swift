@@ -60,13 +60,15 @@ import Testing
 
   @Test func `it does not get in the way of the next command`() throws {
     let made = try run.start([], under: ["\(run.sandbox.path)/bin/make"])
-    #expect(made.waitForEnd() && made.child.exit == .status(0), "\(made.diagnostics)")
+    #expect(made.waitForEnd(), "\(made.diagnostics)")
+    #expect(made.child.exit == .status(0), "\(made.diagnostics)")
     let first = try add()
     try #require(isThere("first"))
     // It alone, and not its group.
     Glibc.kill(first.child.id, SIGKILL)
     let second = try add()
-    #expect(second.waitForEnd() && second.child.exit == .status(0), "\(second.diagnostics)")
+    #expect(second.waitForEnd(), "\(second.diagnostics)")
+    #expect(second.child.exit == .status(0), "\(second.diagnostics)")
     #expect(isThere("over"))
     #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
     #expect(

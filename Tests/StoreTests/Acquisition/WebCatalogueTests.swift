@@ -40,10 +40,13 @@ struct WebCatalogueTests {
       let found = try plugin(
         "search", "--catalogue", server.url("good.json"), trusting: variable)
       #expect(found.lines.first == "one: The first", "\(found)")
-      #expect(found.status == 0 && found.diagnostics.isEmpty && copies.count == 1)
+      #expect(found.status == 0)
+      #expect(found.diagnostics.isEmpty)
+      #expect(copies.count == 1)
     }
     let added = try plugin("add", "one", "--yes", "--catalogue", server.url("good.json"))
-    #expect(added.status == 0 && exists(run.folder.installed), "\(added)")
+    #expect(added.status == 0, "\(added)")
+    #expect(exists(run.folder.installed), "\(added)")
   }
 
   @Test func `a server that is not known, or is another, is not believed`() throws {
@@ -60,7 +63,8 @@ struct WebCatalogueTests {
         #expect(outcome.diagnostics.first?.contains(part) == true, "\(outcome)")
       }
     }
-    #expect(copies.isEmpty && !exists(run.folder.installed))
+    #expect(copies.isEmpty)
+    #expect(!exists(run.folder.installed))
   }
 
   @Test(
@@ -81,7 +85,9 @@ struct WebCatalogueTests {
     try server.write("200 OK", contents: large, to: "endless.json")
     let place = server.url(name + ".json")
     let outcome = try plugin("search", "--catalogue", place)
-    #expect(outcome.status == 1 && outcome.lines == ["no plugin matches"] && copies.isEmpty)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines == ["no plugin matches"])
+    #expect(copies.isEmpty)
     #expect(outcome.diagnostics.first?.contains(part) == true, "\(outcome)")
     // With a copy of it from better days.
     try server.write("200 OK", contents: text, to: "\(name).json")
@@ -89,7 +95,8 @@ struct WebCatalogueTests {
     let copy = try contents(ofFile: "\(run.folder.directories.catalogueCopies)/\(copies[0])")
     try server.write("200 OK", "Content-Length: 1000", contents: text, to: "\(name).json")
     let again = try plugin("search", "--catalogue", place)
-    #expect(again.status == 0 && again.lines.first == "one: The first")
+    #expect(again.status == 0)
+    #expect(again.lines.first == "one: The first")
     #expect(again.diagnostics.first?.contains("; its copy of ") == true, "\(again)")
     #expect(
       try contents(ofFile: "\(run.folder.directories.catalogueCopies)/\(copies[0])") == copy)

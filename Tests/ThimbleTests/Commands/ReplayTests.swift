@@ -82,7 +82,8 @@ import Traces
   @Test func `the configuration that is named by its path is replayed to as well`() throws {
     let path = sandbox.path + "/config/thimble/init.lua"
     let outcome = try replay(Self.usesOne, ["--plugin", path])
-    #expect(outcome.status == 0 && outcome.prints.first == "hello", "\(outcome.diagnostics)")
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    #expect(outcome.prints.first == "hello", "\(outcome.diagnostics)")
   }
 
   @Test func `a plugin of the configuration that fails is an error, and the others are played to`()

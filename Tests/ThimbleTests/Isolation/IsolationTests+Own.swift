@@ -25,7 +25,8 @@ extension IsolationTests {
     let code = "thimble.window {} thimble.after(0.1, function() print(thimble.quit()) end)"
     for name in ["mine", "other"] { try run.install(name, code) }
     let alone = try run.run("mine", "--isolated=always")
-    #expect(alone.waitForEnd() && alone.child.exit == .status(0), "\(alone.diagnostics)")
+    #expect(alone.waitForEnd(), "\(alone.diagnostics)")
+    #expect(alone.child.exit == .status(0), "\(alone.diagnostics)")
     let both = try run.run("mine", "other", "--isolated=always")
     #expect(
       run.wait { both.prints.contains { $0.contains("other would end as well") } },

@@ -85,10 +85,12 @@ import Testing
     #expect(run.wait { program.prints.contains("tapped") })
     #expect(program.diagnostics.contains("mine: tapped"))
     let described = try plugin("mine")
-    #expect(described["isolated"] == true && described["state"] == "running")
+    #expect(described["isolated"] == true)
+    #expect(described["state"] == "running")
     #expect((described["memory"]?.number ?? 0) > 100_000)
     let processes = try processes(of: "mine")
-    #expect(processes.count == 2 && !processes.contains(program.child.id))
+    #expect(processes.count == 2)
+    #expect(!processes.contains(program.child.id))
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
@@ -112,9 +114,11 @@ import Testing
     for count in 1...2 {
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
       let sandbox = try #require(run.stage.sandboxes.first)
-      #expect(sandbox.engine == "org.thimble" && sandbox.appID == "mine")
+      #expect(sandbox.engine == "org.thimble")
+      #expect(sandbox.appID == "mine")
       names.insert(sandbox.instanceID)
-      #expect(names.count == count && run.stage.sandboxSocketCount == 1)
+      #expect(names.count == count)
+      #expect(run.stage.sandboxSocketCount == 1)
       guard count == 1 else { break }
       try run.stopStage()
       #expect(run.wait { isSaid("waiting for one at", by: program) })
@@ -161,7 +165,8 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let processes = try processes(of: "mine")
     run.stage.windows.first?.close()
-    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(0))
     #expect(isEventually { !processes.contains(where: isAlive) })
   }
 
@@ -212,7 +217,8 @@ import Testing
     #expect(try run.plugin("reload", "other").status == 0)
     #expect(try plugin("other")["state"] == "running")
     program.child.kill(SIGINT)
-    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(0))
     #expect(isEventually { !isAlive(stopped) })
   }
 
@@ -240,7 +246,8 @@ import Testing
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
     let refused = try run.run("mine")
-    #expect(refused.waitForEnd() && refused.child.exit == .status(78))
+    #expect(refused.waitForEnd())
+    #expect(refused.child.exit == .status(78))
     #expect(isSaid("layers are not granted", by: refused))
     #expect(isSaid("--allow layers", by: refused))
     _ = try run.run("mine", "--allow", "layers")
@@ -252,7 +259,8 @@ import Testing
   {
     try run.install("mine", "error('at load')")
     let program = try run.run("mine", "--isolated=always")
-    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(78))
     #expect(isSaid("mine/init.lua:2: at load", by: program))
   }
 
@@ -262,14 +270,16 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 1 && program.prints == ["begins"] })
     let before = try processes(of: "mine")
     let reloaded = try run.plugin("reload", "mine")
-    #expect(reloaded.status == 0 && reloaded.lines.first?.contains("reloaded mine 1.0") == true)
+    #expect(reloaded.status == 0)
+    #expect(reloaded.lines.first?.contains("reloaded mine 1.0") == true)
     #expect(run.wait { program.prints == ["begins", "begins"] })
     #expect(try processes(of: "mine") == before)
     try run.install("mine", "thimble.window { titel = 'one' }")
     let broken = try run.plugin("reload", "mine")
     #expect(broken.status == 1)
     #expect(broken.diagnostics.contains { $0.contains("mine/init.lua:2:") })
-    #expect(try plugin("mine")["state"] == "running" && run.stage.windows.count == 1)
+    #expect(try plugin("mine")["state"] == "running")
+    #expect(run.stage.windows.count == 1)
   }
 
   @Test func `a version that is granted more globals gets a new process`() throws {
@@ -306,7 +316,8 @@ import Testing
     try run.install(
       "mine", "thimble.window {} thimble.after(0, function() while true do end end)")
     let program = try run.run("mine", "--isolated=always")
-    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(78))
     #expect(isSaid("budget of work 3 times", by: program))
     #expect(try run.plugin("list").lines.contains { $0.contains("disabled") })
   }

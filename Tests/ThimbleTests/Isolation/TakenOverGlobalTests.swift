@@ -59,7 +59,8 @@ import Traces
     try files.takeOver()
     for enemy in enemies {
       let tool = try enable(enemy.name)
-      #expect(tool.waitForEnd() && tool.child.exit == .status(0), "\(tool.diagnostics)")
+      #expect(tool.waitForEnd(), "\(tool.diagnostics)")
+      #expect(tool.child.exit == .status(0), "\(tool.diagnostics)")
     }
     let areBack = run.wait {
       enemies.allSatisfy { program.said(by: $0.name).contains("is back") }

@@ -52,7 +52,8 @@ import Testing
     let (picture, error) = try load(try photo(1200, 900))
     #expect(error == nil)
     let image = try #require(picture.image)
-    #expect(image.width == 1200 && image.height == 900)
+    #expect(image.width == 1200)
+    #expect(image.height == 900)
     #expect(image[10, 10] == 0xFFFF_0000)
     #expect(image[1000, 10] == 0)
   }

@@ -75,13 +75,15 @@ struct WrapSessionTests {
   @Test func `one process for the plugins knows the windows of all apps`() throws {
     let apps = [try app("one"), try app("two")]
     defer { for app in apps { app.end() } }
-    #expect(says("window one", session) && says("window two", session))
+    #expect(says("window one", session))
+    #expect(says("window two", session))
   }
 
   @Test func `a gesture on one app takes its touches`() throws {
     let witness = try app("one")
     defer { witness.end() }
-    #expect(says("window one", session) && run.wait { witness.lines.contains("fingers") })
+    #expect(says("window one", session))
+    #expect(run.wait { witness.lines.contains("fingers") })
     // The relay knows what the plugin wants to be asked once a tap after that has passed.
     tap(fingers: 1)
     #expect(run.wait { witness.lines.count { $0.hasPrefix("touch up") } == 1 })
@@ -94,7 +96,8 @@ struct WrapSessionTests {
   @Test func `the first signal lets no more apps in, and the second leaves them`() throws {
     let witness = try app("one")
     defer { witness.end() }
-    #expect(says("window one", session) && run.wait { witness.lines.contains("fingers") })
+    #expect(says("window one", session))
+    #expect(run.wait { witness.lines.contains("fingers") })
     session.child.kill(SIGTERM)
     #expect(polling { access(path, F_OK) != 0 })
     #expect(session.child.exit == nil)
@@ -120,7 +123,8 @@ struct WrapSessionTests {
 
   @Test func `a name is one session's, whose plugins go on`() throws {
     let second = try Self.start(run)
-    #expect(second.waitForEnd() && second.child.exit == .status(1))
+    #expect(second.waitForEnd())
+    #expect(second.child.exit == .status(1))
     #expect(
       second.diagnostics.contains {
         $0.contains("another session has the name wayland-all; end it or choose another name")

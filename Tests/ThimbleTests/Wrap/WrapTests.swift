@@ -70,11 +70,14 @@ struct WrapTests {
   @Test func `the app's status passes through, and its absence and signals are told`() throws {
     let run = try StageRun()
     let seven = try wrap(run, [], ["sh", "-c", "exit 7"])
-    #expect(seven.waitForEnd() && seven.child.exit == .status(7))
+    #expect(seven.waitForEnd())
+    #expect(seven.child.exit == .status(7))
     let missing = try wrap(run, [], ["no-such-program"])
-    #expect(missing.waitForEnd() && missing.child.exit == .status(127))
+    #expect(missing.waitForEnd())
+    #expect(missing.child.exit == .status(127))
     let killed = try wrap(run, [], ["sh", "-c", "kill -9 $$"])
-    #expect(killed.waitForEnd() && killed.child.exit == .status(137))
+    #expect(killed.waitForEnd())
+    #expect(killed.child.exit == .status(137))
   }
 
   @Test func `without a compositor one sentence says so`() throws {
@@ -83,7 +86,8 @@ struct WrapTests {
     let program = try run.start(
       ["wrap", "--plugin", "two", "--allow", "apps=*", "--", "true"],
       with: ["WAYLAND_DISPLAY": "nobody-listens"])
-    #expect(program.waitForEnd() && program.child.exit == .status(69))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(69))
     #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
   }
 
@@ -91,17 +95,20 @@ struct WrapTests {
     let run = try StageRun()
     func outcome(_ options: String...) throws -> (Program, ChildProcess.Exit?) {
       let program = try wrap(run, options, ["sh", "-c", "echo started"])
-      #expect(program.waitForEnd() && program.lines.isEmpty)
+      #expect(program.waitForEnd())
+      #expect(program.lines.isEmpty)
       #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
       return (program, program.child.exit)
     }
     let (unknown, unknownExit) = try outcome("--plugin", "no-such")
-    #expect(unknown.diagnostics[0].contains("no-such") && unknownExit == .status(78))
+    #expect(unknown.diagnostics[0].contains("no-such"))
+    #expect(unknownExit == .status(78))
     let (misspelt, misspeltExit) = try outcome("--allow", "aps=*")
     #expect(misspelt.diagnostics[0].contains("thimble wrap --help"))
     #expect(misspeltExit == .status(2))
     let (ending, endingExit) = try outcome("--ending", "stop")
-    #expect(ending.diagnostics[0].contains("thimble wrap --help") && endingExit == .status(2))
+    #expect(ending.diagnostics[0].contains("thimble wrap --help"))
+    #expect(endingExit == .status(2))
   }
 
   @Test func `an app on which no plugin may act is told of, and what would let them`() throws {
@@ -151,7 +158,8 @@ struct WrapTests {
     #expect(has { $0.window == 1 && $0.kind.isDown })
     #expect(heard(program) == ["touch down", "touch up"])
     var status = stat()
-    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
   }
 
   @Test func `a judge that is killed is started again, and the app goes on`() throws {

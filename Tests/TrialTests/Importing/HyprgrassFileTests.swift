@@ -136,7 +136,9 @@ import Testing
     #expect(read.rules == [])
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)
-    #expect(note.hasPrefix("line 2: ") && note.contains(part) && note.hasSuffix("left out"))
+    #expect(note.hasPrefix("line 2: "))
+    #expect(note.contains(part))
+    #expect(note.hasSuffix("left out"))
   }
 
   @Test func `flags are taken over or told`() throws {

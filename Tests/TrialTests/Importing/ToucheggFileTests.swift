@@ -107,7 +107,9 @@ import Testing
     #expect(read.rules == [])
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)
-    #expect(note.hasPrefix("line 3: ") && note.contains(sentence) && note.hasSuffix("left out"))
+    #expect(note.hasPrefix("line 3: "))
+    #expect(note.contains(sentence))
+    #expect(note.hasSuffix("left out"))
   }
 
   @Test func `settings and what is unknown are told`() throws {

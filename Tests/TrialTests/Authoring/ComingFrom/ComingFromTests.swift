@@ -98,7 +98,8 @@ import Testing
   ) throws -> MadeGesture.Outcome {
     let rig = try setting.open(rules ?? [setting.rule])
     let outcome = try gesture.perform(on: rig)
-    #expect(rig.failures.isEmpty && rig.openFrames == 0)
+    #expect(rig.failures.isEmpty)
+    #expect(rig.openFrames == 0)
     return outcome
   }
 }
