@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct RemoteReferencesTests {
-  @Test func `a branch, a tag and the default branch have their commits`() throws {
+  @Test func `the commits of branches, tags and the default branch are found`() throws {
     let folder = try SourceFolder()
     try folder.commit()
     try folder.git("tag", "plain")
@@ -37,5 +37,5 @@ import Testing
   }
 
   @Test(arguments: ["", "v", "v1.", "v1.x", "v1.0-rc1", "nightly", "v99999999999999999999"])
-  func `other tags are no versions`(tag: String) { #expect(TagVersion(tag) == nil) }
+  func `a tag without a plain number is no version`(tag: String) { #expect(TagVersion(tag) == nil) }
 }

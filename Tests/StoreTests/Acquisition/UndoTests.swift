@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The versions in the store that are not in place.
+  /// The versions in the store other than the installed one.
   private var kept: [String] { folder.stored.filter { !folder.installed.hasSuffix("/" + $0) } }
 
   private func update(to text: String) throws {
@@ -28,7 +28,7 @@ import Testing
     try installer.place(update.candidate)
   }
 
-  @Test func `an update is undone, and that is too`() throws {
+  @Test func `an update can be undone and redone`() throws {
     try folder.add()
     let first = text
     try update(to: "return 2")
@@ -56,7 +56,7 @@ import Testing
     #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("nothing") == true)
   }
 
-  @Test func `an add is undone, and that is too`() throws {
+  @Test func `an add can be undone and redone`() throws {
     try folder.add()
     let first = text
     #expect(try folder.installer().undo(nil).version == .absent)
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
   }
 
-  @Test func `a plugin of the user's own that took the place stays`() throws {
+  @Test func `undo does not replace the user's own plugin of the same name`() throws {
     try folder.add()
     _ = try folder.installer().undo("one")
     let own = folder.installed
@@ -81,7 +81,7 @@ import Testing
     #expect(kept.isEmpty)
   }
 
-  @Test func `changed files are not thrown away, and changed kept ones not taken`() throws {
+  @Test func `undo keeps changed files, and refuses a changed previous version`() throws {
     try folder.add()
     try update(to: "return 2")
     try folder.change("init.lua", to: "mine")
