@@ -43,7 +43,7 @@ import Traces
     #expect(middle[70, 10] == 0xFF00_0000)
   }
 
-  @Test func `a time that is none is a wrong use`() throws {
+  @Test func `an invalid time is a wrong command line`() throws {
     let outcome = try Outcome.of(["replay", "-", "--plugin", "pager", "--until", "soon"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains("a number of seconds") == true)

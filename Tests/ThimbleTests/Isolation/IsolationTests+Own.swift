@@ -4,10 +4,9 @@ import StageRuns
 import System
 import Testing
 
-/// The abilities of the user's own plugins, which are the same in processes of their own.
+/// The abilities of the user's own plugins are the same in separate processes.
 extension IsolationTests {
-  @Test func `a single file requires the modules beside it, and is reloaded in its process`() throws
-  {
+  @Test func `a single-file plugin loads modules, and is reloaded in its process`() throws {
     try run.write("return 'first'", to: "work/helper.lua")
     let code = "require('thimble').window {} print(require 'helper')"
     let file = try run.write(code, to: "work/mine.lua")
@@ -21,7 +20,7 @@ extension IsolationTests {
     #expect(try processes(of: "mine") == process)
   }
 
-  @Test func `the only plugin ends the program, and one of several does not`() throws {
+  @Test func `only a plugin that runs alone can end the program`() throws {
     let code = "thimble.window {} thimble.after(0.1, function() print(thimble.quit()) end)"
     for name in ["mine", "other"] { try run.install(name, code) }
     let alone = try run.run("mine", "--isolated=always")
@@ -35,7 +34,7 @@ extension IsolationTests {
     #expect(both.child.exit == nil)
   }
 
-  @Test func `of permissions that are not granted, those that its options need are named`() throws {
+  @Test func `only missing permissions that the options need are reported`() throws {
     try run.install(
       "mine",
       """

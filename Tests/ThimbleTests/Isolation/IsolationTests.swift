@@ -6,14 +6,14 @@ import StageRuns
 import System
 import Testing
 
-/// Plugins in locked processes of their own, as their users meet them.
+/// Plugins in sandboxed processes, tested with the real program.
 @Suite struct IsolationTests {
   let run: StageRun
 
   init() throws {
     run = try StageRun()
-    // It belongs to another user than that of these tests, and a locked process of the superuser
-    // has no more rights to files than any.
+    // A sandboxed process of the superuser has no more rights to files than other users, so the
+    // folder must be readable for all.
     chmod(run.sandbox.path, 0o755)
   }
 
@@ -42,7 +42,7 @@ import Testing
     try plugin(name)["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
   }
 
-  /// Whether a process runs; one that nobody has asked for its status does not.
+  /// Whether a process runs. A zombie does not run.
   static func isAlive(_ process: Int32) -> Bool {
     let text = (try? contents(ofFile: "/proc/\(process)/stat")).map {
       String(decoding: $0, as: UTF8.self)
@@ -51,11 +51,11 @@ import Testing
     return text[end...].dropFirst(2).first != "Z"
   }
 
-  /// Whether what no event tells of becomes true.
+  /// Waits for a condition that no event reports. Returns false after 120 seconds.
   static func isEventually(in run: StageRun, _ condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }
-      // Real time: no event reports what is polled for.
+      // Real time: no event reports the condition.
       _ = run.loop.run(until: { false }, timeout: 0.02)
     }
     return false
@@ -74,7 +74,7 @@ import Testing
     window:add_gesture_recognizer(thimble.tap { on_ended = function() print('tapped') end })
     """
 
-  @Test func `an isolated plugin shows its window, gets touches and prints, from its own process`()
+  @Test func `an isolated plugin shows a window, gets touches and prints`()
     throws
   {
     try run.install("mine", Self.tapped)
@@ -94,7 +94,7 @@ import Testing
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
-  @Test func `an own plugin has its own connection, with layers and without a relay`() throws {
+  @Test func `the user's isolated plugin has a direct connection and layers`() throws {
     try run.install(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }\n" + Self.tapped)
     let program = try run.run("mine", "--isolated=always")
@@ -107,7 +107,7 @@ import Testing
     #expect(try processes(of: "mine").count == 1)
   }
 
-  @Test func `each connection of a third-party plugin is marked as a sandbox's`() throws {
+  @Test func `each connection of a third-party plugin has a security context`() throws {
     try installForeign("mine", Self.tapped)
     let program = try run.run("mine", "--reconnect")
     var names: Set<String> = []
@@ -132,7 +132,7 @@ import Testing
     #expect(run.wait { run.stage.sandboxSocketCount == 0 && run.stage.sandboxes.isEmpty })
   }
 
-  @Test func `without marks, and with layers, its connection is like any`() throws {
+  @Test func `with layers or without the protocol there is no security context`() throws {
     try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
@@ -150,7 +150,7 @@ import Testing
     #expect(other.stage.sandboxes.isEmpty)
   }
 
-  @Test func `it is on the display that the option names`() throws {
+  @Test func `an isolated plugin uses the display that the option names`() throws {
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
     let program = try run.start(
@@ -159,7 +159,7 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
   }
 
-  @Test func `it ends with its window, and its processes with it`() throws {
+  @Test func `closing the last window ends the program and the plugin's processes`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -170,7 +170,7 @@ import Testing
     #expect(isEventually { !processes.contains(where: isAlive) })
   }
 
-  @Test func `its processes end when the program is killed`() throws {
+  @Test func `a plugin's processes end when the program is killed`() throws {
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
     let program = try run.run("mine", "foreign", "--isolated=always")
@@ -182,7 +182,7 @@ import Testing
     #expect(isEventually { !processes.contains(where: isAlive) })
   }
 
-  @Test func `a crash starts it again, and the third disables it visibly`() throws {
+  @Test func `a crashed plugin restarts, and the third crash disables it`() throws {
     try run.install("mine", Self.tapped)
     try run.install("other", "thimble.window { title = 'other' }")
     try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
@@ -205,7 +205,7 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 2 })
   }
 
-  @Test func `a stopped process delays neither the program nor the other plugins`() throws {
+  @Test func `a stopped process delays neither the program nor other plugins`() throws {
     try run.install("mine", Self.tapped)
     try run.install("other", "thimble.window { title = 'other' }\n" + Self.tapped)
     try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
@@ -222,7 +222,7 @@ import Testing
     #expect(isEventually { !isAlive(stopped) })
   }
 
-  @Test func `what it must not do is refused, and what was granted is done for it`() throws {
+  @Test func `a program that was not granted is refused, and a granted one starts`() throws {
     let mark = run.sandbox.path + "/mark"
     try run.install(
       "mine",
@@ -241,7 +241,7 @@ import Testing
     #expect(program.prints.first?.contains("\"cat\" is not a granted program") == true)
   }
 
-  @Test func `layers of a third-party plugin need a grant, which the error quotes`() throws {
+  @Test func `layers of a third-party plugin need a grant, which the error names`() throws {
     try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
@@ -254,7 +254,7 @@ import Testing
     #expect(run.wait { run.stage.layers.count == 1 })
   }
 
-  @Test func `an error of its code is said, with its place, and ends a run that has nothing else`()
+  @Test func `an error of the only plugin is reported with its line and ends the run`()
     throws
   {
     try run.install("mine", "error('at load')")
@@ -264,7 +264,7 @@ import Testing
     #expect(isSaid("mine/init.lua:2: at load", by: program))
   }
 
-  @Test func `it is reloaded with its state, and a broken version leaves the old one`() throws {
+  @Test func `a reload keeps the process, and a broken version keeps the old one`() throws {
     try run.install("mine", "thimble.window { title = 'one' } print('begins')")
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 && program.prints == ["begins"] })
@@ -282,7 +282,7 @@ import Testing
     #expect(run.stage.windows.count == 1)
   }
 
-  @Test func `a version that is granted more globals gets a new process`() throws {
+  @Test func `a version with more granted globals gets a new process`() throws {
     try run.install("mine", "thimble.window { title = 'one' }", manifest: #""permissions": {}"#)
     try run.configure("thimble.use('mine', { isolated = true, permissions = { layers = true } })")
     _ = try run.run()
@@ -297,7 +297,7 @@ import Testing
     #expect(try processes(of: "mine") != before)
   }
 
-  @Test func `a reload of a process that crashes meanwhile is answered`() throws {
+  @Test func `reloading a plugin whose process crashes is answered`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -306,13 +306,13 @@ import Testing
     let reload = try run.start(["plugin", "reload", "mine"])
     _ = try run.plugin("list")
     kill(process, SIGKILL)
-    // Which of the two comes first is not known.
+    // Either of the two can happen first.
     #expect(reload.waitForEnd())
     let said = reload.diagnostics + reload.lines
     #expect(said.contains { $0.contains("its process has ended") || $0.contains("started") })
   }
 
-  @Test func `an endless loop ends in its budget, and disables it after three`() throws {
+  @Test func `an endless loop is stopped, and the third one disables the plugin`() throws {
     try run.install(
       "mine", "thimble.window {} thimble.after(0, function() while true do end end)")
     let program = try run.run("mine", "--isolated=always")
@@ -322,7 +322,7 @@ import Testing
     #expect(try run.plugin("list").lines.contains { $0.contains("disabled") })
   }
 
-  @Test func `its decisions are explained and inspected as those of others`() throws {
+  @Test func `the decisions of an isolated plugin are explained and inspected`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always", "--explain")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -333,7 +333,7 @@ import Testing
     #expect(run.wait { inspector.lines.contains { $0.contains("\"kind\":\"action\"") } })
   }
 
-  @Test func `gestures are printed as JSON with its name`() throws {
+  @Test func `gestures of an isolated plugin are printed as JSON with its name`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always", "--json")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
