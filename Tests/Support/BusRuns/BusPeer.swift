@@ -3,8 +3,8 @@ import System
 
 @testable import Bus
 
-/// A program with a name on a bus, which sends signals and answers calls; a connection of its own,
-/// which waits for the bus.
+/// A program with a name on a bus, which sends signals and answers calls. It has its own
+/// connection, and waits for replies of the bus.
 final class BusPeer {
   struct Problem: Error { let what: String }
 
@@ -13,7 +13,7 @@ final class BusPeer {
   private typealias Send = @convention(c) (Bus?, Message, UnsafeMutablePointer<UInt64>?) -> Int32
   private typealias Naming = @convention(c) (Bus, BusLibrary.Text, UInt64) -> Int32
 
-  /// The calls that came, as method and arguments.
+  /// The received calls, as method and arguments.
   private(set) var calls: [(method: String, arguments: [JSONValue])] = []
 
   private let library: BusLibrary
@@ -21,7 +21,7 @@ final class BusPeer {
   private let functions: SharedLibrary
   private var watch: Watch?
 
-  /// - Parameter name: The name that it gets at once.
+  /// - Parameter name: The name that it requests on the bus.
   init(_ name: String, at address: String, on loop: EventLoop) throws {
     guard let library = BusLibrary(), let functions = BusLibrary.open() else {
       throw Problem(what: "no library")
@@ -46,22 +46,23 @@ final class BusPeer {
     _ = library.release(bus)
   }
 
-  /// Goes from the bus.
+  /// Closes the connection to the bus.
   func leave() {
     watch?.cancel()
     watch = nil
     library.close(bus)
   }
 
-  /// Takes one more name.
+  /// Requests one more name.
   func take(_ name: String) throws {
     let request: Naming = try function("request_name")
     guard request(bus, name, 0) >= 0 else { throw Problem(what: "no name") }
   }
 
-  /// Sends a signal, with values as `busctl` takes them.
+  /// Sends a signal, with values in the format of `busctl`.
   ///
-  /// - Parameter receiver: The unique name of the only one that gets it; nil: who listens.
+  /// - Parameter receiver: The unique name of the only receiver; nil for all programs with a
+  ///   matching rule.
   func send(
     _ interface: String, _ signal: String, from path: String, _ signature: String = "",
     _ arguments: [String] = [], only receiver: String? = nil
@@ -87,7 +88,7 @@ final class BusPeer {
     guard send(bus, message, nil) >= 0, flush(bus) >= 0 else { throw Problem(what: "not sent") }
   }
 
-  /// Says that a property has changed.
+  /// Sends the signal that a property has changed.
   func change(
     _ property: String, of interface: String, at path: String, to type: String, _ value: String...
   ) throws {
@@ -103,7 +104,7 @@ final class BusPeer {
     return function
   }
 
-  /// Notes a call, and answers that it was done.
+  /// Records a call, and sends an empty reply.
   private func take(_ message: Message) -> Int32 {
     guard
       let member: @convention(c) (Message) -> BusLibrary.Text? = try? function(

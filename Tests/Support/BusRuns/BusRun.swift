@@ -3,11 +3,11 @@ import Glibc
 import StageRuns
 import System
 
-/// A real bus in a folder of its own, and programs that are on it.
+/// A real bus in a private folder, and programs that connect to it.
 final class BusRun {
   let loop = EventLoop()
   let sandbox: Sandbox
-  /// The process that is the bus.
+  /// The process of the bus.
   private(set) var daemon: Program
 
   init() throws {
@@ -15,7 +15,7 @@ final class BusRun {
     daemon = try Self.startDaemon(in: sandbox, on: loop)
   }
 
-  /// Where the bus is.
+  /// The address of the bus.
   var address: String { "unix:path=\(sandbox.path)/bus" }
 
   /// Ends the bus.
@@ -25,7 +25,7 @@ final class BusRun {
     guard daemon.waitForEnd() else { throw BusPeer.Problem(what: "no end") }
   }
 
-  /// Starts a bus in the place of the one that has ended.
+  /// Starts a new bus at the same address.
   func restart() throws { daemon = try Self.startDaemon(in: sandbox, on: loop) }
 
   private static func startDaemon(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
@@ -36,22 +36,23 @@ final class BusRun {
     configuration.hasOwnGroup = true
     configuration.output = .piped
     let daemon = try Program(configuration, on: loop)
-    // It says where it is when it is there.
+    // The daemon prints its address when it is ready.
     guard loop.run(until: { !daemon.lines.isEmpty }, timeout: patience) else {
       throw BusPeer.Problem(what: "no daemon")
     }
     return daemon
   }
 
-  /// A connection to the bus.
+  /// Makes a connection to the bus.
   func connect(_ kind: BusKind = .session) -> SessionBus {
     SessionBus(kind, at: address, on: loop)
   }
 
-  /// A program on the bus that has a name there.
+  /// Makes a program with a name on the bus.
   func peer(_ name: String) throws -> BusPeer { try BusPeer(name, at: address, on: loop) }
 
-  /// Waits for answers to calls: all that the bus had to tell these connections before has come.
+  /// Waits for replies to new calls. After them, these connections have received all earlier
+  /// messages of the bus.
   func settle(_ buses: SessionBus...) throws {
     for bus in buses + buses + buses {
       var isAnswered = false

@@ -1,10 +1,10 @@
 import Traces
 
-/// A finger that moves evenly and leaves the glass in full motion; 25 points every 8 ms.
+/// A finger that moves by 25 points every 8 ms, and lifts at full speed.
 struct Flick {
   var events: [TraceEvent] = []
 
-  /// - Parameter start: when the finger comes down, in milliseconds.
+  /// - Parameter start: the time of the landing, in milliseconds.
   init(from first: (x: Double, y: Double), to last: (x: Double, y: Double), at start: Double) {
     let steps = 12
     add(start, .down(id: 0, x: first.x, y: first.y))

@@ -1,16 +1,16 @@
 import Traces
 
-/// The fingers of four gestures, each with its frames; times in milliseconds, places on the screen.
+/// Touch events of gestures, with their frames. Times are in milliseconds, positions in screen
+/// coordinates.
 struct Gestures {
   private(set) var events: [TraceEvent] = []
 
-  /// When the next gesture begins.
+  /// The start of the next gesture, in milliseconds.
   private var clock: Double
 
   init(from clock: Double) { self.clock = clock }
 
-  /// A tap, a tap of two fingers, a long press, and a pan to the right by 120 points, around one
-  /// place.
+  /// A tap, a two-finger tap, a long press, and a pan to the right by 120 points, around one point.
   static func all(atX x: Double, y: Double, from clock: Double) -> Gestures {
     var gestures = Gestures(from: clock)
     gestures.tap(atX: x, y: y)
@@ -20,7 +20,7 @@ struct Gestures {
     return gestures
   }
 
-  /// When the last gesture has been over for a while.
+  /// A time some 700 ms after the last gesture.
   var end: Double { clock }
 
   mutating func tap(atX x: Double, y: Double) {
@@ -48,13 +48,13 @@ struct Gestures {
     rest()
   }
 
-  /// A pan that goes on: the finger is not lifted.
+  /// A pan whose finger stays down.
   mutating func beginPan(fromX x: Double, y: Double, id: Int32 = 0) {
     add(0, .down(id: id, x: x, y: y))
     for step in 1...4 { add(16, .motion(id: id, x: x + Double(step) * 10, y: y)) }
   }
 
-  /// More fingers beside one that is down.
+  /// Additional fingers beside one that is down.
   mutating func add(fingers ids: ClosedRange<Int32>, atX x: Double, y: Double) {
     for id in ids { add(30, .down(id: id, x: x + Double(id) * 60, y: y)) }
   }
@@ -65,7 +65,7 @@ struct Gestures {
     rest()
   }
 
-  /// Takes every touch away.
+  /// Cancels all touches.
   mutating func cancel() {
     add(16, .cancel)
     rest()

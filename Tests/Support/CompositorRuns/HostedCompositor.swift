@@ -5,15 +5,15 @@ import StageRuns
 import System
 import Traces
 
-/// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's
-/// touches.
+/// A compositor whose screen is a window on a `Stage`, from which it also gets its touches.
 enum HostedCompositor: String, CaseIterable {
   case sway, weston, cage, kwin
 
-  /// KWin also has a screen of its own, in `KWinSession`; here it shows it to the stage.
+  /// The compositors for most tests. KWin is usually tested with its own virtual screen, in
+  /// `KWinSession`.
   static let allCases = [sway, weston, cage]
 
-  /// The name of the socket that it offers; nil where only its one client can connect.
+  /// The name of its socket, or nil if only its own client can connect.
   fileprivate var socket: String? {
     switch self {
     case .sway: "wayland-1"
@@ -23,7 +23,7 @@ enum HostedCompositor: String, CaseIterable {
     }
   }
 
-  /// How it is started, with `client` where it starts its client itself.
+  /// The command line, with `client` if the compositor starts its client itself.
   fileprivate func arguments(
     _ sandbox: Sandbox, scale: Double, more: String, client: [String], on loop: EventLoop
   ) throws -> [String] {
@@ -58,23 +58,23 @@ final class HostedSession: Injector {
   let compositor: Program
   private let separateClient: Program?
 
-  /// The client's process; the compositor's own where that starts it.
+  /// The client's process, or the compositor's process if the compositor starts the client.
   var client: Program { separateClient ?? compositor }
 
   /// - Parameters:
-  ///   - scale: Pixels to a point, in sway and KWin; the others have 1.
-  ///   - configuration: More lines of sway's configuration; all of weston's, which then has a
-  ///     desktop.
+  ///   - scale: The pixels per point, in sway and KWin; it is 1 in the others.
+  ///   - configuration: Additional lines of sway's configuration, or all lines of weston's, which
+  ///     then shows a desktop.
   init(
     _ kind: HostedCompositor, in sandbox: Sandbox, scale: Double = 1,
     configuration more: String = "",
     client: [String], on loop: EventLoop
   ) throws {
     self.loop = loop
-    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    // wlroots 0.15 makes no touch device for a touchscreen that exists before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = []
-    // What it would find is no GPU.
+    // The stage has no GPU.
     configuration.globals["zwp_linux_dmabuf_v1"] = nil
     stage = try Stage(configuration, on: loop)
     let host = "\(sandbox.path)/host"
@@ -90,9 +90,9 @@ final class HostedSession: Injector {
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
           "KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
         ].merging(control) { $1 }), on: loop)
-    // weston takes no touches any more after the lift of a finger whose landing it has not heard.
+    // weston stops receiving touches after the lift of a finger whose landing it did not receive.
     let isUp = wait(on: loop) { [stage, compositor] in
-      // A compositor that ends with its client may have done so before anybody looked.
+      // A compositor that ends with its client may have ended already.
       if kind.socket == nil, compositor.child.exit != nil { return true }
       return !stage.windows.isEmpty && stage.isTouchHeard
         && kind.socket.map { sandbox.contains($0) } ?? true
@@ -109,7 +109,7 @@ final class HostedSession: Injector {
 
   let isInRealTime = false
 
-  /// The compositor passes times on, so there is no need to wait between events.
+  /// The compositor forwards the times of events, so no pauses between events are needed.
   func play(_ events: [TraceEvent]) { play(events, pace: .asTaken) }
 
   func play(_ events: [TraceEvent], pace: Stage.Pace) {
@@ -125,17 +125,17 @@ final class HostedSession: Injector {
     _ = wait(on: loop, timeout: 0.5) { false }
   }
 
-  /// The seat gets a mouse and a keyboard besides.
+  /// Adds a mouse and a keyboard to the seat.
   func addPointer() {
     stage.capabilities = [.touch, .pointer, .keyboard]
     // Real time: no event of the compositor or the app reports this.
     _ = wait(on: loop, timeout: 0.5) { false }
   }
 
-  /// What the compositor shows.
+  /// Returns the picture that the compositor shows.
   func picture() throws -> Image { try stage.makeImage(of: stage.outputs[0]) }
 
-  /// Records what the compositor shows while something is done.
+  /// Records the frames of the compositor while a function runs.
   func record(to folder: String, while act: () throws -> Void) throws {
     let recorder = Stage.FrameRecorder(stage)
     recorder.begin()
@@ -143,12 +143,13 @@ final class HostedSession: Injector {
     try recorder.write(to: folder)
   }
 
-  /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.
+  /// Returns the pixel at a point of the screen, as 0xAARRGGBB.
   func pixel(atX x: Int, y: Int) throws -> UInt32 {
     try stage.pixel(atX: x, y: y, of: stage.outputs[0])
   }
 
-  /// What the compositor says has changed in its window, in the window's pixels.
+  /// Runs a function. Returns the damage that the compositor commits for its window, in the
+  /// window's pixels.
   func damage(while act: () -> Void) -> [Stage.Rect] {
     var damage: [Stage.Rect] = []
     stage.onCommit = { [stage] in if $0 === stage.windows.first { damage += $0.damage } }

@@ -1,13 +1,14 @@
 import Canvas
 import Glibc
 
-/// How two pictures of one size differ.
+/// The difference between two pictures of the same size.
 struct ImageDifference: CustomStringConvertible {
   /// The largest difference of a channel of any pixel.
   private(set) var farthest = 0
-  /// How many pixels differ by more than two, which blending in other steps makes.
+  /// The number of pixels that differ by more than two. Smaller differences result from blending in
+  /// other steps.
   private(set) var count = 0
-  /// The first of those, in pixels.
+  /// The position of the first such pixel, in pixels.
   private(set) var first: (x: Int, y: Int)?
 
   init(_ left: Image, _ right: Image) {
@@ -29,7 +30,7 @@ struct ImageDifference: CustomStringConvertible {
     }
   }
 
-  /// Whether they differ by no more than what cairo makes of smooth edges that are cut in two.
+  /// Whether the difference is at most that of cairo's smooth edges when a drawing is split in two.
   var isSmooth: Bool { farthest <= 24 }
 
   var description: String {

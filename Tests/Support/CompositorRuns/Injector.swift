@@ -2,34 +2,34 @@ import StageRuns
 import System
 import Traces
 
-/// Something that can touch a compositor's screen.
+/// An object that can touch a compositor's screen.
 protocol Injector: AnyObject {
   /// The process under test.
   var client: Program { get }
 
-  /// Touches the screen, which is 1280 by 800 points; returns when all has been sent.
+  /// Touches the screen, which is 1280 by 800 points. Returns after all events were sent.
   func play(_ events: [TraceEvent])
 
-  /// Whether fingers move in real time, so that a stall of the machine can make another gesture of
-  /// them.
+  /// Whether fingers move in real time, so that a stall of the machine can turn them into another
+  /// gesture.
   var isInRealTime: Bool { get }
 
   /// Plugs a keyboard in beside the touchscreen.
   func addKeyboard()
 
-  /// Ends the compositor without letting it say goodbye.
+  /// Kills the compositor, so that it cannot close its connections.
   func crash()
 
   /// Ends every process.
   func end()
 }
 
-/// Why a test could not begin.
+/// The reason why a test could not begin.
 enum SessionError: Error {
   case notUp(String, [String])
 }
 
-/// Runs the loop until `condition` holds, looking again twenty times a second.
+/// Runs the loop until `condition` is true. Checks it twenty times per second.
 func wait(on loop: EventLoop, timeout: Double = patience, until condition: () -> Bool) -> Bool {
   var timer: LoopTimer?
   timer = loop.makeTimer { timer?.schedule(after: 0.05) }
@@ -41,8 +41,8 @@ func wait(on loop: EventLoop, timeout: Double = patience, until condition: () ->
   return loop.run(until: condition, timeout: timeout)
 }
 
-/// Does something until it has had its effect, and waits longer each time: what compositors show
-/// can be touched a moment after it was asked for, and they tell nobody when.
+/// Repeats an action until it has an effect, and waits longer each time: a compositor's window can
+/// be touched only some time after the request, and no event reports when.
 func attempt(
   on loop: EventLoop, waiting first: Double = 0.5, _ act: () throws -> Void,
   until hasEffect: () -> Bool

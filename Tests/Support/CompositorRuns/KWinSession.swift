@@ -13,9 +13,8 @@ final class KWinSession: Injector {
   let client: Program
 
   /// - Parameters:
-  ///   - scale: Pixels to a point; the screen has 1280 by 800 points or fewer.
-  ///   - hasShortcuts: Whether KWin takes touches of three fingers for itself, as it does on a
-  ///     desktop.
+  ///   - scale: The pixels per point; the screen has 1280 by 800 points or fewer.
+  ///   - hasShortcuts: Whether KWin takes three-finger touches itself, as it does on a desktop.
   init(
     in sandbox: Sandbox, scale: Double = 1, hasShortcuts: Bool = false, client: [String],
     on loop: EventLoop
@@ -40,7 +39,7 @@ final class KWinSession: Injector {
       on: loop)
   }
 
-  /// A session bus of its own, and eight desktops in KWin's settings.
+  /// Starts a private session bus, and sets eight desktops in KWin's settings.
   private static func startBus(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
     try? sandbox.makeFolder(".config")
     _ = try sandbox.write("[Desktops]\nNumber=8\nRows=1\n", to: ".config/kwinrc")
@@ -64,13 +63,13 @@ final class KWinSession: Injector {
     return injector
   }
 
-  /// Takes the touchscreen away, with the fingers that are on it.
+  /// Removes the touchscreen, with the fingers that are on it.
   func unplugTouchscreen() {
     injector?.end()
     injector = nil
   }
 
-  /// Brings the touchscreen back.
+  /// Adds the touchscreen again.
   func plugInTouchscreen() throws {
     injector = try Self.startInjector(in: sandbox, on: loop)
   }
@@ -80,11 +79,11 @@ final class KWinSession: Injector {
   /// The injector's device has keys as well.
   func addKeyboard() {}
 
-  /// A copy of KWin's program, because its file capability keeps it from being run where that
-  /// cannot be granted.
+  /// Copies KWin's program without its file capability: a process that cannot get the capability
+  /// cannot run the original.
   ///
-  /// Another process writes the copy: a file that this one has open to write cannot be run by it
-  /// for a moment.
+  /// Another process writes the copy, because this process could not run a file that it has open
+  /// for writing.
   static func runnableProgram(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"
@@ -93,7 +92,7 @@ final class KWinSession: Injector {
     return copying.exit == .status(0) ? copy : original
   }
 
-  /// KWin gives events the time at which they come, so each is sent at its own.
+  /// KWin stamps events with the time of their arrival, so each is sent at its own time.
   func play(_ events: [TraceEvent]) {
     guard let first = events.first else { return }
     let start = loop.now - first.milliseconds / 1000

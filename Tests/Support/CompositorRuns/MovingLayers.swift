@@ -1,7 +1,7 @@
 /// A scroll view and two views that move in each frame.
 enum MovingLayers {
-  /// A list below a header and a drawer, which move all the time, but by less than a pixel, so that
-  /// each frame looks the same. All is within the window also at scale 2.
+  /// A list below a header, and a drawer. Both move in each frame by less than a pixel, so that all
+  /// frames look alike. They are inside the window at scale 2, too.
   static let plugin = """
     local thimble = require "thimble"
     local window = thimble.window { title = "motion", fullscreen = true, background = "#223344" }

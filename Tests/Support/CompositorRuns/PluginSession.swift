@@ -2,7 +2,7 @@ import JSON
 import StageRuns
 import System
 
-/// Starts a compositor with the plugin in it; returns when touches reach the plugin.
+/// Starts a compositor with the plugin in it. Returns when touches reach the plugin.
 ///
 /// - Parameter start: Makes the session from a sandbox and the client's command line.
 func startTouchable<Session: Injector>(
@@ -20,7 +20,7 @@ func startTouchable<Session: Injector>(
   return session
 }
 
-/// Taps until the plugin hears: a client is not told when its window can be touched.
+/// Taps until the plugin receives a touch: no event reports when a window can be touched.
 func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   var gestures = Gestures(from: 0)
   var sent = 0
@@ -34,8 +34,8 @@ func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   } until: {
     !session.client.said.isEmpty
   }
-  // Taps come in order: the last one, elsewhere, says that no other is on its way. Places are told
-  // in points, sent in pixels.
+  // Taps arrive in order, so a last tap at another point shows that no earlier tap is pending. The
+  // plugin prints points, and the injector sends pixels.
   func tapped() -> Double? {
     let words = session.client.said.last { $0.hasPrefix("window tap") }?.split(separator: " ")
     return words.flatMap { Double($0[2]) }
@@ -55,13 +55,13 @@ func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
 }
 
 extension Program {
-  /// What the plugin has printed, without its name.
+  /// The lines that the plugin has printed, without its name.
   var said: [String] {
     diagnostics.filter { $0.hasPrefix("plugin: ") }.map { String($0.dropFirst(8)) }
   }
 
-  /// The recognizer and the state of each gesture, as JSON on standard output; how a pan moves is
-  /// left out.
+  /// The recognizer and the state of each gesture in the JSON on standard output, without the state
+  /// `changed`.
   var actions: [String] {
     lines.compactMap { line in
       guard let object = try? JSONValue.parse(bytes: Array(line.utf8)).object,

@@ -9,7 +9,7 @@ struct ScrollLine: Equatable {
   var y: Double
   var zoomScale: Double
 
-  /// Reads a line; nil for what is no line of a scroll view.
+  /// Parses a line. Returns nil if it is no line about a scroll view.
   init?(_ line: String) {
     guard let object = try? JSONValue.parse(bytes: Array(line.utf8)).object,
       let view = object["scroll_view"]?.string, let plugin = object["plugin"]?.string,

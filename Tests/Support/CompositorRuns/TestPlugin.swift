@@ -1,5 +1,5 @@
-/// The plugin under test: a window over the whole screen, and a strip along the lower edge where
-/// the compositor has layers.
+/// The plugin under test: a window over the whole screen and, if the compositor has layers, a strip
+/// along the lower edge.
 let plugin = """
   local thimble = require "thimble"
 

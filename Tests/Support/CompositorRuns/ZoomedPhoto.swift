@@ -1,6 +1,6 @@
 /// A photo that is zoomed in each frame, in a window of 800 by 600 points.
 enum ZoomedPhoto {
-  /// Zooms a photo all the time, by less than a pixel in the end, until it is tapped.
+  /// Zooms a photo in each frame, finally by less than a pixel, until it is tapped.
   static let plugin = """
     local thimble = require "thimble"
     local window = thimble.window { title = "zoom", background = "#223344", width = 800,

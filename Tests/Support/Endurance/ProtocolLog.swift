@@ -1,37 +1,37 @@
 import StageRuns
 
-/// What a client and its compositor have said to each other, as libwayland prints it where
-/// `WAYLAND_DEBUG` is set.
+/// The messages between a client and its compositor, as libwayland prints them with
+/// `WAYLAND_DEBUG`.
 struct ProtocolLog {
   private enum Frame: Equatable {
-    /// Asked for with the next commit.
+    /// A frame callback that takes effect with the next commit.
     case requested
-    /// Committed, and not answered.
+    /// A committed callback without an answer.
     case awaited
   }
 
-  /// The objects that have been made and not destroyed.
+  /// The objects that exist.
   private var objects: Set<Substring> = []
   /// The frames of surfaces, by their callbacks.
   private var frames: [Substring: (surface: Substring, state: Frame)] = [:]
-  /// Commits that asked for a frame.
+  /// The number of commits with a frame callback.
   private(set) var commits = 0
-  /// Commits of surfaces whose last frame the compositor had not answered.
+  /// The number of commits of surfaces whose last frame callback was not answered yet.
   private(set) var hasty = 0
-  /// What was printed by others.
+  /// The lines that are no protocol messages.
   private(set) var rest: [String] = []
 
-  /// How many objects of an interface there are.
+  /// Returns the number of objects of an interface.
   func count(_ interface: String) -> Int { objects.count { $0.hasPrefix(interface + "@") } }
 
-  /// Takes over what a program has written.
+  /// Adds the lines that a program has printed, and discards them in the program.
   mutating func take(from program: Program) {
     let lines = program.diagnostics
     program.forgetLines()
     for line in lines { add(line) }
   }
 
-  /// Takes over a line.
+  /// Adds a line.
   mutating func add(_ line: String) {
     guard let message = Message(line) else { return rest.append(line) }
     for object in message.new { objects.insert(object) }
@@ -57,10 +57,10 @@ struct ProtocolLog {
 
 /// A request or an event.
 private struct Message {
-  /// Such as "wl_surface@3".
+  /// The object, such as "wl_surface@3".
   let object: Substring
   let name: Substring
-  /// The objects that it makes.
+  /// The objects that the message creates.
   let new: [Substring]
 
   init?(_ line: String) {

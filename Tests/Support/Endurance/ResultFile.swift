@@ -2,11 +2,11 @@ import Bench
 import Glibc
 import JSON
 
-/// Files from which pages about results are made, in the folder of all that is built.
+/// Files in the build folder from which pages about results are made.
 enum ResultFile {
   private static let folder = ".build/results"
 
-  /// Writes a result as data and as a part of a page, in place of an earlier one.
+  /// Writes a result as JSON and as a part of a page. Replaces an earlier result.
   static func write(_ object: JSONObject, page: String, to name: String) throws {
     mkdir(".build", 0o755)
     mkdir(folder, 0o755)

@@ -5,25 +5,25 @@ import System
 import Traces
 
 extension StageRun {
-  /// Stops where something does not come to hold, however long it is waited for.
+  /// Waits for a condition. Throws if it is not true within the timeout.
   func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
     try hold(wait(condition), "not within \(Int(patience)) seconds: " + what())
   }
 
-  /// Lets time pass.
+  /// Runs the loop for a time, in seconds.
   func pass(_ seconds: Double) {
-    // Real time: faults come at any moment.
+    // Real time: faults happen at any moment.
     _ = loop.run(until: { false }, timeout: seconds)
   }
 
-  /// Waits until the program has ended, and says how.
+  /// Waits until the program has ended. Returns its exit.
   func end(of program: Program) throws -> ChildProcess.Exit {
     program.waitForEnd()
     guard let exit = program.child.exit else { throw Broken("the program has not ended") }
     return exit
   }
 
-  /// Asks a program that is to run on to end, which it has to do in good order.
+  /// Ends a program that must still run, and checks its exit status.
   func finish(_ program: Program) throws {
     try hold(program.child.exit == nil, "it ended by itself: \(program.summary)")
     program.child.terminate()
@@ -31,7 +31,7 @@ extension StageRun {
     try hold(exit == .status(0), "its end was \(exit)")
   }
 
-  /// Taps until the program has said something new with these words.
+  /// Taps, and waits until the program prints a new line that begins with these words.
   func tapUntilSaid(_ words: String, by program: Program) throws {
     let count = program.prints.count { $0.hasPrefix(words) }
     tap()
@@ -40,7 +40,7 @@ extension StageRun {
     }
   }
 
-  /// Does something again and again until something holds.
+  /// Repeats an action until a condition is true.
   func attempt(
     _ what: @autoclosure () -> String, _ act: () throws -> Void, until condition: () -> Bool
   ) throws {
@@ -63,12 +63,12 @@ extension StageRun {
 }
 
 extension Program {
-  /// The last things that it has said.
+  /// The exit and the last lines of the program.
   var summary: String {
     "\(child.exit.map { "\($0)" } ?? "running"), \(lines.suffix(4)), \(diagnostics.suffix(4))"
   }
 
-  /// What it has of the machine.
+  /// Returns the resources that the program uses.
   func usage() throws -> ProcessUsage {
     guard let usage = ProcessUsage(of: child.id) else {
       throw Broken("the program has ended: \(summary)")
@@ -76,31 +76,30 @@ extension Program {
     return usage
   }
 
-  /// How often plugins have printed a line that begins with some words.
+  /// Returns the number of lines by plugins that begin with some words.
   func count(_ words: String) -> Int { prints.count { $0.hasPrefix(words) } }
 }
 
 extension TouchScript {
-  /// A finger that draws a line, and stays down.
+  /// Returns the events of a finger that draws a line and stays down.
   static func unfinishedPan() -> ArraySlice<TraceEvent> {
     var script = TouchScript(width: 1280, height: 800)
     script.move([{ (400 + 200 * $0, 400) }], for: 200)
-    // Without its lift, and that one's frame.
+    // Without the lift and its frame.
     return script.trace.events.dropLast(2)
   }
 }
 
-/// What a process has of the machine.
+/// The resources that a process uses.
 struct ProcessUsage {
-  /// Resident memory of its own, in KiB: without what it shares with other processes and with
-  /// files.
+  /// The private resident memory, in KiB, without memory shared with other processes and files.
   var memory: Int
-  /// Resident memory that it shares, in KiB: pictures for the compositor.
+  /// The shared resident memory, in KiB: pictures for the compositor.
   var shared: Int
-  /// Open descriptors.
+  /// The number of open descriptors.
   var descriptors: Int
 
-  /// Nil for a process that has ended.
+  /// Reads the resources of a process. Returns nil if it has ended.
   init?(of id: Int32) {
     let status = "/proc/\(id)/status"
     guard let memory = Self.value(of: "RssAnon", in: status),
@@ -115,7 +114,7 @@ struct ProcessUsage {
     }
   }
 
-  /// The number behind a name in a file of the kernel's.
+  /// Returns the number after a name in a file of /proc.
   private static func value(of name: String, in path: String) -> Int? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -5,13 +5,13 @@ import StageRuns
 import System
 import Traces
 
-/// A compositor in a process of its own, which touches what it shows without end; it can be stopped
-/// and killed.
+/// A compositor in a separate process, which touches its windows without end. It can be stopped and
+/// killed.
 final class TouchingCompositor {
   private let run: StageRun
   private let program: Program
 
-  /// Starts it at the socket of a run; returns when it listens.
+  /// Starts the compositor at the socket of a run. Returns when it listens.
   init(_ run: StageRun) throws {
     self.run = run
     var configuration = ChildProcess.Configuration([
@@ -22,25 +22,25 @@ final class TouchingCompositor {
     try run.waitFor("a compositor") { !program.lines.isEmpty }
   }
 
-  /// Ends it without a word.
+  /// Kills the process.
   func kill() {
     program.child.kill(SIGKILL)
     _ = run.wait { program.child.exit != nil }
   }
 
-  /// Lets it do nothing until it is woken.
+  /// Stops the process until ``wake()``.
   func stop() { program.child.kill(SIGSTOP) }
 
-  /// Wakes it.
+  /// Continues the stopped process.
   func wake() { program.child.kill(SIGCONT) }
 
-  /// What the process does.
+  /// Runs the compositor, in its process.
   static func serve(at socket: String) throws {
     let loop = EventLoop()
     let stage = try Stage(.init(), on: loop)
     let events = Workload.trace(samples: 5000).events
     var playback: Stage.Playback?
-    // In a turn of its own each time: without a client they would end at once.
+    // Each performance starts in a new turn of the loop: without a client it would end at once.
     var next: LoopTimer?
     next = loop.makeTimer {
       playback = stage.play(Trace(events: events), pace: .asTaken) { next?.schedule(after: 0) }

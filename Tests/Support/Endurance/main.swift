@@ -1,4 +1,4 @@
-// Runs the program under faults, or under touches without end, and writes what came of it.
+// Runs the program under faults, or under endless touches, and writes the results.
 //
 //   Endurance faults [NAME]...    each fault as often as a full run does; a name is a part of a
 //                                 fault's
@@ -6,7 +6,7 @@
 //   Endurance stage SOCKET        a compositor for the others to kill
 import Glibc
 
-/// Says what is wrong with the command line.
+/// Prints an error about the command line, and exits with status 2.
 func refuse(_ words: String) -> Never {
   print("Endurance: " + words)
   exit(2)

@@ -4,7 +4,7 @@ import PluginHost
 import ScriptViews
 import Scripting
 
-/// A desktop without a screen, that keeps the contents of its windows.
+/// A desktop without a screen, which retains the contents of its windows.
 final class ContentDesktop: Desktop {
   private final class OpenSurface: DesktopSurface {
     func close() {}
@@ -23,7 +23,7 @@ final class ContentDesktop: Desktop {
   func checkLayers() throws(DesktopError) {}
 }
 
-/// A host with a plugin that drags and one that means harm, each with a window.
+/// A host with a harmless plugin that drags and a hostile plugin, each with a window.
 final class HostileBench {
   let desktop = ContentDesktop()
   let clock = VirtualClock()
@@ -33,12 +33,12 @@ final class HostileBench {
   private(set) var drag: [String] = []
   private(set) var prints: [String] = []
   private(set) var longestLine = 0
-  /// Called with what the hostile plugin prints.
+  /// Called with each line that the hostile plugin prints.
   var onPrint: ((String) -> Void)?
   private let dragged: Window
   let touched: Window
 
-  /// - Parameter work: What the work that the hostile plugin may do is multiplied with.
+  /// - Parameter work: A factor for the limit of the hostile plugin's work.
   init(_ source: PluginSource, work: Double = 1) throws {
     host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
     try host.load(
@@ -51,7 +51,7 @@ final class HostileBench {
     dragged = desktop.contents[0]
     host.workFactor = work
     hostile = try host.load(source)
-    // A slow machine takes several times the processor time; work that is not counted takes more.
+    // A slow machine takes several times the processor time, and uncounted work takes more.
     hostile.lua.scaleBackstop(by: 10)
     touched = desktop.contents[1]
     host.onError = { [unowned self] in failures.append($0) }
@@ -77,7 +77,7 @@ final class HostileBench {
     send(.up, 10, to: touched, at: seconds + 0.05)
   }
 
-  /// Drags on the other plugin's window, and does something in the middle of it.
+  /// Drags on the harmless plugin's window, and calls a function during the drag.
   func drag(with interruption: () -> Void) {
     send(.down, 10, to: dragged, at: 1)
     send(.motion, 50, to: dragged, at: 1.1)
@@ -86,7 +86,7 @@ final class HostileBench {
     send(.up, 60, to: dragged, at: 1.3)
   }
 
-  /// Lets time pass, for timers and for what the host does about failures.
+  /// Advances the time, for timers and for the host's reactions to failures.
   func wait(until seconds: Double) {
     clock.advance(to: Timestamp(seconds: seconds))
     for window in desktop.contents { window.advance(to: Timestamp(seconds: seconds)) }

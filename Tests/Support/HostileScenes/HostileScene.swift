@@ -7,8 +7,8 @@ import SeededNumbers
 @testable import Rendering
 @testable import ScriptViews
 
-/// A window of views with sizes, transforms and contents as no designer would choose them, and a
-/// green square in front of them.
+/// A window with views of extreme sizes, transforms and contents, and a green square in front of
+/// them.
 public final class HostileScene {
   private let window = PaintedWindow(size: Size(width: 200, height: 150))
   private let artist = CanvasArtist()
@@ -37,7 +37,7 @@ public final class HostileScene {
     window.addSubview(mark)
   }
 
-  /// Paints the scene; the rules that it broke.
+  /// Paints the scene. Returns descriptions of the rules that the painting broke.
   public func violations() throws -> [String] {
     let scale = isLayered ? 1.5 : 1.0
     let canvas = try Canvas(width: Int(200 * scale), height: Int(150 * scale), scale: scale)

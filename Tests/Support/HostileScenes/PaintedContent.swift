@@ -2,7 +2,7 @@ import Gestures
 import ScriptViews
 import Scrolling
 
-/// A view with an appearance and no plugin.
+/// A view with an appearance, without a plugin.
 protocol PaintedContent: Painted {
   var appearance: Appearance { get set }
 }
@@ -25,7 +25,7 @@ final class PaintedScrollView: ScrollView, PaintedContent {
   var drawingAllowance: DrawingAllowance? { nil }
 }
 
-/// A window with an allowance of its own.
+/// A window with its own drawing allowance.
 final class PaintedWindow: Window, PaintedContent {
   var appearance = Appearance()
 

@@ -2,7 +2,7 @@ import CAttempts
 import CSandbox
 import Glibc
 
-/// Something that a process tries, by words.
+/// An attempt of a process, described by words.
 ///
 /// - `NAME [ARGUMENT]…` is a system call. An argument is a number; `@PATH` for a path, relative to
 ///   the process's folder; `&` for 4 KiB of zeros; `^` for the process's parent and `.` for itself;
@@ -13,7 +13,7 @@ struct Attempt {
   let words: [String]
   let place: Place
 
-  /// What a process had before it was locked.
+  /// Resources that a process opened before it was sandboxed.
   struct Place {
     let folder: String
     let file: Int32
@@ -21,7 +21,7 @@ struct Attempt {
     let parent = getppid()
   }
 
-  /// Its result, 0 or more; or a negated errno.
+  /// Runs the attempt. Returns its result, which is 0 or more, or a negated errno.
   func result() -> Int {
     let name = words.first ?? ""
     if let special = Special.all[name] { return special(words.dropFirst().first ?? "") }

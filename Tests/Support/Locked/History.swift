@@ -2,17 +2,17 @@ import CAttempts
 import CSandbox
 import Glibc
 
-/// What a process may have done before it is locked, that makes the lock another one.
+/// Actions of a process before it is sandboxed that change the sandbox.
 enum History {
-  /// Has a listener for a call that nothing makes. It is not of libseccomp, which would take it for
-  /// that of the lock.
+  /// Installs a seccomp listener for an unused system call. It does not use libseccomp, which would
+  /// mistake the listener for the sandbox's.
   static func beHeard() {
     guard cattempts_listen(Int(seccomp_syscall_resolve_name("acct"))) >= 0 else {
       fatalError("the kernel has no listeners")
     }
   }
 
-  /// Makes an `io_uring`, whose parameters are 120 bytes.
+  /// Creates an `io_uring`, whose parameters have 120 bytes.
   static func haveRing() {
     var parameters = [UInt64](repeating: 0, count: 15)
     let number = Int(seccomp_syscall_resolve_name("io_uring_setup"))
@@ -22,7 +22,7 @@ enum History {
     print(ring)
   }
 
-  /// Starts a thread that does not end.
+  /// Starts a thread that never ends.
   static func haveThread() {
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in while true { pause() } }, nil)

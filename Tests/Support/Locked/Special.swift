@@ -3,7 +3,7 @@ import Canvas
 import Glibc
 import System
 
-/// Attempts that are more than one system call.
+/// Attempts of more than one system call.
 enum Special {
   static let all: [String: @Sendable (String) -> Int] = [
     "32-bit": { _ in cattempts_call_32() },
@@ -24,7 +24,7 @@ enum Special {
     "owner": { _ in owner() },
   ]
 
-  /// Reads a whole file; its length.
+  /// Reads a whole file. Returns its length.
   static func read(_ path: String) -> Int {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return -Int(errno) }
@@ -34,7 +34,7 @@ enum Special {
     return count < 0 ? -Int(errno) : count
   }
 
-  /// Reads a folder; how much is in it.
+  /// Reads a folder. Returns the number of entries.
   static func list(_ path: String) -> Int {
     guard let folder = opendir(path) else { return -Int(errno) }
     defer { closedir(folder) }
@@ -43,7 +43,7 @@ enum Special {
     return count
   }
 
-  /// Draws letters of three scripts; how many bytes of the picture they change.
+  /// Draws letters of three scripts. Returns the number of bytes that they change in the picture.
   private static func drawText() -> Int {
     let (width, height) = (400, 80)
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -74,7 +74,7 @@ enum Special {
     return isDone ? 2 : -1
   }
 
-  /// Allocates memory and writes to it, in pieces; how much of it came.
+  /// Allocates pieces of 1 MiB and writes to them. Returns the number of allocated pieces.
   private static func allocate(mebibytes: Int) -> Int {
     for count in 0..<mebibytes {
       let piece = mmap(
@@ -85,7 +85,7 @@ enum Special {
     return mebibytes
   }
 
-  /// Makes shared memory as a window's, and writes to its end.
+  /// Makes shared memory like that of a window, and writes to its end.
   private static func share(mebibytes: Int) -> Int {
     let size = mebibytes << 20
     let file = cattempts_memory()
@@ -100,14 +100,15 @@ enum Special {
     return fcntl(file, 1033, 0x2) == 0 ? mebibytes : -Int(errno)
   }
 
-  /// The most of a resource that it may have.
+  /// Returns the hard limit of a resource.
   private static func limit(of resource: Int32) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(UInt32(resource)), &limit) == 0 else { return -Int(errno) }
     return Int(limit.rlim_max)
   }
 
-  /// Whose the kernel's files about this process are: root's where others may not look into it.
+  /// Returns the owner of this process's files in /proc: root if other processes must not inspect
+  /// it.
   private static func owner() -> Int {
     var found = stat()
     return stat("/proc/self/status", &found) == 0 ? Int(found.st_uid) : -Int(errno)
@@ -117,7 +118,7 @@ enum Special {
     (0..<Int32(64)).count { fcntl($0, F_GETFD) >= 0 }
   }
 
-  /// How many families of sockets can be had.
+  /// Returns the number of socket families that can be opened.
   private static func families() -> Int {
     (0..<Int32(48)).count { socket($0, Int32(SOCK_STREAM.rawValue), 0) >= 0 }
   }

@@ -1,4 +1,5 @@
-// Locks itself and then tries things; prints the result of each, 0 or more or a negated errno.
+// Sandboxes itself and then makes attempts. Prints the result of each: 0 or more, or a negated
+// errno.
 //
 //   Locked [OPTION]... FOLDER ATTEMPT...
 //
@@ -9,7 +10,7 @@
 //   --pictures    has loaded the libraries of picture files
 //   --threaded    has a thread before
 //
-// Descriptor 3 is the socket that it tells over. `Attempt.swift` says what an attempt is.
+// Descriptor 3 is the socket for reports of the sandbox. `Attempt.swift` describes attempts.
 import Canvas
 import Glibc
 import Sandbox

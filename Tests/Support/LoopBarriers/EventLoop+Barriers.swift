@@ -3,14 +3,14 @@ import System
 
 /// Barriers, after which a test may expect that something has not happened.
 ///
-/// A barrier is an event that comes after all events that could bring it about, so it waits for as
-/// long as the machine stalls. A timeout would be over then before anything was handled.
+/// A barrier is an event that arrives after all events that could cause it, so it waits as long as
+/// the machine stalls. A timeout could expire before any event was handled.
 extension EventLoop {
   /// Runs the loop until every descriptor that is ready, and every timer that is due, has been
   /// handled.
   ///
   /// The barrier is a byte in a new pipe: the system reports descriptors in the order in which they
-  /// became ready, and due timers fire before it is asked.
+  /// became ready, and due timers fire before the loop polls.
   package func handleReady() {
     var ends: [Int32] = [-1, -1]
     precondition(pipe(&ends) == 0, "no file descriptors are left for a barrier")

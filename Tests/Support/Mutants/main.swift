@@ -1,4 +1,4 @@
-// Changes one thing at a time in the rules, and looks whether a test notices.
+// Makes one change at a time in the code, and checks whether a test notices it.
 //
 //   Mutants [COUNT] [SEED] [PATH]   so many mutants of those whose file's path contains PATH
 //   Mutants again                   those that no test noticed in the run before

@@ -6,7 +6,7 @@ import JSON
 import Scripting
 import Vocabulary
 
-/// What plugins do to the desktop, written down; a test decides how it ends.
+/// Records the actions of plugins on the desktop. A test decides their results.
 final class TestActions: ActionPerformer {
   final class Program: ActionObject {
     var ends: [String] = []
@@ -87,7 +87,7 @@ final class TestCompositor: Compositor {
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) { answerLists = answer }
 
-  /// Says that workspaces have changed; nothing when nobody listens.
+  /// Reports changed workspaces to the watch, if there is one.
   func changeWorkspaces() { watch?.onChange() }
   private weak var watch: Watch?
   var isWatched: Bool { watch != nil }
@@ -175,7 +175,7 @@ final class TestToplevels {
   private var watches = WeakList<Watch>()
   private var numbered: [Toplevel] = []
 
-  /// Says that a toplevel was opened, changed or closed.
+  /// Reports that a toplevel was opened, changed or closed.
   func change(_ toplevel: Toplevel) {
     for watch in watches { watch.events.send(toplevel.state.json(number(of: toplevel))) }
   }
@@ -227,7 +227,7 @@ final class TestClipboard {
   var answers: [(Result<String?, ActionError>) -> Void] = []
   private var watches = WeakList<Watch>()
 
-  /// Says that the clipboard has changed.
+  /// Reports that the clipboard has changed.
   func change() { for watch in watches { watch.events.send() } }
 
   fileprivate func perform(

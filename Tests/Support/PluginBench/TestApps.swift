@@ -16,14 +16,14 @@ final class TestApps: WrappedApps {
   }
 }
 
-/// A window of a wrapped app, with what plugins do there.
+/// A window of a wrapped app, which records the actions of plugins.
 final class TestAppWindow: WrappedWindow {
   var state = WrappedState()
   var contents: [any WrappedContent] = []
   var actions: [WrappedAction] = []
-  /// Why actions are refused; nil: they are not.
+  /// The reason why actions are refused at once; nil if they are not.
   var refusal: String?
-  /// Why actions are refused when they were begun; nil: they are not.
+  /// The reason why actions fail after they began; nil if they do not.
   var lateRefusal: String?
 
   init(_ appID: String, _ title: String) {

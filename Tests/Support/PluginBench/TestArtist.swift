@@ -3,7 +3,7 @@ import PluginHost
 import ScriptViews
 import System
 
-/// An artist that keeps what pictures are made of.
+/// An artist that records the commands and pixels of pictures.
 final class TestArtist: Artist {
   final class TestPicture: Picture {
     let width: Int
@@ -19,9 +19,9 @@ final class TestArtist: Artist {
     throw .unreadable(reason: "there are no files here")
   }
 
-  /// The size of pictures in files, which are awaited; nil: there are none.
+  /// The size of pictures in files, which are decoded later; nil if files contain no picture.
   var fileSize: (width: Int, height: Int)?
-  /// Ends the decoding of each of those.
+  /// The callbacks that end the decoding of these pictures.
   var decodings: [(DrawingError?) -> Void] = []
 
   func picture(
@@ -49,7 +49,7 @@ final class TestArtist: Artist {
     }
   }
 
-  /// The bytes of pictures that were made of pixels.
+  /// The bytes of pictures that were made from pixels.
   var pixels: [[UInt8]] = []
 
   func picture(

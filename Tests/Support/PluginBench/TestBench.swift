@@ -4,13 +4,13 @@ import PluginHost
 import ScriptViews
 import Scripting
 
-/// A desktop without a screen: it keeps what was opened, and lets a test touch it.
+/// A desktop without a screen. It retains opened windows and layers, and lets a test touch them.
 final class TestDesktop: Desktop {
   final class TestSurface: DesktopSurface {
     private(set) var content: any SurfaceContent
     var isOpen = true
     var changes = 0
-    /// How often it was given another content.
+    /// The number of times that its content was replaced.
     var replacements = 0
 
     init(_ content: any SurfaceContent) { self.content = content }
@@ -89,15 +89,15 @@ final class TestBench {
     host.onAction = { [unowned self] action in actions.append(action) }
   }
 
-  /// A plugin whose code finds `thimble` as a local.
+  /// Makes a plugin whose code has the local variable `thimble`.
   func source(_ code: String, named name: String = "test") -> PluginSource {
     PluginSource(name: name, text: "local thimble = require 'thimble' " + code)
   }
 
-  /// Unloads all plugins, without which they and what they have opened retain each other.
+  /// Unloads all plugins. This breaks the retain cycles between plugins and their windows.
   func unloadAll() { for plugin in host.plugins { host.unload(plugin) } }
 
-  /// Loads a plugin of this code, which may do everything or what is granted.
+  /// Loads a plugin with this code and the granted permissions, by default all.
   @discardableResult
   func load(
     _ code: String, named name: String = "test", granting permissions: PermissionSet = .everything
@@ -105,7 +105,7 @@ final class TestBench {
     try host.load(source(code, named: name), settings: PluginSettings(permissions: permissions))
   }
 
-  /// The sentence that loading ends with, or nil.
+  /// Loads a plugin. Returns the text of its error, or nil.
   func loadError(_ code: String, granting permissions: PermissionSet = .everything) -> String? {
     do throws(PluginError) {
       try load(code, granting: permissions)
@@ -117,8 +117,7 @@ final class TestBench {
 
   // MARK: Touches, in milliseconds
 
-  /// Offers a newer version of the plugin "test", and returns what came of it, if anything has by
-  /// now.
+  /// Reloads the plugin "test" with new code. Returns the outcome, or nil if the reload is pending.
   @discardableResult
   func reload(_ code: String) -> ReloadOutcome? {
     var outcome: ReloadOutcome?
@@ -150,7 +149,7 @@ final class TestBench {
 }
 
 extension TestBench {
-  /// A finger that goes 300 points up in 96 ms and leaves in full motion.
+  /// Moves a finger up by 300 points in 96 ms, and lifts it at full speed.
   func flick(x: Double = 100, y: Double = 380, at start: Double = 0) {
     send(.down, x, y, at: start)
     for step in 1...12 {

@@ -11,7 +11,7 @@ final class TestBus {
   /// Limits the signals of each plugin.
   var makeLimiter: () -> BusRateLimiter = { BusRateLimiter(now: { 0 }, after: { _, _ in {} }) }
 
-  /// Those who listen.
+  /// The listeners for signals.
   var listeners: [(filter: BusFilter, tell: (BusEvent) -> Void)] {
     entries.compactMap { entry in
       entry.listener.map { listener in (listener.filter, { listener.tell($0) }) }

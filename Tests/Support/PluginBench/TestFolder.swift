@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with the test.
+/// A folder that is deleted with this object.
 final class TestFolder {
   let path = NSTemporaryDirectory() + "thimble-" + UUID().uuidString
 
@@ -9,7 +9,7 @@ final class TestFolder {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// Writes a file, in a folder of the folder where its name has one.
+  /// Writes a file. Creates the folders in its name.
   func write(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(

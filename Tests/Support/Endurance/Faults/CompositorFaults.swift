@@ -18,7 +18,8 @@ extension Fault {
       expectation: "one sentence, status 69", times: (2, 20), run: compositorGoneForGood),
   ]
 
-  /// What a kiosk may run: a window, a strip, a layer on each output, a timer, something kept.
+  /// A plugin like that of a kiosk: a window, a strip, a layer on each output, a timer and stored
+  /// values.
   static let kiosk = """
     local thimble = require "thimble"
     local taps, pans = 0, 0
@@ -57,15 +58,15 @@ extension Fault {
     """
 }
 
-/// What a program had after each return of its compositor, when it had nothing else to do.
+/// The resources of an idle program after each return of its compositor.
 private struct Returns {
   private var usages: [ProcessUsage] = []
-  /// The returns that take what is needed for good: buffers, caches, the pages of code.
+  /// The number of first returns, which allocate lasting resources: buffers, caches, pages of code.
   private let first: Int
 
   init(of times: Int) { first = max(2, times / 5) }
 
-  /// Notes what a program has when it has let go of what it needed for its return.
+  /// Records the resources of a program after it has freed those of its return.
   mutating func add(_ program: Program, _ run: StageRun) throws {
     if usages.count > first {
       let usual = usages[first].descriptors
@@ -76,7 +77,7 @@ private struct Returns {
     usages.append(try program.usage())
   }
 
-  /// Says what was observed of the program, and stops where something grows.
+  /// Returns a summary of the resources. Throws if one of them grows.
   func check(_ program: Program) throws -> String {
     var memory = Trend()
     for (index, usage) in usages.enumerated() {
@@ -84,7 +85,7 @@ private struct Returns {
     }
     let descriptors = usages.last?.descriptors ?? 0
     let growth = memory.after(Double(first) / Double(max(usages.count, 1))).growth
-    // Some pages are the allocator's, which depend on what came in one turn of the loop. Chosen.
+    // Chosen: the allocator's pages depend on the events of one turn of the loop.
     try hold(growth <= 2048, "memory at rest, in KiB: \(usages.map(\.memory))")
     let lua = program.prints.filter { $0.hasPrefix("reconnected") }.compactMap {
       Double($0.split(separator: " ").last ?? "")

@@ -34,7 +34,7 @@ private func fewAtStart(_ times: Int) throws -> String {
       continue
     }
     let exit = try run.end(of: program)
-    // Below that the system cannot even load the program's libraries, and says so itself.
+    // With fewer descriptors the dynamic loader fails and reports the error itself.
     let isLoaders = exit == .status(127)
     try hold(
       isLoaders || exit == .status(69) || exit == .status(1) || exit == .status(78),
@@ -66,7 +66,7 @@ private func noneLeft(_ times: Int) throws -> String {
   var afterFirst = 0
   for time in 1...times {
     try limit(program, to: "\(open)", run)
-    // A touch, something new to show, a save, a question from outside and a compositor that goes.
+    // A touch, a new layer, a saved file, a command and a compositor that ends.
     try run.tapUntilSaid("tap", by: program)
     press(run)
     try run.waitFor("the press, of \(program.summary)") { program.count("opened") > 0 }
@@ -77,7 +77,7 @@ private func noneLeft(_ times: Int) throws -> String {
     try run.waitFor("news of the loss, of \(program.summary)") {
       program.count("disconnected") >= time
     }
-    // A while in which it tries to connect.
+    // Time for the program to try to connect.
     run.pass(0.5)
     try limit(program, to: "1024", run)
     try run.waitFor("the return, of \(program.summary)") {

@@ -3,9 +3,9 @@ import JSON
 import Stage
 import StageRuns
 
-/// What came of a run of faults: a row for each.
+/// The results of a run of faults, with a row for each fault.
 struct FaultTable {
-  /// What came of one fault.
+  /// The result of one fault.
   struct Row {
     let fault: Fault
     let times: Int
@@ -16,7 +16,8 @@ struct FaultTable {
 
   private(set) var rows: [Row] = []
 
-  /// Runs the faults whose names contain one of some words, or all of them; true: everything held.
+  /// Runs the faults whose names contain one of some words, or all faults without words. Returns
+  /// whether all expectations were met.
   static func run(named words: [String]) throws -> Bool {
     var faults = Fault.all
     for (program, fault) in Fault.judgeFaults + Fault.ofCompositors {
@@ -79,7 +80,7 @@ struct FaultTable {
       """ + lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text that is no part of the table's own signs, and names no folder of one run.
+  /// Returns the text with escaped table marks, and without temporary folders.
   private static func cell(_ text: String) -> String {
     text.split(separator: " ").map { word in
       guard word.hasPrefix("/tmp/") else { return String(word) }
@@ -101,38 +102,38 @@ struct FaultTable {
   }
 }
 
-/// Something that goes wrong around the program, and what has to hold then.
+/// A fault in the program's environment, and the expected behaviour.
 struct Fault: Sendable {
-  /// What goes wrong, in a few words.
+  /// A short description of the fault.
   let name: String
-  /// What has to hold.
+  /// The behaviour that is expected.
   let expectation: String
-  /// How often it is done in a short run and in a full one.
+  /// The number of repetitions in a short run and in a full run.
   let times: (short: Int, full: Int)
-  /// Does it so often, and says what was observed.
+  /// Causes the fault a number of times. Returns a description of the observed behaviour.
   ///
-  /// - Throws: `Broken` where something does not hold.
+  /// - Throws: `Broken` if an expectation is not met.
   let run: @Sendable (_ times: Int) throws -> String
 
-  /// Everything that can go wrong on a machine with nothing but the program.
+  /// The faults that need no other programs.
   static let all: [Fault] =
     compositorFaults + motionFaults + inputFaults + slownessFaults + timeFaults + storageFaults
     + signalFaults + descriptorFaults + memoryFaults
 
-  /// What can go wrong in compositors, each with the program that it needs.
+  /// The faults of compositors, each with the program that it needs.
   static let ofCompositors: [(program: String, fault: Fault)] = [
     ("sway", swayKilled), ("weston", westonStopped), ("kwin_wayland", kwinStopped),
   ]
 }
 
-/// What does not hold.
+/// An expectation that was not met.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Stops where something does not hold.
+/// Throws `Broken` if a condition is false.
 func hold(_ condition: Bool, _ what: @autoclosure () -> String) throws {
   if !condition { throw Broken(what()) }
 }

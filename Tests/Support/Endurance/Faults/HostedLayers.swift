@@ -4,7 +4,7 @@ import Stage
 import StageRuns
 import System
 
-/// A compositor that shows layers without a GPU, with a window on a `Stage` for its screen.
+/// A compositor that shows layers without a GPU. Its screen is a window on a `Stage`.
 enum LayerHost: String, CustomStringConvertible {
   case weston
   case kwin = "KWin"
@@ -14,7 +14,7 @@ enum LayerHost: String, CustomStringConvertible {
   /// The name of its socket.
   fileprivate var socket: String { "wl-\(self)" }
 
-  /// How it is started.
+  /// The command line of the compositor.
   fileprivate func words(in run: StageRun) throws -> [String] {
     switch self {
     case .weston:
@@ -23,7 +23,8 @@ enum LayerHost: String, CustomStringConvertible {
         "--idle-time=0", "--shell=kiosk-shell.so", "--socket=\(socket)",
       ]
     case .kwin:
-      // The installed file has a capability, and cannot be run where that cannot be granted.
+      // The copy has no file capability: a process that cannot get the capability cannot run the
+      // original.
       let program = "\(run.sandbox.path)/kwin_wayland"
       try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
       return [
@@ -34,7 +35,7 @@ enum LayerHost: String, CustomStringConvertible {
   }
 }
 
-/// One of them that runs.
+/// A running compositor.
 final class HostedLayers {
   let run: StageRun
   let compositor: Program
@@ -57,7 +58,7 @@ final class HostedLayers {
           "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
         ]), on: run.loop)
     self.compositor = compositor
-    // weston takes no touches any more after the lift of a finger whose landing it has not heard.
+    // weston stops receiving touches after the lift of a finger whose landing it did not receive.
     let socket = socket
     try run.waitFor("\(host), of \(compositor.summary)") {
       !run.stage.windows.isEmpty && run.stage.isTouchHeard && run.sandbox.contains(socket)
@@ -74,18 +75,18 @@ final class HostedLayers {
 
   func end() { compositor.end() }
 
-  /// Lets it do nothing until it is woken.
+  /// Stops the process until ``wake()``.
   func stop() { compositor.child.kill(SIGSTOP) }
 
-  /// Wakes it.
+  /// Continues the stopped process.
   func wake() { compositor.child.kill(SIGCONT) }
 
   private func picture() throws -> Image { try run.stage.makeImage(of: run.stage.outputs[0]) }
 
-  /// Whether it shows a picture.
+  /// Whether the compositor shows a picture.
   func shows(_ image: Image?) -> Bool { (try? picture().pixels) == image?.pixels }
 
-  /// What it shows once that has been the same for a while.
+  /// Waits until the compositor shows the same picture for a while. Returns the picture.
   func still() throws -> Image {
     var last = try picture()
     var times = 0

@@ -36,7 +36,7 @@ private func inMidGesture(
     try run.tapUntilSaid("tap \(time)", by: program)
     if time == max(1, times / 5) { before = try program.usage() }
   }
-  // One more may be open for a moment.
+  // An additional descriptor may be open for a short time.
   let count = before?.descriptors ?? 0
   let isAsBefore = { (try? program.usage().descriptors <= count) ?? false }
   try run.attempt("the \(count) descriptors of before", {}, until: isAsBefore)

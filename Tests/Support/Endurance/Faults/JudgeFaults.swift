@@ -15,7 +15,7 @@ extension Fault {
       return (name, fault)
     } + pluginFaults.map { ("sway", $0) }
 
-  /// With the program that runs plugins.
+  /// The faults of judges that run plugins.
   private static let pluginFaults = [
     plugins(of: "run --apps", .plugin, times: (14, 200)),
     plugins(of: "wrap", .wrapped, times: (6, 100)),
@@ -35,7 +35,7 @@ extension Fault {
   }
 }
 
-/// Kills or stops the judge at moments of gestures, which a seed determines.
+/// Kills or stops the judge at random points of gestures, which a seed determines.
 private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) throws -> String {
   defer { session.end() }
   var random = SeededNumbers(seed: seed)

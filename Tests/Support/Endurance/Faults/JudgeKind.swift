@@ -1,20 +1,20 @@
 import Glibc
 import StageRuns
 
-/// Which program judges, and who starts it.
+/// The program that is the judge, and the way in which it is started.
 enum JudgeKind {
-  /// One that decides at random, beside the relay.
+  /// A program that decides at random, beside the relay.
   case random
   /// `thimble run --apps` with a plugin, beside the relay.
   case plugin
-  /// The same under `thimble wrap`, which starts it again.
+  /// A plugin under `thimble wrap`, which restarts its process.
   case wrapped
 
-  /// Right of here the plugin takes fingers, in the window's coordinates; left of here it holds
-  /// them and lets them go.
+  /// An x coordinate in the window. The plugin takes fingers to the right of it, and holds and then
+  /// releases fingers to the left.
   static let taken = 400.0
 
-  /// Every second gesture is kept from the app from the start.
+  /// The plugin delays the touches of every second gesture from their start.
   private static let code = """
     local thimble = require "thimble"
     thimble.apps.on_window(function(window)
@@ -33,13 +33,13 @@ enum JudgeKind {
     end)
     """
 
-  /// The words before the app's.
+  /// The part of the command line before the app's.
   func relay(in run: StageRun, judge socket: String) throws -> [String] {
     guard self == .wrapped else { return [builtProgram("thimble-relay"), "--judge", socket] }
     return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)] + Self.grant + ["--"]
   }
 
-  /// The judge's command line; nil where `thimble wrap` starts it.
+  /// The judge's command line, or nil if `thimble wrap` starts the judge.
   func judge(in run: StageRun, at socket: String, seed: UInt64) throws -> [String]? {
     switch self {
     case .random: [builtProgram("RandomJudge"), socket, "\(seed)"]
@@ -55,7 +55,7 @@ enum JudgeKind {
     try run.sandbox.write(Self.code, to: "pulling.lua")
   }
 
-  /// The process that `thimble wrap` has started for plugins; nil between two.
+  /// The process that `thimble wrap` has started for plugins, or nil if none runs.
   static func wrappedJudge(of wrap: Int32) -> Int32? {
     words(in: "/proc/\(wrap)/task/\(wrap)/children", separator: " ").compactMap { Int32($0) }
       .first { words(in: "/proc/\($0)/cmdline", separator: "\0").contains("--apps") }

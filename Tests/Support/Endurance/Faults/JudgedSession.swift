@@ -4,22 +4,22 @@ import StageRuns
 import System
 import Traces
 
-/// A compositor with a client that logs its touches behind the relay, and a judge that can be
+/// A compositor with a client behind the relay, which logs its touches, and a judge that can be
 /// killed.
 final class JudgedSession {
   let kind: JudgeKind
   let run: StageRun
   private let compositor: Program
-  /// What the screen is touched with; nil: the Stage below the compositor.
+  /// The program that touches the screen; nil if the Stage below the compositor does.
   private let injector: Program?
   private let display: String
   private(set) var relay: Program?
   private(set) var judge: Program?
-  /// Whether the judge has been killed; its end is heard of later.
+  /// Whether the judge has been killed. Its exit is reported later.
   private var isKilled = false
-  /// Where the window is on the screen.
+  /// The origin of the window on the screen.
   private var origin = (x: 0.0, y: 0.0)
-  /// How long taps took to the app whose judge was gone or stopped, in seconds.
+  /// The delays of taps while the judge was killed or stopped, in seconds.
   private var waits: [Double] = []
 
   private init(
@@ -32,7 +32,7 @@ final class JudgedSession {
   }
 
   static func inSway(judge: JudgeKind = .random) throws -> JudgedSession {
-    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    // wlroots 0.15 makes no touch device for a touchscreen that exists before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = []
     let run = try StageRun(configuration)
@@ -45,7 +45,8 @@ final class JudgedSession {
 
   static func inKWin() throws -> JudgedSession {
     let run = try StageRun()
-    // The installed file has a capability, and cannot be run where that cannot be granted.
+    // The copy has no file capability: a process that cannot get the capability cannot run the
+    // original.
     let program = "\(run.sandbox.path)/kwin_wayland"
     try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
     let kwin = try Program(
@@ -70,7 +71,7 @@ final class JudgedSession {
       run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
     self.relay = relay
     try run.waitFor("the app, of \(relay.summary)") { relay.lines.contains("fingers") }
-    // A window can be touched a moment after it is there, and nobody says when.
+    // A window can be touched some time after it appears, and no event reports when.
     try run.attempt("a touch, of \(relay.summary)") {
       send(.down(id: 1, x: 640, y: 400))
       send(.up(id: 1))
@@ -98,7 +99,7 @@ final class JudgedSession {
 
   // MARK: The judge
 
-  /// Starts a judge where there is none, and waits until it knows the window.
+  /// Starts a judge if none runs, and waits until it has received the window.
   func startJudge(seed: UInt64) throws {
     guard let words = try kind.judge(in: run, at: socket, seed: seed) else { return }
     if let judge {
@@ -120,7 +121,7 @@ final class JudgedSession {
     signalJudge(kills ? SIGKILL : SIGSTOP)
   }
 
-  /// Lets a stopped judge go on.
+  /// Continues a stopped judge.
   func goOn() { signalJudge(SIGCONT) }
 
   private func signalJudge(_ number: Int32) {
@@ -138,7 +139,7 @@ final class JudgedSession {
     return judge?.lines.contains("take \(place.x) \(place.y)") ?? false
   }
 
-  /// Waits until a gesture of the plugin's is recognized, and the app has no finger of it.
+  /// Waits until the plugin recognizes a gesture and the app has none of its fingers.
   func waitForGesture(_ moment: String) throws {
     guard kind != .random else { return }
     try run.attempt("a gesture before \(moment), of \(report)") {
@@ -161,7 +162,7 @@ final class JudgedSession {
 
   func pass(_ seconds: Double) { run.pass(seconds) }
 
-  /// Sends an event, with places in the window, and its frame.
+  /// Sends an event, with a position in the window, and its frame.
   func send(_ kind: TraceEvent.Kind) {
     var kind = kind
     switch kind {
@@ -174,7 +175,7 @@ final class JudgedSession {
     for event in events { injector.child.input?.write(event.line + "\n") }
   }
 
-  /// Taps where the judge takes nothing: that arrives whatever became of the judge.
+  /// Taps where the judge takes no touches. The tap must reach the app even without the judge.
   func tapAlone(_ moment: String) throws {
     let start = run.loop.now
     send(.down(id: 9, x: 40, y: 40))
@@ -183,7 +184,8 @@ final class JudgedSession {
     waits.append(run.loop.now - start)
   }
 
-  /// Waits until each finger that was not taken has arrived whole, and none is down.
+  /// Waits until the app has received all events of each finger that was not taken, and no finger
+  /// is down.
   func check(_ gesture: RandomGesture, _ moment: String) throws {
     try run.waitFor("all of \(moment), of \(report)") {
       gesture.fingers.allSatisfy { isOver($0) }
@@ -194,7 +196,7 @@ final class JudgedSession {
   private func isOver(_ finger: RandomGesture.Finger) -> Bool {
     let story = story(of: finger.id)
     if hasTaken(finger) { return story.isEmpty || story.last == "up" || story.last == "cancelled" }
-    // For a finger beside it that is taken, one is cancelled and put down again where it is.
+    // If another finger is taken, this finger is cancelled and lands again where it is.
     var whole: [String] = []
     for line in story where line != "cancelled" {
       if line.hasPrefix("down "), !whole.isEmpty { continue }
@@ -203,7 +205,7 @@ final class JudgedSession {
     return whole == finger.story
   }
 
-  /// What the app has said of a finger since `forget`.
+  /// The app's lines about a finger since `forget`.
   private func story(of id: Int32) -> [String] {
     var story: [String] = []
     for line in relay?.lines ?? [] {
@@ -213,7 +215,7 @@ final class JudgedSession {
     return story
   }
 
-  /// Forgets what the app and the judge have said.
+  /// Discards the lines of the app and the judge.
   func forget() {
     relay?.forgetLines()
     judge?.forgetLines()
@@ -224,7 +226,7 @@ final class JudgedSession {
       + "\(relay?.diagnostics ?? [])"
   }
 
-  /// How long taps took.
+  /// The median and the maximum delay of taps, as text.
   var latencies: String {
     let sorted = waits.sorted()
     guard let longest = sorted.last else { return "" }

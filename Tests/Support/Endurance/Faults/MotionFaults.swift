@@ -17,8 +17,8 @@ extension Fault {
       expectation: "the same, and layers' memory is bounded", times: (2, 40), run: slowInMotion),
   ]
 
-  /// A list below a header, and a drawer: a tap lets them move without end, the next brings them
-  /// back to where they were.
+  /// A list below a header, and a drawer. A tap starts an endless motion, and the next tap moves
+  /// them back to their start.
   fileprivate static let moving = """
     local thimble = require "thimble"
     local window = thimble.window { fullscreen = true, background = "#223344" }
@@ -49,12 +49,12 @@ extension Fault {
     """
 }
 
-/// A program whose views move on a compositor, and what it should look like at rest.
+/// A program whose views move on a compositor, and its expected pictures at rest.
 private final class MotionRun {
   let run: StageRun
   let program: Program
   private let right: [Double: Image]
-  /// The descriptors at rest after the first time, which takes what is needed for good.
+  /// The number of descriptors at rest after the first motion, which opens lasting ones.
   private var usual: Int?
 
   init() throws {
@@ -88,7 +88,7 @@ private final class MotionRun {
 
   private var hasLayers: Bool { run.stage.windows.first?.hasSubsurfaces ?? false }
 
-  /// Waits until what moves is shown as layers.
+  /// Waits until moving views are shown as layers.
   func waitForLayers() throws {
     try run.waitFor("layers, of \(program.summary)") { hasLayers }
   }
@@ -98,7 +98,7 @@ private final class MotionRun {
     try waitForLayers()
   }
 
-  /// Brings everything back, and looks at what is left.
+  /// Moves all views back, and checks the picture and the descriptors.
   func end(at scale: Double = 1) throws {
     try run.tapUntilSaid("rests", by: program)
     rest()
@@ -172,12 +172,12 @@ private func slowInMotion(_ times: Int) throws -> String {
     run.pass(0.7)
     shared = max(shared, try motion.program.usage().shared)
     run.stage.quirks = .init()
-    // The callbacks that were asked for meanwhile.
+    // Answers the callbacks that were requested before.
     run.stage.beginFrame()
     try motion.waitForLayers()
     try motion.end()
   }
-  // Two buffers of the window, and two and a half times that for layers.
+  // Two buffers of the window, and two and a half times the size of the window for layers.
   try hold(shared <= 1280 * 800 * 4 * 5 / 1024, "\(shared) KiB of buffers")
   try run.finish(motion.program)
   return "at most \(shared) KiB of buffers; the picture right and descriptors as before each time"

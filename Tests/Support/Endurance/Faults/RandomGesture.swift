@@ -2,12 +2,12 @@ import Traces
 
 /// One or two fingers that land, move and lift.
 struct RandomGesture {
-  /// A finger, and where it is at each of its events, in the window.
+  /// A finger, and its position at each of its events, in the window's coordinates.
   struct Finger {
     let id: Int32
     var course: [(x: Int, y: Int)]
 
-    /// What the app says of it when nothing is missing.
+    /// The app's lines about the finger if it receives all events.
     var story: [String] {
       course.enumerated().map { index, place in
         "\(index == 0 ? "down" : "moved") \(place.x) \(place.y)"
@@ -16,10 +16,10 @@ struct RandomGesture {
   }
 
   private(set) var fingers: [Finger]
-  /// Its events, each with a frame, in the window's coordinates.
+  /// The events of the gesture, each with a frame, in the window's coordinates.
   private(set) var steps: [TraceEvent.Kind] = []
 
-  /// - Parameter moment: Makes the places where fingers land differ from the last ones.
+  /// - Parameter moment: A number that makes the landings differ from those of the last gesture.
   init(_ random: inout some RandomNumberGenerator, at moment: Int) {
     fingers = (1...Int32.random(in: 1...2, using: &random)).map { id in
       Finger(

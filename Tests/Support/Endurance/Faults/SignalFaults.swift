@@ -43,7 +43,7 @@ private func endSignals(_ times: Int) throws -> String {
         try run.write(Fault.kiosk + "\n-- saved", to: "kiosk.lua")
       default: try run.waitFor("the window") { run.stage.windows.first?.hasContents == true }
       }
-      // Moments that lie apart, and are the same in every run.
+      // Evenly spread moments, which are the same in every run.
       run.pass(0.15 * (Double(time) * 0.618).truncatingRemainder(dividingBy: 1))
       program.child.kill(signal)
       let exit = try run.end(of: program)

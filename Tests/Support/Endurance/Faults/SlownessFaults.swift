@@ -20,7 +20,7 @@ private func slowCompositor(_ times: Int) throws -> String {
   let run = try StageRun()
   try run.stopStage()
   let compositor = try TouchingCompositor(run)
-  // All that a plugin can ask of a compositor again and again.
+  // The requests that a plugin can repeat to a compositor.
   let busy = """
     local thimble = require "thimble"
     local strip = thimble.layer { anchors = { "left" }, width = 100, height = 300 }

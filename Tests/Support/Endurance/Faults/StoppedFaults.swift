@@ -18,8 +18,8 @@ extension Fault {
     ) { try stopInMotion(host, $0) }
   }
 
-  /// A list, and a drawer that moves with it. Two fields let both tremble by less than a pixel, and
-  /// bring them back to where they were.
+  /// A list, and a drawer that moves with it. One field makes both tremble by less than a pixel,
+  /// and another one moves them back to their start.
   fileprivate static let dragged = """
     local thimble = require "thimble"
     local window = thimble.window { fullscreen = true, background = "#223344" }
@@ -90,7 +90,7 @@ private final class StoppedRun {
     (x: 150.0, said: "trembles"), (x: 350.0, said: "rests")
   )
 
-  /// Taps a field until the plugin has heard it.
+  /// Taps a field until the plugin receives the tap.
   private func tap(_ field: (x: Double, said: String)) throws {
     listen()
     let count = log.rest.count
@@ -141,9 +141,9 @@ private final class StoppedRun {
     try run.attempt("layers \(when), of \(report)", { move(20) }, until: { hasLayers })
   }
 
-  // MARK: What holds
+  // MARK: Expectations
 
-  /// Layers look as if they were painted; then all comes to rest, and nothing is left of them.
+  /// Checks that layers look like painted views, and that no layer remains at rest.
   func check() throws {
     try tap(Self.tremble)
     try run.attempt(
@@ -169,7 +169,7 @@ private func stopInMotion(_ kind: LayerHost, _ times: Int) throws -> String {
     try motion.moveUntilLayers("in motion")
     if time % 3 == 0 { motion.lift() }
     host.stop()
-    // Longer than a layer rests.
+    // Longer than the time after which a resting layer is demoted.
     if time % 3 == 0 { host.run.pass(1.2) } else { motion.move(120) }
     if time % 3 == 1 { motion.lift() }
     shared = max(shared, try motion.client.usage().shared)
@@ -192,14 +192,15 @@ private func stopInMotion(_ kind: LayerHost, _ times: Int) throws -> String {
     + (try growth(of: memory))
 }
 
-/// What became of memory at rest, in KiB; judged where there were enough times.
+/// Returns the growth of memory at rest, in KiB, as text. With enough repetitions, throws if it is
+/// too large.
 private func growth(of memory: [(client: Int, compositor: Int)]) throws -> String {
   var (client, compositor) = (Trend(), Trend())
   for (time, memory) in memory.enumerated() {
     client.add(Double(memory.client), at: Double(time))
     compositor.add(Double(memory.compositor), at: Double(time))
   }
-  // What is needed once is taken in the first times.
+  // The first repetitions allocate lasting memory.
   let growths = [client, compositor].map { Int($0.after(0.3).growth.rounded()) }
   try hold(
     memory.count < 10 || growths.allSatisfy { $0 <= 1024 },

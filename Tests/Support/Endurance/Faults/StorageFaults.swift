@@ -7,8 +7,8 @@ import Traces
 
 extension Fault {
   static var storageFaults: [Fault] {
-    // Where no disk can be made, no file may grow beyond a size: another error, from the same
-    // calls.
+    // If the system allows no small disk, a limit of the file size makes the same calls fail with
+    // another error.
     [
       Fault(
         name: "disk full, then not: what a plugin keeps",
@@ -42,7 +42,7 @@ extension Fault {
     """
 }
 
-/// Taps a plugin that keeps something each time, while writing fails and when it works again.
+/// Taps a plugin that stores a value at each tap, while writing fails and when it works again.
 private func keep(
   _ times: Int, wrapper: [String], hinder: (StageRun) throws -> Void,
   release: (StageRun) throws -> Void, state: String, on run: StageRun
@@ -53,7 +53,7 @@ private func keep(
   let kept = "\(state)/thimble/store/keeper.json"
   var sentence = ""
   for _ in 1...times {
-    // What was written within a second waits, so that the disk is not kept busy.
+    // The store waits for a second between writes to spare the disk.
     try run.tapUntilSaid("kept", by: program)
     let number = Double(program.prints.last?.split(separator: " ").dropFirst().first ?? "")
     try run.waitFor("\(number ?? 0) in \(kept)") {
@@ -138,7 +138,7 @@ private func stateWithoutRoom(_ times: Int) throws -> String {
   var sentence = ""
   for _ in 1...times {
     let run = try StageRun()
-    // A file where a folder has to be: nobody can write there, root included.
+    // A file in place of a folder: even root cannot write there.
     let state = try run.write("", to: "state")
     let greedy = """
       local thimble = require "thimble"
@@ -167,8 +167,8 @@ private func stateWithoutRoom(_ times: Int) throws -> String {
   return "it said: " + sentence
 }
 
-/// A file system of 64 KiB in a run's folder, which can be full or read-only; only root can have
-/// one.
+/// A file system of 64 KiB in a run's folder, which can be full or read-only. Only root can mount
+/// it.
 final class SmallDisk {
   let path: String
   private let run: StageRun
@@ -185,7 +185,7 @@ final class SmallDisk {
     try hold(status == 0, "mount ended with \(status)")
   }
 
-  /// Leaves no room on it.
+  /// Fills the disk.
   func fill() throws {
     let file = open(ballast, O_WRONLY | O_CREAT | O_APPEND, 0o666)
     try hold(file >= 0, "cannot write \(ballast)")
@@ -194,10 +194,10 @@ final class SmallDisk {
     close(file)
   }
 
-  /// Makes room again.
+  /// Frees the space again.
   func empty() { unlink(ballast) }
 
-  /// Lets nobody write on it any more, or again.
+  /// Makes the disk read-only or writable.
   func setReadOnly(_ isReadOnly: Bool) throws {
     let status = try run.system("mount", "-o", isReadOnly ? "remount,ro" : "remount,rw", path)
     try hold(status == 0, "mount ended with \(status)")
@@ -206,7 +206,7 @@ final class SmallDisk {
   deinit { umount2(path, Int32(MNT_DETACH)) }
 }
 
-/// The text of a file; nil where there is none.
+/// Returns the text of a file, or nil if it does not exist.
 func text(of path: String) -> String? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }

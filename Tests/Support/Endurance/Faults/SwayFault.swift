@@ -11,7 +11,7 @@ extension Fault {
 }
 
 private func killSway(_ times: Int) throws -> String {
-  // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+  // wlroots 0.15 makes no touch device for a touchscreen that exists before its window.
   var configuration = Stage.Configuration()
   configuration.capabilities = []
   let run = try StageRun(configuration)
@@ -46,7 +46,7 @@ private func killSway(_ times: Int) throws -> String {
   return "after each start the same plugin, in its state, heard a tap and asked the new sway"
 }
 
-/// Lua that asks sway for its workspaces when there is a compositor again.
+/// Lua that requests sway's workspaces after each reconnection.
 private let asking = """
 
   thimble.on("reconnected", function()
@@ -56,7 +56,7 @@ private let asking = """
   end)
   """
 
-/// Where sway takes requests, as it tells its programs.
+/// Returns the path of sway's IPC socket.
 private func socket(of sway: Program, _ run: StageRun) throws -> String {
   let name = "sway-ipc.\(Sandbox.userID).\(sway.child.id).sock"
   try run.waitFor("\(name), of \(sway.summary)") { run.sandbox.contains(name) }
@@ -76,7 +76,7 @@ func startSway(_ run: StageRun, _ options: String) throws -> Program {
   return sway
 }
 
-/// Taps until the plugin has heard one more: a client is not told when its window can be touched.
+/// Taps until the plugin receives one more tap: no event reports when a window can be touched.
 private func tap(_ run: StageRun, _ program: Program, _ number: Int) throws {
   let count = program.count("tap ")
   try run.attempt("tap \(number), of \(program.summary)") {

@@ -32,7 +32,8 @@ extension Fault {
   }
 }
 
-/// What hello-touch tells of three gestures on a compositor whose clock begins at a number.
+/// Returns the JSON lines of hello-touch for three gestures on a compositor whose clock starts at a
+/// given time.
 private func actions(timeBase: UInt32) throws -> [String] {
   var configuration = Stage.Configuration()
   configuration.quirks.timeBase = timeBase
@@ -48,7 +49,7 @@ private func actions(timeBase: UInt32) throws -> [String] {
   try hold(complaints.isEmpty, "it said \(complaints)")
   return try program.lines.map { line in
     var object = try JSONValue.parse(line).object ?? JSONObject()
-    // Counted from when the program began.
+    // This time counts from the start of the program.
     object["t_ms"] = nil
     return JSONValue.object(object).text
   }
@@ -95,7 +96,7 @@ private func hoursPass(_ times: Int) throws -> String {
     try run.waitFor("the pan's end, of \(program.summary)") { program.count("pan ended") == time }
     let said = program.prints.last { $0.hasPrefix("pan ended") } ?? ""
     try hold(said == "pan ended 0", "after \(time) hours it said: \(said)")
-    // By the compositor's clock it is hours later; the next touch comes at once by ours.
+    // The compositor's clock jumps by hours, although the next touch is sent at once.
     start = end + 1000
     var tap = TouchScript(width: 1280, height: 800)
     tap.touch([(640, 400)], for: 60)
@@ -135,7 +136,7 @@ private func programSleeps(_ times: Int) throws -> String {
     let before = ticks("tap")
     program.child.kill(SIGSTOP)
     let start = run.loop.now
-    // What the compositor sends meanwhile waits in the socket: a whole tap.
+    // The compositor sends a whole tap, which waits in the socket.
     for (milliseconds, kind) in [
       (0.0, TraceEvent.Kind.down(id: 1, x: 9, y: 9)), (0, .frame), (60, .up(id: 1)), (60, .frame),
     ] {
@@ -149,8 +150,7 @@ private func programSleeps(_ times: Int) throws -> String {
     try hold(program.count("press") == 0, "the tap became a long press: \(program.summary)")
     try run.tapUntilSaid("tap", by: program)
     let fired = ticks("tap") - before
-    // As many as fit into the time in which it was awake; 75 more would be those of the time
-    // asleep.
+    // Only the ticks of the time in which it was awake; the time asleep would add 75.
     let awake = run.loop.now - begin - slept
     try hold(
       Double(fired) <= awake / 0.02 + 20, "after \(time) times \(fired) timers in \(awake) s")

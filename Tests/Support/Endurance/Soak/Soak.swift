@@ -6,46 +6,46 @@ import StageRuns
 import System
 import Traces
 
-/// Touches as fast as the program takes them, with all plugins that ship, and reloads between them.
+/// Touches as fast as the program reads them, with all shipped plugins, and reloads between them.
 ///
-/// How much is done is counted in performances, of some thousand touch events each, so that it is
-/// the same on any machine.
+/// The work is counted in performances of some thousand touch events each, so that it is the same
+/// on any machine.
 final class Soak {
-  /// What the program had at a moment.
+  /// The resources of the program at one time.
   struct Sample {
-    /// Seconds since the beginning.
+    /// The seconds since the beginning.
     var time: Double
-    /// Touch events sent so far, and reloads done.
+    /// The numbers of touch events and reloads so far.
     var events: Int
     var reloads: Int
-    /// Resident memory of its own, that of all Lua states, and that of pictures for the compositor,
-    /// in KiB.
+    /// The private resident memory, the memory of all Lua states, and that of pictures for the
+    /// compositor, in KiB.
     var memory: Int
     var lua: Int
     var pictures: Int
-    /// How much pictures of all windows and layers would take, were there two of each, and of all
-    /// what may be painted of what moves.
+    /// The limit of memory for pictures, in KiB: two for each window and surface layer, and the
+    /// maximum for layers of moving views.
     var mostPictures: Int
     var descriptors: Int
   }
 
-  /// Performances between two looks at what the program has, and between two reloads.
+  /// The number of performances between two samples, and between two reloads.
   struct Pace {
     var look: Int
     var reload: Int
 
-    /// Every plugin is reloaded within some two hundred performances. Chosen.
+    /// Chosen: every plugin is reloaded within some two hundred performances.
     static let brief = Pace(look: 6, reload: 10)
-    /// An hour has some thousands of looks. Chosen.
+    /// Chosen: an hour has some thousand samples.
     static let long = Pace(look: 20, reload: 20)
   }
 
-  /// Windows of plugins whose work for each touch is so much that at full speed it is more than
-  /// their share of the processor: they get one performance in so many rounds. Trails last a
-  /// second, in which this speed makes a minute's worth of them.
+  /// Windows of plugins that would exceed their share of the processor at full speed, with the
+  /// number of rounds in which they get one performance. Trails last for a second, in which full
+  /// speed draws those of a minute.
   private static let rounds = ["Touch trails": 30]
 
-  /// What is said at full speed, and where a compositor has little to offer.
+  /// Parts of messages that are expected at full speed and on a compositor with few protocols.
   private static let expected = [
     "reloaded", "which is not granted", "does not offer", "lines were left out",
     "(plugin \"touch-trails\" was stopped and restarted)",
@@ -60,10 +60,11 @@ final class Soak {
   private let plugins: [String]
   private let events: [TraceEvent]
   private var playback: Stage.Playback?
-  /// Begins the next performance in a turn of its own: without a client each would end at once.
+  /// Starts the next performance in a new turn of the loop: without a client each would end at
+  /// once.
   private var next: LoopTimer?
   private var target = 0
-  /// Where the next events begin, in the compositor's milliseconds.
+  /// The start of the next events, in milliseconds of the compositor's clock.
   private var clock = 0.0
   private var sent = 0
   private(set) var performances = 0
@@ -77,7 +78,7 @@ final class Soak {
     events = Workload.trace(samples: 3000).events
     let uses = try plugins.map { name in
       let grants = try Self.grants(for: name, in: folder).map {
-        // Asked for in all applications, which is granted by a star only.
+        // A request for all applications, which only a star grants.
         $0 == "apps" ? "apps = { '*' }" : "['\($0)'] = true"
       }
       let options = name != "touch-trails" ? "" : ", options = { surface = 'window' }"
@@ -90,16 +91,16 @@ final class Soak {
     program = try run.start(["run"], with: ["XDG_DATA_DIRS": "\(run.sandbox.path)/data"])
   }
 
-  /// Touches, reloads and looks as long as somebody wants it to.
+  /// Touches, reloads and measures as long as a function returns true.
   ///
-  /// - Parameter goesOn: Asked with the seconds since the beginning, after each look.
+  /// - Parameter goesOn: Called after each sample with the seconds since the beginning.
   func run(_ pace: Pace, while goesOn: (_ seconds: Double) -> Bool) throws {
     try run.waitFor("the plugins' windows, of \(program.summary)") {
       self.run.stage.windows.count >= 3
     }
     run.settle()
     let start = run.loop.now
-    // Released, they play no more, also where something went wrong.
+    // Releasing these objects stops the playback, even after an error.
     defer { (playback, next) = (nil, nil) }
     next = run.loop.makeTimer { [unowned self] in play() }
     next?.schedule(after: 0)
@@ -121,7 +122,7 @@ final class Soak {
     try run.finish(program)
   }
 
-  /// What the program said that nobody expects of it.
+  /// The messages of the program that are not expected.
   var surprises: [String] {
     program.notices.filter { line in !Self.expected.contains { line.contains($0) } }
   }
@@ -139,8 +140,8 @@ final class Soak {
     return names.sorted()
   }
 
-  /// What a plugin asks for and gets here. What starts other programs is not granted: this is about
-  /// touches.
+  /// Returns the requested permissions that are granted here. Permissions to start other programs
+  /// are not granted, because the soak is about touches.
   private static func grants(for plugin: String, in folder: String) throws -> [String] {
     let manifest = try JSONValue.parse(text(of: "\(folder)/\(plugin)/plugin.json") ?? "").object
     let wanted = manifest?["permissions"]
@@ -148,7 +149,7 @@ final class Soak {
     return names.filter { !["spawn", "dbus", "ipc"].contains($0) }
   }
 
-  /// Plays the workload to one surface after the other, on a clock that goes on.
+  /// Plays the workload to one surface after another, with increasing times.
   private func play() {
     run.stage.touchTarget = nextTarget()
     let start = clock

@@ -1,13 +1,13 @@
 import JSON
 
-/// Whether what a program had during a soak was flat.
+/// The verdict whether the resources of a program were constant during a soak.
 struct SoakReport {
-  /// The part of the way that counts as warming up: every plugin was touched and many were reloaded
-  /// by then. Chosen.
+  /// The part of the soak that counts as warm-up. Chosen: every plugin was touched, and many were
+  /// reloaded by then.
   static let warmUp = 0.3
-  /// How much of its median a quantity may grow by its slope over the rest of the way, and how many
-  /// KiB if that is more. Chosen: the allocator's fragments come and go by half of that, in brief
-  /// runs as in long ones; three bytes that every touch event leaves behind are more.
+  /// The maximum growth of a quantity after the warm-up, by its slope: a part of its median, or a
+  /// number of KiB if that is more. Chosen: the allocator's fragments vary by half of that in brief
+  /// and long runs, and a leak of three bytes per touch event exceeds it.
   static let allowance = (part: 0.03, kilobytes: 1536.0)
 
   let samples: [Soak.Sample]
@@ -23,7 +23,8 @@ struct SoakReport {
     var isFlat: Bool { growth <= allowed }
   }
 
-  /// Resident memory and Lua's, in KiB, and descriptors, over the touch events sent.
+  /// The private resident memory and Lua's memory, in KiB, and the descriptors, over the touch
+  /// events.
   var quantities: [Quantity] {
     [
       quantity("resident memory of its own, KiB", \.memory, floor: Self.allowance.kilobytes),
@@ -32,8 +33,8 @@ struct SoakReport {
     ]
   }
 
-  /// Pictures for the compositor come and go by megabytes; there are at most two for each window
-  /// and layer.
+  /// The maximum memory of pictures for the compositor, and its limit, in KiB. It varies by
+  /// megabytes, so its slope is not used.
   var mostPictures: (taken: Int, allowed: Int) {
     (samples.map(\.pictures).max() ?? 0, samples.map(\.mostPictures).max() ?? 0)
   }
@@ -54,7 +55,8 @@ struct SoakReport {
       allowed: max(floor, part * rest.median))
   }
 
-  /// Soaks for so many minutes, prints what it sees, and writes it down; true: all was flat.
+  /// Soaks for a number of minutes, prints the report and writes it to files. Returns whether all
+  /// quantities were constant.
   static func run(minutes: Double) throws -> Bool {
     let soak = try Soak(pluginsIn: "Plugins")
     try soak.run(.long) { $0 < minutes * 60 }

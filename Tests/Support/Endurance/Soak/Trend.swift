@@ -1,10 +1,10 @@
-/// How a quantity goes over time.
+/// The trend of a quantity over time.
 struct Trend {
   private var points: [(x: Double, y: Double)] = []
 
   mutating func add(_ y: Double, at x: Double) { points.append((x, y)) }
 
-  /// The points after a part of the way, during which what is needed is still being taken.
+  /// Returns the points after a first part, in which lasting resources are allocated.
   func after(_ part: Double) -> Trend {
     guard let first = points.first?.x, let last = points.last?.x else { return self }
     var rest = Trend()
@@ -15,8 +15,8 @@ struct Trend {
   var median: Double { Self.median(points.map(\.y)) }
   var largest: Double { points.map(\.y).max() ?? 0 }
 
-  /// The median of the slopes between all pairs of points (Theil and Sen): one point that stands
-  /// out does not count.
+  /// The median of the slopes between all pairs of points (Theil and Sen), which ignores single
+  /// outliers.
   var slope: Double {
     var slopes: [Double] = []
     for (index, left) in points.enumerated() {
@@ -27,7 +27,7 @@ struct Trend {
     return Self.median(slopes)
   }
 
-  /// How much it has grown by its slope from the first point to the last.
+  /// The growth by the slope from the first point to the last.
   var growth: Double {
     guard let first = points.first, let last = points.last else { return 0 }
     return slope * (last.x - first.x)

@@ -10,8 +10,8 @@ extension Mutations {
     "min": "max", "max": "min", "first": "last", "last": "first",
   ]
 
-  /// Other operators between the same operands, a sign or a negation left out, the other of `min`
-  /// and `max` or of `first` and `last`.
+  /// Mutations of operators: another operator, a removed sign or negation, `max` for `min`, `last`
+  /// for `first` and vice versa.
   func operatorChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
     let token = file.tokens[index]
     if token.kind == .word { return oppositeCalls(at: index, in: place) }
@@ -27,7 +27,7 @@ extension Mutations {
     return [change(index...index, to: "", in: place)]
   }
 
-  /// An operator with blanks on both sides, or a range with none.
+  /// Whether a token is an operator with blanks on both sides, or a range operator without blanks.
   private func isBetweenOperands(_ index: Int) -> Bool {
     guard index > 0, index + 1 < file.tokens.count else { return false }
     let token = file.tokens[index]
@@ -46,7 +46,7 @@ extension Mutations {
 }
 
 extension Mutations {
-  /// The opposite of each condition of `if` and `guard` that binds nothing.
+  /// Negations of the conditions of `if` and `guard` that bind no variable.
   func conditionChanges(at index: Int, in body: Body, _ place: Mutation.Place) -> [Mutation] {
     guard text(index) == "if" || text(index) == "guard", text(index - 1) != "." else { return [] }
     var (mutations, start, next) = ([Mutation](), index + 1, index + 1)
@@ -71,13 +71,13 @@ extension Mutations {
   private func binds(_ index: Int) -> Bool {
     ["let", "var", "case", "unsafe", "try"].contains(text(index))
       || file.tokens[index].kind == .directive
-      // Losing a negation is among the changes of operators.
+      // The mutations of operators include a removed negation.
       || text(index) == "!"
   }
 }
 
 extension Mutations {
-  /// Other numbers, the other truth.
+  /// Mutations of numbers and of `true` and `false`.
   func valueChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
     let token = file.tokens[index]
     switch token.text {
@@ -89,8 +89,8 @@ extension Mutations {
     }
   }
 
-  /// One more, one less, double and zero, as far as they differ from each other and are numbers of
-  /// the same type.
+  /// Other numbers of the same type, without repetitions: the neighbours and the double of an
+  /// integer; the double, the successor and zero for a floating-point number.
   private func otherNumbers(_ text: String) -> [String] {
     let digits = text.filter { $0 != "_" }
     if let number = Int(digits) {

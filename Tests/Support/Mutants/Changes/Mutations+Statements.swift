@@ -1,5 +1,5 @@
 extension Mutations {
-  /// Nothing in place of a call, an assignment or a jump on a line of its own.
+  /// Mutations that remove a call, an assignment or a jump on a separate line.
   func statementChanges(at index: Int, in body: Body, _ place: Mutation.Place) -> [Mutation] {
     guard startsStatement(index), let end = endOfLine(index, in: body) else { return [] }
     let isOnlyOne = ["{", ":", "in"].contains(text(index - 1)) && endsBlock(end + 1)
@@ -21,7 +21,7 @@ extension Mutations {
     "defer", "else", "func", "repeat", "do", "catch", "try", "unsafe", "yield", "private", "struct",
   ]
 
-  /// Whether a token begins a line, and what stands before has ended.
+  /// Whether a token begins a line and a new statement.
   private func startsStatement(_ index: Int) -> Bool {
     let before = file.tokens[index - 1]
     guard file.tokens[index].startsLine else { return false }
@@ -29,7 +29,7 @@ extension Mutations {
     return !["(", "[", ",", "in", "return"].contains(before.text) || before.text == "in"
   }
 
-  /// The last token of a statement of one line.
+  /// The last token of a statement in one line, or nil if the statement is longer.
   private func endOfLine(_ index: Int, in body: Body) -> Int? {
     let line = file.tokens[index].line
     var next = index
@@ -61,7 +61,7 @@ extension Mutations {
     ["}", "case", "default"].contains(text(index))
   }
 
-  /// Whether a statement that is alone in its block may be the value of a closure or a body.
+  /// Whether the only statement of a block may be the value of a closure or a body.
   private func isValue(_ index: Int, of body: Body) -> Bool {
     body.result != .nothing || text(index - 1) == "in"
   }
@@ -74,14 +74,14 @@ extension Mutations {
     return text(open - 1) == "else" || text(open - 2) == "for" || text(index - 1) == ":"
   }
 
-  /// A body that does nothing, or answers at once.
+  /// Mutations that make a body return at once, with `true` or `false` if it returns a Boolean.
   func earlyReturns(of body: Body, _ place: Mutation.Place) -> [Mutation] {
     guard !body.isInitializer, body.close > body.open + 1 else { return [] }
     let whole = body.open + 1...body.close - 1
     switch body.result {
     case .nothing: return [change(whole, to: "return", in: place)]
     case .truth:
-      // A body that is only that answer has it changed already.
+      // Another mutation already changes a body that is only a literal.
       guard whole.count > 1 else { return [] }
       return ["true", "false"].map { change(whole, to: $0, in: place) }
     case .other: return []

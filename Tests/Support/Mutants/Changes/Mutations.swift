@@ -1,9 +1,9 @@
-/// Everything that can be changed in a file, in the order of its places.
+/// All possible mutations of a file, in the order of their positions.
 struct Mutations {
   let file: SourceFile
   let changeable: Changeable
-  /// Which tokens are in messages to those who broke a rule, or only say how much room is kept,
-  /// which the tests of allocations notice, in optimized code.
+  /// The indices of tokens that are not changed: those in messages of preconditions, and those that
+  /// only reserve capacity. Only the allocation tests in optimized code notice the latter.
   private let skipped: Set<Int>
 
   private init(_ file: SourceFile) {
@@ -70,14 +70,14 @@ struct Mutations {
 /// One change of a file.
 struct Mutation: Equatable {
   enum Place: Equatable {
-    /// In the body of that number among the file's.
+    /// The body with this index in the file.
     case body(Int)
-    /// In a value outside of bodies: the token's place.
+    /// A value outside of bodies, as the index of its token.
     case value(Int)
   }
 
   let place: Place
-  /// What is replaced, in bytes.
+  /// The range of bytes that is replaced.
   let range: Range<Int>
   let replacement: String
   let line: Int
@@ -88,11 +88,11 @@ struct Mutant {
   let file: SourceFile
   let mutation: Mutation
 
-  /// The lines as they are, as one.
+  /// The original lines, joined.
   var before: String { file.lines(around: mutation.range) }
-  /// The same lines as they become.
+  /// The changed lines, joined.
   var after: String { file.lines(around: mutation.range, with: mutation.replacement) }
-  /// What it is called from one run to the next, while the file changes elsewhere.
+  /// A name that stays the same between runs while other parts of the file change.
   var name: String { "\(file.path)\t\(before)\t\(after)" }
   var place: String { "\(file.path):\(mutation.line)" }
 }

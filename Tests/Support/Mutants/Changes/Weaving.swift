@@ -1,17 +1,17 @@
-/// A file with several of its mutants in it, of which at most one runs.
+/// A file that contains several of its mutants, of which at most one runs.
 ///
-/// A body is there once for each of its mutants and once as it is; what it asks first is which one
-/// runs. So everything is compiled once, not once for each mutant.
+/// A changed body has a copy for each of its mutants and the original code, and first checks which
+/// one runs. So the file is compiled once, not once for each mutant.
 struct Weaving {
   private(set) var text = "public import CMutant\n"
-  /// The mutants whose copies are in these lines.
+  /// The lines of each copy, with the index of its mutant.
   private(set) var copies: [(lines: ClosedRange<Int>, mutant: Int)] = []
-  /// The mutants of a body, which the whole of its lines concern.
+  /// The lines of each changed body, with the indices of all its mutants.
   private(set) var wholes: [(lines: ClosedRange<Int>, mutants: [Int])] = []
   private let file: SourceFile
   private var line = 2
 
-  /// - Parameter mutants: by their numbers.
+  /// - Parameter mutants: the mutations by their indices.
   init(_ file: SourceFile, bodies: [Body], mutants: [Int: Mutation]) {
     self.file = file
     let numbers = mutants.keys.sorted()
@@ -64,7 +64,7 @@ struct Weaving {
     write(value)
   }
 
-  /// The mutants that an error in a line is about.
+  /// Returns the mutants to which an error in a line belongs.
   func mutants(at line: Int) -> [Int] {
     let inCopies = copies.filter { $0.lines.contains(line) }.map(\.mutant)
     return inCopies.isEmpty

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes mutants, runs the tests on each, and tells what nobody noticed.
+/// Makes mutants, runs the tests on each, and reports the mutants that no test noticed.
 struct MutantRun {
   let root: URL
   let count: Int
   let seed: UInt64
   let within: String
-  /// Whether only those are tried that no test noticed in the run before.
+  /// Whether to repeat only the mutants that no test noticed in the last run.
   let isAgain: Bool
   private var tally = Tally()
   private var survivors: [Mutant] = []
@@ -16,12 +16,12 @@ struct MutantRun {
     isAgain = false
   }
 
-  /// Tries those again that nobody noticed.
+  /// Makes a run of the mutants that no test noticed in the last run.
   init(again root: URL) {
     (self.root, count, seed, within, isAgain) = (root, 0, 0, "", true)
   }
 
-  /// The names of those that nobody noticed.
+  /// The file with the names of mutants that no test noticed.
   private var unnoticed: URL { root.appending(path: ".build/mutants/unnoticed") }
 
   private func sample() throws -> Sample {
@@ -32,7 +32,7 @@ struct MutantRun {
     return try Sample(of: root, again: names.map(String.init))
   }
 
-  /// Whether enough was noticed.
+  /// Runs all mutants. Returns whether the tests noticed enough of them.
   mutating func run() throws -> Bool {
     let sample = try sample()
     let equal = try EqualMutants(of: root)
@@ -47,7 +47,7 @@ struct MutantRun {
       try judge(number, mutant, compiles: good.contains(number), equal, suites)
     }
     try report()
-    // Of the whole: an area may have a dozen mutants only.
+    // The bar is for the total, because an area may have only a dozen mutants.
     return tally.total.share >= Tally.bar
   }
 

@@ -10,12 +10,12 @@ struct PackageTargets: Decodable {
     let name: String
     let type: Kind
     var dependencies: [String]
-    /// Build plugins that generate a part of its source.
+    /// The build plugins that generate a part of its source.
     var plugins: [String]
-    /// Its folder, from the package's root.
+    /// The target's folder, relative to the package's root.
     let folder: String
     var exclude: [String]
-    /// Files that are embedded in its code.
+    /// The files that are embedded in its code.
     let embedded: [String]
     let pkgConfig: String?
   }
@@ -29,9 +29,9 @@ struct PackageTargets: Decodable {
 
   /// Reads the manifest in a folder.
   ///
-  /// - Parameter scratch: A folder for the package manager, which locks it.
+  /// - Parameter scratch: A build folder for the package manager, which locks it.
   init(of root: URL, scratch: URL) throws {
-    // Variables that choose a part of the package are for other builds than this.
+    // These variables select a part of the package in other builds.
     let whole = ["THIMBLE_TESTS", "THIMBLE_FUZZER", "THIMBLE_SHIPPED"]
     let output = try ProgramRun(
       whole.flatMap { ["-u", $0] } + [
@@ -47,7 +47,7 @@ struct PackageTargets: Decodable {
 
   /// The targets with these names and their transitive dependencies, in the order of the package.
   ///
-  /// - Parameter replacing: Targets that stand for those of the same name.
+  /// - Parameter replacing: Targets that replace those of the same name.
   func closure(of names: some Sequence<String>, replacing: [Target] = []) -> [Target] {
     let targets = targets.map { target in
       replacing.first { $0.name == target.name } ?? target

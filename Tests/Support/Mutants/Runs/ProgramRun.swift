@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A program, what it writes and how it ends.
+/// A run of a program, with its output and its exit.
 struct ProgramRun {
   private let words: [String]
   private let folder: String
@@ -13,17 +13,17 @@ struct ProgramRun {
     self.environment = environment
   }
 
-  /// After so many milliseconds without a word, a program waits for what never comes.
+  /// The maximum time without output, in milliseconds, after which a program counts as hanging.
   private static let longestSilence: Int32 = 600_000
 
   struct Output {
     let text: String
     let succeeded: Bool
-    /// Whether it was ended since it wrote what it was watched for, or nothing any more.
+    /// Whether the program was killed, because it wrote the watched text or hung.
     let wasStopped: Bool
   }
 
-  /// Runs it to its end, or until it writes `stop`.
+  /// Runs the program to its end, or until it writes `stop`.
   func output(until stop: String? = nil) throws -> Output {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -51,7 +51,7 @@ struct ProgramRun {
       }
     }
     let text = String(decoding: data, as: UTF8.self)
-    // Foundation may wait for ever for one that was killed while it started another.
+    // Foundation may wait forever for a program that was killed while it started another one.
     if wasStopped { return Output(text: text, succeeded: false, wasStopped: true) }
     process.waitUntilExit()
     let ended = process.terminationReason == .exit && process.terminationStatus == 0
@@ -59,7 +59,7 @@ struct ProgramRun {
   }
 }
 
-/// Writes a line at once, also where the output is a file that somebody follows.
+/// Writes a line and flushes it, so that it appears at once in a file.
 func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -1,14 +1,14 @@
 import Foundation
 import SeededNumbers
 
-/// The mutants of a run, of all that could be made.
+/// The mutants of a run, chosen from all possible ones.
 struct Sample {
   let all: [Mutant]
-  /// By number, from 1.
+  /// The chosen mutants by index, from 1.
   let chosen: [Int: Mutant]
 
-  /// - Parameter within: only of files whose path contains that, or one of several with commas
-  ///   between; empty for all.
+  /// - Parameter within: a part of the path of files to choose from, or several parts separated by
+  ///   commas; empty for all files.
   init(of root: URL, count: Int, seed: UInt64, within: String) throws {
     all = try Self.all(of: root)
     var order = SeededNumbers(seed: seed)
@@ -20,7 +20,7 @@ struct Sample {
     chosen = Dictionary(uniqueKeysWithValues: zip(1..., some))
   }
 
-  /// Those that are named by their places and changes.
+  /// Chooses the mutants with the given names.
   init(of root: URL, again names: [String]) throws {
     all = try Self.all(of: root)
     let names = Set(names)
@@ -36,9 +36,9 @@ struct Sample {
 }
 
 extension SeededNumbers {
-  /// So many of a list, or all of it where it has fewer.
+  /// Returns a number of random elements, or all elements if there are fewer.
   ///
-  /// The library's own `shuffled` may change between its versions; this does not.
+  /// The standard library's `shuffled` may change between versions; this function does not.
   mutating func sample<Element>(_ count: Int, of list: [Element]) -> [Element] {
     var list = list
     for index in list.indices.prefix(count) {
@@ -49,14 +49,15 @@ extension SeededNumbers {
   }
 }
 
-/// A part of the project whose rules are changed.
+/// A part of the project whose code is mutated.
 struct Area {
   let name: String
-  /// Folders or files of it, from the project's root.
+  /// The folders or files of the area, relative to the project's root.
   let places: [String]
 
-  /// What decides: recognition, scrolling, what plugins may do and how long, and which touches an
-  /// app gets. Not what passes words on to Lua, whose mistakes every plugin would show.
+  /// The code that makes decisions: about gestures, scrolling, the permissions and the time of
+  /// plugins, and the touches of apps. Code that only passes values to Lua is not included, because
+  /// every plugin would show its mistakes.
   static let all = [
     Area(name: "Gestures", places: ["Sources/Core/Gestures"]),
     Area(name: "Scrolling", places: ["Sources/Core/Scrolling"]),
@@ -86,15 +87,15 @@ struct Area {
   /// The areas whose tests need no Lua.
   static let core: Set = ["Gestures", "Scrolling"]
 
-  /// The area whose tests need nothing of the others.
+  /// The area whose tests do not need the other areas.
   static let relay = "Relay"
 
-  /// The name of the area of a file.
+  /// Returns the name of the area of a file.
   static func of(_ path: String) -> String {
     all.first { area in area.places.contains { path.hasPrefix($0) } }?.name ?? "others"
   }
 
-  /// The files of it, in the order of their names.
+  /// Returns the area's files, ordered by name.
   func files(of root: URL) throws -> [SourceFile] {
     try places.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
       .flatMap { place in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The tests, a suite at a time: which mutants each comes by, and for how long it runs.
+/// The test suites: the mutants that each one reaches, and the time that it takes.
 struct Suites {
   struct Suite {
     let name: String
-    /// The mutants whose place it comes by.
+    /// The mutants whose code the suite runs.
     let reached: Set<Int>
     let seconds: Double
   }
@@ -14,7 +14,7 @@ struct Suites {
   let suites: [Suite]
   private let package: WorkPackage
 
-  /// Runs each once without a mutant.
+  /// Runs each suite once without a mutant.
   init(in package: WorkPackage) throws {
     self.package = package
     let listed = try ProgramRun(
@@ -52,8 +52,8 @@ struct Suites {
   private static func run(
     _ names: [String], in package: WorkPackage, seconds: Int, environment: [String: String]
   ) throws -> ProgramRun.Output {
-    // A test that hangs is ended by the time that it computes, which does not depend on how busy
-    // the machine is. What a mutant piles up without end must not take the machine's memory.
+    // A limit of processor time ends a hanging test, because it does not depend on the load of the
+    // machine. A limit of memory stops mutants that allocate without end.
     let limits = "ulimit -t \(seconds); ulimit -v 6000000; exec \"$@\""
     let filter = "^(" + names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|") + ")/"
     return try ProgramRun(
@@ -66,14 +66,14 @@ struct Suites {
   }
 
   enum Verdict: Equatable {
-    /// No test comes by it.
+    /// No test runs the mutant's code.
     case unreached
     case survived
-    /// With the first words of the failure.
+    /// A test failed; the text is the start of its failure.
     case noticed(String)
   }
 
-  /// Runs the suites that come by a mutant, those that take little time first, until a test fails.
+  /// Runs the suites that reach a mutant, fast ones first, until a test fails.
   func verdict(on mutant: Int) throws -> Verdict {
     let concerned = suites.filter { $0.reached.contains(mutant) }
     if concerned.isEmpty { return .unreached }

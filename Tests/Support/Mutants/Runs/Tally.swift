@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of the mutants of a run, by area.
+/// The results of the mutants of a run, by area.
 struct Tally {
   struct Row: Equatable {
     var made = 0
@@ -9,7 +9,8 @@ struct Tally {
     var equal = 0
     var survived = 0
 
-    /// Noticed of those that compile and change something; 1 where there is none.
+    /// The share of noticed mutants among those that compile and change the behaviour; 1 if there
+    /// are none.
     var share: Double {
       noticed + survived == 0 ? 1 : Double(noticed) / Double(noticed + survived)
     }
@@ -27,10 +28,10 @@ struct Tally {
 
   var total: Row { rows.values.reduce(into: Row()) { $0.add($1) } }
 
-  /// The share that must be noticed.
+  /// The minimum share of noticed mutants.
   static let bar = 0.95
 
-  /// As Markdown.
+  /// Returns the results as a Markdown table.
   func table() -> String {
     let areas = Area.all.map(\.name).filter { rows[$0] != nil }
     let lines = areas.map { line("`\($0)`", rows[$0] ?? Row()) } + [line("all", total)]
@@ -49,11 +50,11 @@ struct Tally {
   }
 }
 
-/// The mutants that change nothing that anybody could see, each with the reason.
+/// The mutants that do not change the behaviour, each with the reason.
 struct EqualMutants: Decodable {
   struct Entry: Decodable {
     let file: String
-    /// The line as it is, without the blanks before it; several are one.
+    /// The original line without its indentation; several lines are joined.
     let line: String
     let becomes: String
     let reason: String
@@ -76,7 +77,7 @@ struct EqualMutants: Decodable {
     }?.reason
   }
 
-  /// Those whose line or change is not there any more.
+  /// Returns the entries whose line or change no longer exists.
   func stale(among mutants: [Mutant]) -> [Entry] {
     let known = Set(mutants.map { [$0.file.path, $0.before, $0.after] })
     return entries.filter { !known.contains([$0.file, $0.line, $0.becomes]) }

@@ -1,5 +1,5 @@
 extension WorkManifest {
-  /// Files of the package that the project does not have.
+  /// The files that are written for the package, because the project does not have them.
   var written: [String: String] {
     [
       "Package.swift": manifest, "Sources/CMutant/include/CMutant.h": Self.header,
@@ -7,7 +7,7 @@ extension WorkManifest {
     ]
   }
 
-  /// Modules that contain mutants.
+  /// The modules that contain mutants.
   private static let changed = Set(
     Area.all.flatMap(\.places).map { $0.split(separator: "/").prefix(3).joined(separator: "/") })
 

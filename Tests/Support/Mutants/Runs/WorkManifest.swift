@@ -1,7 +1,7 @@
 import Foundation
 
-/// The contents of the package of mutants: the modules that are changed, their dependencies, and
-/// the tests of those modules. All but the names of the tests comes from the project's package.
+/// The contents of the package of mutants: the changed modules, their dependencies and their tests.
+/// Everything except the names of the tests is read from the project's package.
 struct WorkManifest {
   /// A file of the project, with the modules that it imports if it is a Swift file.
   private struct File {
@@ -17,12 +17,13 @@ struct WorkManifest {
   /// The names of all targets of the project.
   private let modules: Set<String>
 
-  /// - Parameter mutants: If they change only the core, only the core's own tests are copied.
+  /// - Parameter mutants: The mutants; if they change only the core, only the core's tests are
+  ///   copied.
   init(for mutants: some Sequence<Mutant>, of root: URL, _ project: PackageTargets) throws {
     try self.init(areas: Set(mutants.map { Area.of($0.file.path) }), of: root, project)
   }
 
-  /// - Parameter areas: The names of those that are changed; empty for the core alone.
+  /// - Parameter areas: The names of the changed areas; empty for the core only.
   init(areas: Set<String>, of root: URL, _ project: PackageTargets) throws {
     self.root = root
     modules = Set(project.targets.map(\.name))
@@ -58,18 +59,18 @@ struct WorkManifest {
       .union(areas.contains(Area.relay) ? ["RelayTests", "RelayRandomTests"] : [])
   }
 
-  /// The folders of test targets of which only a part is copied.
+  /// The copied folders of test targets that are copied in part.
   ///
   /// The relay's other tests need its programs and a compositor.
   private static let parts = ["Tests/RelayTests": "Tests/RelayTests/Gate"]
 
-  /// Files that are not copied although their folder is.
+  /// The files that are not copied from a copied folder.
   private static let leftOut: Set = [
-    // They run the built program.
+    // These tests run the built program.
     "Tests/Scenarios/LuaScenarioTests.swift", "Tests/Scenarios/ScenarioComparisonTests.swift",
   ]
 
-  /// Modules whose importers are not copied, because they start compositors and other programs.
+  /// Modules that start compositors and other programs. Files that import them are not copied.
   private static let leftOutModules: Set = ["StageRuns", "BusRuns"]
 
   private static func copiedFolder(of target: PackageTargets.Target) -> String {
@@ -93,7 +94,7 @@ struct WorkManifest {
     return Set(names.map(String.init))
   }
 
-  /// The copied files by the copied folder in which they lie, both from the project's root.
+  /// Returns the copied files by their folder; all paths are relative to the project's root.
   func copied() throws -> [String: [String]] {
     let protocols = try FileManager.default
       .subpathsOfDirectory(atPath: root.appending(path: "protocols").path)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A package of its own in `.build`: what is changed, with all mutants in it, and the tests that
-/// concern it.
+/// A separate package in `.build`, with the changed code that contains all mutants, and its tests.
 struct WorkPackage {
   struct Broken: Error { let output: String }
 
@@ -31,8 +30,8 @@ struct WorkPackage {
 
   private func at(_ path: String) -> URL { folder.appending(path: path) }
 
-  /// Gives a folder these files of the project and no others. Unchanged files are not written
-  /// again, so that they are not compiled again.
+  /// Makes a folder contain these files of the project and no others. Unchanged files are not
+  /// rewritten, so that they are not compiled again.
   private func copy(_ wanted: [String], of folder: String) throws {
     let files = FileManager.default
     let there = (try? files.subpathsOfDirectory(atPath: at(folder).path)) ?? []
@@ -61,7 +60,7 @@ struct WorkPackage {
     try data.write(to: at(path))
   }
 
-  /// Builds with the mutants in it, and gives back those that compile.
+  /// Builds the package with the mutants. Returns the mutants that compile.
   func build(_ mutants: [Int: Mutant]) throws -> Set<Int> {
     var good = Set(mutants.keys)
     while true {
@@ -109,6 +108,6 @@ struct WorkPackage {
     return named
   }
 
-  /// The built tests.
+  /// The path of the built tests.
   var tests: String { at(".build/debug/mutantsPackageTests.xctest").path }
 }

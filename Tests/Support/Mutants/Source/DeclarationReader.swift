@@ -35,7 +35,7 @@ struct DeclarationReader {
 
   private static let members: Set = ["func", "var", "let", "subscript", "init"]
 
-  /// The next brace outside of parentheses, or the last place.
+  /// Returns the index of the next brace outside of parentheses, or the last index.
   private func opening(from index: Int, in range: Range<Int>) -> Int {
     var index = index
     while index < range.upperBound, text(index) != "{" {
@@ -78,7 +78,7 @@ struct DeclarationReader {
       Body(open: open, close: close, result: result, isInitializer: isInitializer))
   }
 
-  /// The numbers and truths that parameters have without being given.
+  /// Adds the default values of parameters that are numbers or Booleans.
   private mutating func takeValues(_ range: Range<Int>) {
     for index in range.dropFirst() where isValue(index) {
       let hasEquals = text(index - 1) == "=" || (text(index - 1) == "-" && text(index - 2) == "=")
@@ -113,8 +113,8 @@ struct DeclarationReader {
 
   private static let observers: Set = ["didSet", "willSet"]
 
-  /// Whether a value has ended before a token: it starts a line, and neither it nor the token
-  /// before asks for more.
+  /// Whether a value ends before a token: the token starts a line, and neither it nor the previous
+  /// token continues the value.
   private func endsValue(_ index: Int) -> Bool {
     let (token, before) = (file.tokens[index], file.tokens[index - 1])
     guard token.startsLine, before.kind != .mark || before.text == "?" || before.text == "!",

@@ -1,10 +1,10 @@
 /// A file of Swift source with its tokens, brackets and bodies.
 struct SourceFile {
-  /// From the project's root.
+  /// The path relative to the project's root.
   let path: String
   let bytes: [UInt8]
   let tokens: [Token]
-  /// For each bracket the place of the one that it belongs to, among the tokens.
+  /// For each bracket, the index of its matching bracket among the tokens.
   let partners: [Int: Int]
 
   init(path: String, text: String) {
@@ -26,7 +26,7 @@ struct SourceFile {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The lines that a range touches, without the blanks at the start of each, as one.
+  /// Returns the lines that a range touches, without indentation, joined.
   func lines(around range: Range<Int>, with replacement: String? = nil) -> String {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
@@ -38,7 +38,7 @@ struct SourceFile {
       .map { line in line.drop { $0 == " " } }.joined(separator: " ")
   }
 
-  /// The token behind the bracket that opens at a place, or behind the token there.
+  /// Returns the index after the bracketed group at an index, or after a single token.
   func after(_ index: Int) -> Int {
     switch tokens[index].text {
     case "(", "[", "{": (partners[index] ?? index) + 1
@@ -47,22 +47,23 @@ struct SourceFile {
   }
 }
 
-/// What stands between the braces of a function, an initializer or an accessor.
+/// The body of a function, an initializer or an accessor.
 struct Body: Equatable {
   enum Result: Equatable {
     case nothing, truth, other
   }
 
-  /// The places of its braces among the tokens.
+  /// The indices of its braces among the tokens.
   let open: Int
   let close: Int
   let result: Result
   let isInitializer: Bool
 }
 
-/// What of a file can be changed: bodies, and the numbers and truths of values outside of them.
+/// The parts of a file that can be changed: bodies, and numbers and Booleans in values outside of
+/// bodies.
 struct Changeable: Equatable {
   var bodies: [Body] = []
-  /// Places among the tokens.
+  /// Indices of tokens.
   var values: [Int] = []
 }

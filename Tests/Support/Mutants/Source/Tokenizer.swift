@@ -1,4 +1,4 @@
-/// Cuts Swift source into tokens, as far as changing one of them needs it.
+/// Splits Swift source into tokens, in the detail that mutations need.
 struct Tokenizer {
   private let bytes: [UInt8]
   private var place = 0
@@ -59,7 +59,7 @@ struct Tokenizer {
     } while depth > 0 && place < bytes.count
   }
 
-  /// Takes the byte at hand and those after it that belong to it.
+  /// Reads a token from the present byte and the following bytes that belong to it.
   private mutating func read(_ kind: Token.Kind, while belongs: (UInt8) -> Bool) {
     let start = place
     place += 1
@@ -68,7 +68,7 @@ struct Tokenizer {
     add(kind, from: start, at: line)
   }
 
-  /// `0..<3` and `1.rounded()` are a number and more.
+  /// Whether a period ends a number, as in `0..<3` and `1.rounded()`.
   private func endsNumber(_ kind: Token.Kind, _ next: UInt8) -> Bool {
     guard kind == .number, next == UInt8(ascii: ".") else { return false }
     return !(byte(1).map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false)
@@ -94,7 +94,7 @@ struct Tokenizer {
     add(.string, from: start, at: startLine)
   }
 
-  /// Goes behind a literal, over the literals that are interpolated into it too.
+  /// Moves to the end of a literal, and skips literals in its interpolations.
   private mutating func skipString() {
     var hashes = 0
     while byte() == UInt8(ascii: "#") { (hashes, place) = (hashes + 1, place + 1) }
@@ -160,13 +160,13 @@ extension Tokenizer {
   }
 }
 
-/// A piece of Swift source that means something: comments and blanks are none.
+/// A token of Swift source. Comments and blanks are no tokens.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A name or a keyword, `$0` and names in backticks included.
+    /// A name or a keyword, including `$0` and names in backticks.
     case word
     case number
-    /// A whole literal, with what is interpolated into it.
+    /// A whole string literal with its interpolations.
     case string
     case mark
     /// `( ) [ ] { } , ; :`
@@ -177,10 +177,10 @@ struct Token: Equatable {
 
   let kind: Kind
   let text: String
-  /// Where it is, in bytes.
+  /// The range in bytes.
   let range: Range<Int>
-  /// From 1.
+  /// The line, from 1.
   let line: Int
-  /// Whether it is the first of its line.
+  /// Whether the token is the first of its line.
   let startsLine: Bool
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Plays cells in several processes of this program.
 enum Workers {
-  /// A process that has ended with an error; its output says why.
+  /// A process that has ended with an error, which its output names.
   struct Failed: Error {}
 
   /// Plays all cells of a run, and returns them in the table's order.
