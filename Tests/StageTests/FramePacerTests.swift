@@ -41,7 +41,7 @@ struct FramePacerTests {
     client.settle()
   }
 
-  @Test func `times are on the monotonic clock`() throws {
+  @Test func `presentation times are on the monotonic clock`() throws {
     var clock: UInt32?
     try client.global(WpPresentation.self).onEvent = {
       if case .clockId(let number) = $0 { clock = number }

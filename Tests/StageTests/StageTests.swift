@@ -64,7 +64,7 @@ struct StageTests {
     #expect(!window.hasBeenClosed)
   }
 
-  @Test func `programs connect through a socket with a path`() throws {
+  @Test func `a program connects through a socket with a path`() throws {
     let stage = try Stage(on: loop)
     let path = sandbox.path + "/stage"
     try stage.listen(at: path)

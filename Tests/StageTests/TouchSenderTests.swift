@@ -61,7 +61,7 @@ struct TouchSenderTests {
     #expect(client.touches == ["down 1 10.0 10.0 @0", "down 2 20.0 30.0 @0", "frame"])
   }
 
-  @Test func `an input region lets touches through`() throws {
+  @Test func `touches outside an input region reach no surface`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)

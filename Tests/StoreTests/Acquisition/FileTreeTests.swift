@@ -23,7 +23,7 @@ import Testing
     #expect(throws: AcquisitionError.self) { try tree.add(path, file) }
   }
 
-  @Test func `two names that look the same are refused`() throws {
+  @Test func `two paths that look the same are refused`() throws {
     var tree = FileTree()
     try tree.add("\u{e9}", file)
     #expect(throws: AcquisitionError.self) { try tree.add("e\u{301}", file) }

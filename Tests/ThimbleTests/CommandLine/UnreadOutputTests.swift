@@ -30,7 +30,7 @@ import Traces
     #expect(test.wait { _ in isTold() })
     test.pan(for: 200)
     #expect(test.wait { $0.lines.last?.contains(#""ended""#) == true })
-    // Whole lines only.
+    // Only complete lines are dropped.
     #expect(test.lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
     test.child.terminate()
     #expect(test.wait { $0.child.exit != nil })

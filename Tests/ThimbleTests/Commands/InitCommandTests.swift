@@ -39,7 +39,7 @@ import Testing
     arguments: [
       ("labwc", true, "workspaces"), ("weston", false, "plain"), (nil, true, "workspaces"),
     ])
-  func `the preset switches workspaces where the protocol offers it`(
+  func `the preset switches workspaces if the protocol offers it`(
     compositor: String?, hasWorkspaces: Bool, preset: String
   ) {
     let facts = SessionFacts(

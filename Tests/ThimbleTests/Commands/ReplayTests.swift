@@ -106,7 +106,7 @@ import Traces
         == "thimble: \(file): more than 512 MiB; a trace can have 512", "\(outcome.diagnostics)")
   }
 
-  @Test func `the same trace gives the same bytes`() throws {
+  @Test func `two replays of a trace print the same output`() throws {
     let file = try trace()
     let first = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
     let second = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])

@@ -36,7 +36,7 @@ import Trial
     #expect(program.prints == ["true", "the rest", "unloaded"])
   }
 
-  @Test func `a plugin beside others does not end them`() throws {
+  @Test func `a plugin beside others cannot end the program`() throws {
     let program = try run.run(try write("one"), try write("two"))
     #expect(run.wait { run.stage.windows.count == 2 })
     run.tap()

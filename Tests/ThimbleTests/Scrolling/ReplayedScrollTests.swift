@@ -44,7 +44,7 @@ import Traces
     #expect(long.last?.milliseconds ?? 9999 < 4000)
   }
 
-  @Test func `the same flick gives the same bytes`() throws {
+  @Test func `two replays of a flick print the same output`() throws {
     let flick = Flick(from: (160, 440), to: (160, 140), at: 0)
     let first = try replay("linked-lists", flick.events).lines
     #expect(first.count > 200)

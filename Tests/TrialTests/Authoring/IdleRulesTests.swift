@@ -208,7 +208,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func `wide strips make room for a swipe towards the edge`() throws {
+  @Test func `a swipe towards the edge can act on a wide strip`() throws {
     let outcome = try check(["left edge: swipe left -> print a"], options: "width = 40,")
     #expect(warnings(of: outcome) == [])
     #expect(outcome.status == 0)

@@ -10,7 +10,7 @@ import Testing
     return gestures.configuration(from: "start\n.sh")
   }
 
-  @Test func `the configuration is Lua that keeps every character`() {
+  @Test func `the written configuration keeps every character of a rule`() {
     let text = configuration([#"app: swipe right, 4 fingers -> shell printf "a\n""# + "\n\r\0"])
     #expect(text.hasPrefix("-- The gestures of lisgd in start .sh.\nlocal thimble"))
     #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 
 @Suite struct MarkupReaderTests {
-  @Test func `elements have attributes, texts and children`() throws {
+  @Test func `attributes, texts and children of elements are read`() throws {
     let root = try MarkupReader.root(
       of: """
         <?xml version="1.0"?><!DOCTYPE a>

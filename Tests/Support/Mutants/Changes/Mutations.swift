@@ -3,7 +3,7 @@ struct Mutations {
   let file: SourceFile
   let changeable: Changeable
   /// The indices of tokens that are not changed: those in messages of preconditions, and those that
-  /// only reserve capacity. Only the allocation tests in optimized code notice the latter.
+  /// only keep capacity. Only the allocation tests in optimized code notice the latter.
   private let skipped: Set<Int>
 
   private init(_ file: SourceFile) {
