@@ -1,14 +1,14 @@
 import Glibc
 import Testing
 
-/// Runs the tests, all of which are Swift Testing's.
+/// Runs the tests, which all use Swift Testing.
 ///
-/// SwiftPM knows this file by its name, and then does not look for tests of XCTest: for that it
-/// would need an index of all code, which takes a third of the time of a build.
+/// If this file exists, SwiftPM does not search the code for XCTest tests. The search needs an
+/// index of all code, which takes a third of the build time.
 @main struct TestRunner {
   static func main() async {
     let words = CommandLine.arguments
-    // `swift test` asks for tests of XCTest as well.
+    // `swift test` also starts this program for XCTest, which has no tests here.
     guard
       zip(words, words.dropFirst()).contains(where: {
         $0 == "--testing-library" && $1 == "swift-testing"

@@ -12,7 +12,7 @@ final class Client {
   private var hooks: [Hook] = []
   private(set) var hasEnded = false
 
-  /// What the touch device said, one word and its numbers an event.
+  /// The events of the touch device: the name and the numbers of each.
   var touches: [String] = []
   var keys: [String] = []
   var pointer: [String] = []
@@ -57,14 +57,14 @@ final class Client {
     #expect(hasAnswer)
   }
 
-  /// The names and versions of what the stage offers.
+  /// The names and versions of the globals that the stage offers.
   var offered: [String: Int] {
     Dictionary(
       connection.registry.globals.map { ($0.interface, Int($0.version)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The one object of a global, bound on first use.
+  /// The object of a global, bound on first use.
   func global<T: Proxy>(_ type: T.Type) throws -> T {
     if let known = bound.lazy.compactMap({ $0 as? T }).first { return known }
     let new = try connection.registry.bind(type, preferred: 99)
@@ -72,7 +72,7 @@ final class Client {
     return new
   }
 
-  /// Listens to touches, the pointer and keys; writes down what they say.
+  /// Binds the seat and records the events of its touch device, keyboard and pointer.
   func listen() throws {
     let seat = try global(WlSeat.self)
     self.seat = seat

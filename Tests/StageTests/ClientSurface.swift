@@ -1,7 +1,7 @@
 import Testing
 import Wayland
 
-/// A client's window or layer that draws itself in one colour, in the size it is given.
+/// A client's window, popup or layer that fills the configured size with one colour.
 final class ClientSurface {
   let client: Client
   let surface: WlSurface
@@ -10,13 +10,13 @@ final class ClientSurface {
   private(set) var toplevel: XdgToplevel?
   private(set) var layer: ZwlrLayerSurfaceV1?
 
-  /// The sizes that were asked for, in order.
+  /// The sizes of the configure events, in order.
   private(set) var sizes: [[Int32]] = []
   private(set) var hasBeenClosed = false
   private(set) var framesDone = 0
   private(set) var releases = 0
 
-  /// The size drawn where the compositor leaves the choice.
+  /// The size to draw when the compositor leaves the size to the client.
   var ownSize: (width: Int32, height: Int32) = (300, 200)
 
   private init(_ client: Client, pixel: UInt32) throws {
@@ -116,7 +116,7 @@ final class ClientSurface {
       height: Int(last[1] == 0 ? ownSize.height : last[1]))
   }
 
-  /// Draws and commits in a size of its own.
+  /// Draws and commits a buffer of a given size.
   func draw(width: Int, height: Int, asksForFrame: Bool = false) {
     guard let buffer = try? client.makeBuffer(width: width, height: height, pixel: pixel) else {
       return
@@ -128,7 +128,7 @@ final class ClientSurface {
     surface.commit()
   }
 
-  /// Asks to be told of the next frame; takes effect with the next commit.
+  /// Requests a frame callback, which takes effect with the next commit.
   func asksForFrame() {
     let callback = surface.frame()
     callback.onEvent = { [unowned self, unowned callback] _ in

@@ -5,7 +5,7 @@ import Testing
 import Traces
 import Wayland
 
-/// The clipboard by the core protocol, as compositors without data control have it.
+/// The clipboard of the core protocol, which compositors without data control offer.
 struct DataDevicesTests {
   let loop = EventLoop()
   let stage: Stage
@@ -16,16 +16,16 @@ struct DataDevicesTests {
     stage = try Stage(configuration, on: loop)
   }
 
-  /// A client with a window, which has the keyboard focus until another one has.
+  /// A client with a window, which has the keyboard focus until another client opens one.
   private final class Copier {
     let client: Client
     private var window: ClientSurface?
     private let manager: WlDataDeviceManager
     private let device: WlDataDevice
     private let keyboard: WlKeyboard
-    /// The serials of keys.
+    /// The serials of the keys that were pressed.
     private(set) var serials: [UInt32] = []
-    /// The types of each selection told, none of which is an empty list.
+    /// The types of each announced selection; an empty list for an empty selection.
     private(set) var selections: [[String]] = []
     private(set) var cancelled = 0
     private(set) var sent: [String] = []
@@ -44,7 +44,7 @@ struct DataDevicesTests {
         if case .key(let serial, _, _, .pressed) = $0 { serials.append(serial) }
       }
       device.onEvent = { [unowned self] in note($0) }
-      // It gets the focus at once, of which all of these must hear.
+      // The window gets the focus at once, so all these objects must exist before it.
       window = try ClientSurface.window(client)
       client.settle()
     }
@@ -105,9 +105,9 @@ struct DataDevicesTests {
     return try #require(copier.serials.last)
   }
 
-  @Test func `it is set with the serial of an event, which no other one can be`() throws {
+  @Test func `a client sets the clipboard with the serial of its last key press only`() throws {
     let copier = try Copier(of: stage, on: loop)
-    #expect(copier.selections == [[]], "told when the focus comes")
+    #expect(copier.selections == [[]], "sent together with the focus")
     let serial = try press(copier)
     for other in [0, 12345, serial &+ 100, UInt32.max] {
       copier.copy(["text/plain"], serial: other)
@@ -115,17 +115,20 @@ struct DataDevicesTests {
     #expect(copier.selections.count == 1)
     copier.copy(["a/b", "c/d"], serial: serial)
     #expect(copier.selections == [[], ["a/b", "c/d"]])
-    // The same serial again is not newer.
+    // A serial that was used already is not newer.
     copier.copy(["e/f"], serial: serial)
-    #expect(copier.selections.count == 2 && copier.cancelled == 0)
+    #expect(copier.selections.count == 2)
+    #expect(copier.cancelled == 0)
     copier.copy(["g/h"], serial: try press(copier))
-    #expect(copier.selections.last == ["g/h"] && copier.cancelled == 1)
+    #expect(copier.selections.last == ["g/h"])
+    #expect(copier.cancelled == 1)
     copier.clear(serial: try press(copier))
-    #expect(copier.selections.last == [] && copier.cancelled == 2)
+    #expect(copier.selections.last == [])
+    #expect(copier.cancelled == 2)
     #expect(!copier.client.hasEnded)
   }
 
-  @Test func `only the client with the keyboard focus is told, and it before the focus comes`()
+  @Test func `a client receives the selection before the focus, and then each change`()
     throws
   {
     let first = try Copier(of: stage, on: loop)
@@ -134,16 +137,18 @@ struct DataDevicesTests {
     #expect(second.selections == [["a/b"]])
     stage.copy(.init("from the stage", types: ["text/html"]))
     for copier in [first, second] { copier.client.settle() }
-    #expect(first.selections == [[], ["a/b"]] && second.selections.last == ["text/html"])
+    #expect(first.selections == [[], ["a/b"]])
+    #expect(second.selections.last == ["text/html"])
     #expect(first.cancelled == 1)
-    // A serial that another client was sent, and one that is older than the focus.
+    // The serial was sent to another client, and is older than the focus.
     second.copy(["c/d"], serial: try #require(first.serials.last))
     #expect(second.selections.last == ["text/html"])
     second.copy(["c/d"], serial: try press(second))
-    #expect(second.selections.last == ["c/d"] && first.selections.count == 2)
+    #expect(second.selections.last == ["c/d"])
+    #expect(first.selections.count == 2)
   }
 
-  @Test func `its owner is asked for it, and it goes with the source`() throws {
+  @Test func `a paste requests the data from the owner, whose end clears the clipboard`() throws {
     let copier = try Copier(of: stage, on: loop)
     copier.copy(["a/b"], serial: try press(copier))
     try copier.paste("a/b")

@@ -19,7 +19,7 @@ struct FramePacerTests {
     window = try ClientSurface.window(client)
   }
 
-  /// What was said about one commit.
+  /// The presentation feedback of one commit.
   private final class Answer {
     private(set) var events: [WpPresentationFeedback.Event] = []
 
@@ -41,7 +41,7 @@ struct FramePacerTests {
     client.settle()
   }
 
-  @Test func `times are on the monotonic clock`() throws {
+  @Test func `presentation times are on the monotonic clock`() throws {
     var clock: UInt32?
     try client.global(WpPresentation.self).onEvent = {
       if case .clockId(let number) = $0 { clock = number }
@@ -50,7 +50,7 @@ struct FramePacerTests {
     #expect(clock == UInt32(CLOCK_MONOTONIC))
   }
 
-  @Test func `a commit is seen when the frame after the one that took it begins`() throws {
+  @Test func `a commit counts as presented when the frame after its own begins`() throws {
     let answer = try commit()
     nextFrame(at: 100)
     #expect(answer.events.isEmpty)
@@ -66,7 +66,7 @@ struct FramePacerTests {
     #expect(answer.events.count == 1)
   }
 
-  @Test func `the output is named to a client that knows it`() throws {
+  @Test func `the feedback names the output if the client has bound it`() throws {
     let output = try client.global(WlOutput.self)
     let answer = try commit()
     nextFrame(at: 1)
@@ -79,7 +79,7 @@ struct FramePacerTests {
     #expect(answer.events.count == 2)
   }
 
-  @Test func `of two commits before a frame the first is never seen`() throws {
+  @Test func `the first of two commits before a frame is discarded`() throws {
     let first = try commit()
     let second = try commit()
     guard case .discarded = first.events.last else {
@@ -91,7 +91,7 @@ struct FramePacerTests {
     #expect(second.events.count == 1)
   }
 
-  @Test func `what a surface committed before its end is never seen`() throws {
+  @Test func `the last commit of a destroyed surface is never presented`() throws {
     let answer = try commit()
     window.toplevel?.destroy()
     client.settle()
@@ -106,22 +106,22 @@ struct FramePacerTests {
     _ = loop.run(until: { stage.clientCount == 0 }, timeout: 120)
   }
 
-  @Test func `at the screen's own pace commits are seen too, and then it sleeps`() throws {
+  @Test func `at the refresh rate a commit is presented, and then the stage sleeps`() throws {
     stage.quirks.pacing = .refreshRate
     let answer = try commit()
     let isSeen = loop.run(until: { !answer.events.isEmpty }, timeout: 120)
     #expect(isSeen)
     let rests = (0..<100).contains { _ in
       let before = loop.wakeUps
-      // Real time: rest shows in one interval of many.
+      // Real time: one quiet interval of a hundred is enough.
       _ = loop.run(until: { false }, timeout: 0.1)
-      // The timeout itself is one.
+      // The timeout itself is one wake-up.
       return loop.wakeUps - before <= 2
     }
     #expect(rests)
   }
 
-  /// The times of frame callbacks, in milliseconds.
+  /// The times of the frame callbacks of several frames, in milliseconds.
   private func callbacks(_ begin: [() -> Void]) -> [UInt32] {
     var times: [UInt32] = []
     for begin in begin {
@@ -136,7 +136,7 @@ struct FramePacerTests {
     return times
   }
 
-  @Test func `frame callbacks are even, whatever time passes`() throws {
+  @Test func `frame callbacks have even times, however long a frame takes`() throws {
     let times = callbacks([
       { stage.beginFrame() },
       {

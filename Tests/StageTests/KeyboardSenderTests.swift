@@ -14,7 +14,7 @@ struct KeyboardSenderTests {
     return try Stage(configuration, on: loop)
   }
 
-  @Test func `keys go to the window, after a keymap that names them`() throws {
+  @Test func `the window receives a keymap, and then the keys that it names`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -29,7 +29,7 @@ struct KeyboardSenderTests {
     #expect(client.keymap.contains("key <K28> { [ Return ] };"))
   }
 
-  @Test func `the keymap can be read by those who read keymaps`() throws {
+  @Test func `libxkbcommon can read the keymap`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     try client.listen()
@@ -44,7 +44,7 @@ struct KeyboardSenderTests {
     #expect(xkb_state_key_get_one_sym(state, 103 + 8) == xkb_keysym_t(XKB_KEY_Up))
   }
 
-  @Test func `the keyboard follows the windows`() throws {
+  @Test func `the keyboard focus follows the windows`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     try client.listen()
@@ -79,7 +79,7 @@ struct KeyboardSenderTests {
       ])
   }
 
-  @Test func `a device that was never there may not be asked for`() throws {
+  @Test func `requesting a device that the seat never had ends the connection`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try client.global(WlSeat.self).getTouch()

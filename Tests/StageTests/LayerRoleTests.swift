@@ -15,7 +15,7 @@ struct LayerRoleTests {
       (50, 40, [.top, .left], Stage.Rect(x: 4, y: 1, width: 50, height: 40)),
       (100, 100, [], Stage.Rect(x: 590, y: 350, width: 100, height: 100)),
     ] as [(UInt32, UInt32, ZwlrLayerSurfaceV1.Anchor, Stage.Rect)])
-  func `a layer lies where its anchors and margins put it`(
+  func `the anchors and margins of a layer decide its position`(
     width: UInt32, height: UInt32, anchor: ZwlrLayerSurfaceV1.Anchor, place: Stage.Rect
   ) throws {
     let stage = try Stage(on: loop)
@@ -29,7 +29,7 @@ struct LayerRoleTests {
     #expect(layer.sizes == [[Int32(place.width), Int32(place.height)]])
   }
 
-  @Test func `a window leaves the room that a layer keeps for itself`() throws {
+  @Test func `a window leaves the exclusive zone of a layer free`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -51,7 +51,7 @@ struct LayerRoleTests {
     #expect(window.sizes.last == [1280, 800])
   }
 
-  @Test func `layers stand by level around the windows`() throws {
+  @Test func `layers are stacked by level, below or above the windows`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     for level: ZwlrLayerShellV1.Layer in [.overlay, .background, .top, .bottom] {
@@ -64,7 +64,7 @@ struct LayerRoleTests {
     #expect(levels == [0, 1, -1, 2, 3])
   }
 
-  @Test func `a layer with extreme margins harms nobody`() throws {
+  @Test func `a layer with extreme margins does not end the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try client.global(ZwlrLayerShellV1.self)
@@ -79,7 +79,7 @@ struct LayerRoleTests {
     #expect(!client.hasEnded)
   }
 
-  @Test func `a size of nothing without both edges ends the connection`() throws {
+  @Test func `a width of zero without both side anchors ends the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.layer(client) { $0.setSize(width: 0, height: 20) }

@@ -7,7 +7,7 @@ import Wayland
 struct OutputTests {
   let loop = EventLoop()
 
-  @Test func `a scale of one and a half rounds the output down and is told to surfaces`() throws {
+  @Test func `a scale of 1.5 rounds the output's size down, and surfaces receive it`() throws {
     var configuration = Stage.Configuration()
     configuration.outputs[0].scale = 1.5
     let stage = try Stage(configuration, on: loop)
@@ -21,7 +21,7 @@ struct OutputTests {
     fractional.onEvent = { if case .preferredScale(let value) = $0 { scale = value } }
     client.settle()
     #expect(scale == 180)
-    // A buffer in the screen's pixels is shown as it is.
+    // A buffer in the screen's pixels is not scaled.
     let viewport = try client.global(WpViewporter.self).getViewport(surface: window.surface)
     viewport.setDestination(width: 200, height: 100)
     window.draw(width: 300, height: 150)
@@ -31,7 +31,7 @@ struct OutputTests {
     #expect(image[300, 149] == 0xFF00_0000)
   }
 
-  @Test func `an output tells its size, scale, place and name`() throws {
+  @Test func `an output sends its size, scale, position and name`() throws {
     var configuration = Stage.Configuration()
     configuration.outputs = [
       .init(name: "LEFT", width: 100, height: 50), .init(name: "RIGHT", width: 200, scale: 2),
@@ -57,7 +57,7 @@ struct OutputTests {
     #expect(story == ["at 100 0", "200x800@60000", "scale 2", "RIGHT", "done"])
   }
 
-  @Test func `outputs come and go while clients look on`() throws {
+  @Test func `clients see outputs that are added and removed`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -75,7 +75,7 @@ struct OutputTests {
     #expect(stage.windows.first?.frame.x == 1280)
   }
 
-  @Test func `a layer on an output that goes is closed`() throws {
+  @Test func `removing an output closes its layers`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let layer = try ClientSurface.layer(client) {
@@ -90,7 +90,7 @@ struct OutputTests {
     #expect(!client.hasEnded)
   }
 
-  @Test func `a client may still name an output that has just gone`() throws {
+  @Test func `a client may bind an output that was just removed`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let global = try #require(
@@ -104,7 +104,7 @@ struct OutputTests {
     #expect(layer.hasBeenClosed)
   }
 
-  @Test func `an output may change its scale and be turned`() throws {
+  @Test func `an output can change its scale and rotation`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -136,7 +136,7 @@ struct OutputTests {
     .init(name: "NONE", scale: .nan), .init(name: "NONE", scale: 1e-300),
     .init(name: "NONE", refreshRate: .infinity),
   ])
-  func `an output that no screen has is refused`(screen: Stage.Screen) {
+  func `a screen with an impossible size, scale or refresh rate is refused`(screen: Stage.Screen) {
     var configuration = Stage.Configuration()
     configuration.outputs = [screen]
     #expect(throws: StageError.output(name: "NONE")) { _ = try Stage(configuration, on: loop) }

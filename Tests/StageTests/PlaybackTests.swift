@@ -21,7 +21,7 @@ struct PlaybackTests {
     return Trace(events: events)
   }
 
-  @Test func `a long trace is played as fast as the client takes it, without a loss`() throws {
+  @Test func `a long trace plays as fast as the client reads it, and loses no event`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -35,7 +35,7 @@ struct PlaybackTests {
     #expect(playback.isFinished)
   }
 
-  @Test func `a trace is played at its own pace`() throws {
+  @Test func `a trace plays in real time`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -51,7 +51,7 @@ struct PlaybackTests {
     #expect(playback.isFinished)
   }
 
-  @Test func `a client that goes does not stop the show`() throws {
+  @Test func `a client that disconnects does not stop the playback`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -62,7 +62,7 @@ struct PlaybackTests {
     #expect(playback.isFinished)
   }
 
-  @Test func `a trace may outlive its stage`() throws {
+  @Test func `a playback finishes without its stage`() throws {
     var stage: Stage? = try Stage(on: loop)
     var isDone = false
     let playback = stage?.play(pan(count: 3), pace: .realTime) { isDone = true }
@@ -71,12 +71,12 @@ struct PlaybackTests {
     #expect(playback?.isFinished == true)
   }
 
-  @Test func `a cancelled playback sends nothing more`() throws {
+  @Test func `a cancelled playback sends no events`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
     try client.listen()
-    let playback = stage.play(pan(count: 100), pace: .realTime) { Issue.record("it went on") }
+    let playback = stage.play(pan(count: 100), pace: .realTime) { Issue.record("it ended") }
     playback.cancel()
     loop.handleTimers(within: 0.05)
     client.settle()

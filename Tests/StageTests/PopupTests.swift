@@ -8,12 +8,12 @@ struct PopupTests {
 
   @Test(
     arguments: [
-      // Below a button's lower left corner, and to the right of its upper right one.
+      // Below a button's lower left corner, and to the right of its upper right corner.
       (.bottomLeft, .bottomRight, [10, 40, 60, 50]), (.topRight, .bottomRight, [110, 20, 60, 50]),
-      // Over its middle.
+      // Over the middle of the button.
       (.none, .none, [30, 5, 60, 50]),
     ] as [(XdgPositioner.Anchor, XdgPositioner.Gravity, [Double])])
-  func `a popup lies where its positioner puts it`(
+  func `the positioner of a popup decides its position`(
     anchor: XdgPositioner.Anchor, gravity: XdgPositioner.Gravity, place: [Double]
   ) throws {
     let stage = try Stage(on: loop)
@@ -32,7 +32,7 @@ struct PopupTests {
     #expect(!popup.hasBeenClosed)
   }
 
-  @Test func `a popup with extreme wishes harms nobody`() throws {
+  @Test func `a popup with an extreme position does not end the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -46,7 +46,7 @@ struct PopupTests {
     #expect(!client.hasEnded)
   }
 
-  @Test func `a window may say who draws its frame`() throws {
+  @Test func `a window can request to draw its own frame`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)

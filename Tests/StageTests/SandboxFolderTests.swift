@@ -18,7 +18,7 @@ import Testing
     #expect(files.fileExists(atPath: kept.path))
   }
 
-  /// Makes a sandbox with a link to a folder, and lets it end.
+  /// Makes a sandbox with a link to a folder, and ends the sandbox. Returns the sandbox's path.
   private func leaveLink(to folder: String) throws -> String {
     let sandbox = try Sandbox()
     try FileManager.default.createSymbolicLink(

@@ -28,7 +28,7 @@ struct SeatTests {
     #expect(offered == [[.pointer, .keyboard], .touch, .touch])
   }
 
-  @Test func `an event goes out on the seat of its device, and a frame on all`() throws {
+  @Test func `an event is sent on the seat of its device, and a frame on all seats`() throws {
     var configuration = Stage.Configuration()
     configuration.touchscreens = 2
     let stage = try Stage(configuration, on: loop)

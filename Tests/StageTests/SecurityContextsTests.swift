@@ -7,7 +7,7 @@ import Wayland
 struct SecurityContextsTests {
   private let loop = EventLoop()
 
-  /// A socket that listens at an abstract address, which the kernel chooses.
+  /// A socket that listens at an abstract address that the kernel chooses.
   private func listeningSocket() throws -> Int32 {
     let made = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -23,8 +23,8 @@ struct SecurityContextsTests {
     return made
   }
 
-  /// Epoll watches no regular file.
-  @Test func `a context whose descriptor cannot be watched ends, and nothing listens`() throws {
+  /// The descriptor is a regular file's, which epoll cannot watch.
+  @Test func `a context with a descriptor that epoll cannot watch closes its socket`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let manager = try client.global(WpSecurityContextManagerV1.self)
@@ -36,7 +36,7 @@ struct SecurityContextsTests {
     client.settle()
     #expect(client.hasEnded)
     #expect(stage.sandboxSocketCount == 0)
-    // The last descriptor of the socket is this one: the stage has closed its own.
+    // This is the socket's last descriptor, because the stage has closed its own.
     var address = sockaddr_un()
     var size = socklen_t(MemoryLayout<sockaddr_un>.size)
     _ = withUnsafeMutablePointer(to: &address) { pointer in

@@ -14,7 +14,7 @@ struct StageTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `everything is offered in the newest version`() throws {
+  @Test func `a stage offers each global in its newest version`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     #expect(client.offered == Stage.Configuration.allGlobals)
@@ -30,7 +30,7 @@ struct StageTests {
     #expect(client.offered["wl_seat"] == 5)
   }
 
-  @Test func `a global that the stage does not know is refused`() {
+  @Test func `a stage refuses an unknown global, and an unknown version of a global`() {
     var configuration = Stage.Configuration()
     configuration.globals["wl_drm"] = 1
     #expect(throws: StageError.unknownGlobal("wl_drm")) { _ = try Stage(configuration, on: loop) }
@@ -41,7 +41,7 @@ struct StageTests {
       error?.description == "wl_shm version 7 was asked for; the stage knows versions 1 to 1")
   }
 
-  @Test func `clients that go and clients that are dropped are noticed`() throws {
+  @Test func `clients that disconnect or are disconnected are no longer counted`() throws {
     let stage = try Stage(on: loop)
     var first: Client? = try Client(of: stage, on: loop)
     let second = try Client(of: stage, on: loop)
@@ -54,7 +54,7 @@ struct StageTests {
     #expect(stage.clientCount == 0)
   }
 
-  @Test func `a stage that goes takes its clients' connections with it`() throws {
+  @Test func `a released stage ends the connections of its clients`() throws {
     var stage: Stage? = try Stage(on: loop)
     let client = try Client(of: #require(stage), on: loop)
     let window = try ClientSurface.window(client)
@@ -64,7 +64,7 @@ struct StageTests {
     #expect(!window.hasBeenClosed)
   }
 
-  @Test func `programs connect through a socket with a path`() throws {
+  @Test func `a program connects through a socket with a path`() throws {
     let stage = try Stage(on: loop)
     let path = sandbox.path + "/stage"
     try stage.listen(at: path)
@@ -82,14 +82,14 @@ struct StageTests {
     }
   }
 
-  @Test func `bytes that mean nothing end the connection and nothing else`() throws {
+  @Test func `invalid bytes end only the connection that sent them`() throws {
     let stage = try Stage(on: loop)
     var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let socket = try stage.connectClient()
       defer { close(socket) }
-      // A header that names the display, a length that fits, and noise: some of it gets past the
-      // first check.
+      // A header with the id of the display and a valid length, then random words: some messages
+      // pass the first check.
       let words = (0..<Int.random(in: 1...64, using: &random)).map { _ in
         UInt32.random(in: 0...8, using: &random)
       }
@@ -102,7 +102,7 @@ struct StageTests {
     #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
   }
 
-  @Test func `a stage at rest wakes nobody`() throws {
+  @Test func `an idle stage causes no wake-ups`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -111,13 +111,13 @@ struct StageTests {
     client.settle()
     let before = loop.wakeUps
     loop.handleTimers(within: 0.1)
-    // The barriers themselves are some; the screen's frames would be six more.
+    // The barriers themselves cause a few wake-ups; the screen's frames would cause six more.
     #expect(loop.wakeUps - before <= 4)
     #expect(!stage.owesFrames)
   }
 
   @Test(.needs("wayland-info"))
-  func `wayland-info lists what is offered`() throws {
+  func `wayland-info lists the globals of the stage`() throws {
     let stage = try Stage(on: loop)
     let path = sandbox.path + "/stage"
     try stage.listen(at: path)

@@ -4,11 +4,11 @@ import Testing
 import Traces
 import Wayland
 
-/// A client that sends whatever comes to mind; the stage may end its connection, and must live on.
+/// A client that sends random requests: the stage may end its connection, but must keep running.
 struct StormTests {
   let loop = EventLoop()
 
-  @Test(arguments: 0..<40) func `requests in any order harm nobody but their client`(seed: UInt64)
+  @Test(arguments: 0..<40) func `random requests affect only their own client`(seed: UInt64)
     throws
   {
     let stage = try Stage(on: loop)
@@ -39,7 +39,7 @@ struct StormTests {
   }
 }
 
-/// A source of requests that is the same for the same seed.
+/// A client of random requests, which are the same for the same seed.
 private final class Storm {
   let client: Client
   private var state: UInt64
@@ -78,7 +78,7 @@ private final class Storm {
     return surfaces[surfaces.count - 1]
   }
 
-  /// Sends one request or a few.
+  /// Sends one or more requests.
   func act() {
     switch number(14) {
     case 0: surfaces.append(compositor.createSurface())

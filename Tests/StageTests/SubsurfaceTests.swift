@@ -15,7 +15,7 @@ struct SubsurfaceTests {
     window = try ClientSurface.window(client)
   }
 
-  /// A subsurface of 20 by 20 pixels of one colour.
+  /// A subsurface of 20 by 20 pixels in one colour.
   private struct Part {
     let surface: WlSurface
     let role: WlSubsurface
@@ -44,7 +44,7 @@ struct SubsurfaceTests {
     return try stage.pixel(atX: x, y: y, of: stage.outputs[0])
   }
 
-  @Test func `a part appears, moves and changes with the commit of its parent`() throws {
+  @Test func `a subsurface appears, moves and changes when its parent commits`() throws {
     let part = try part(0xFF00_00FF)
     #expect(try pixel() == 0xFF00_FF00)
     window.surface.commit()
@@ -57,12 +57,12 @@ struct SubsurfaceTests {
     #expect(try pixel(105, 55) == 0xFFFF_0000)
   }
 
-  @Test func `parts change places with the commit of their parent`() throws {
+  @Test func `subsurfaces change their order when their parent commits`() throws {
     let (low, high) = (try part(0xFF00_00FF), try part(0xFFFF_0000))
     window.surface.commit()
     #expect(try pixel() == 0xFFFF_0000)
     high.role.placeBelow(sibling: low.surface)
-    // Their own commits do not count.
+    // Commits of the subsurface itself do not apply it.
     high.surface.commit()
     #expect(try pixel() == 0xFFFF_0000)
     window.surface.commit()
@@ -77,7 +77,7 @@ struct SubsurfaceTests {
     #expect(try pixel() == 0xFFFF_0000)
   }
 
-  @Test func `a part that loses its role is gone at once`() throws {
+  @Test func `a subsurface without its role disappears at once`() throws {
     let part = try part(0xFF00_00FF)
     window.surface.commit()
     #expect(try pixel() == 0xFF00_00FF)
@@ -88,7 +88,7 @@ struct SubsurfaceTests {
   }
 
   @Test(arguments: ["itself", "a stranger", "a part of another", "its own part"])
-  func `a part has a place among its siblings only`(who: String) throws {
+  func `placing a subsurface beside a surface that is no sibling is an error`(who: String) throws {
     let part = try part(0xFF00_00FF)
     let stranger = try client.global(WlCompositor.self).createSurface()
     let sibling: WlSurface =
@@ -101,13 +101,13 @@ struct SubsurfaceTests {
     part.role.placeAbove(sibling: sibling)
     client.settle()
     guard case .refused(let error) = client.connection.error else {
-      Issue.record("the connection goes on")
+      Issue.record("the connection did not end")
       return
     }
     #expect(error.name == "bad_surface")
   }
 
-  @Test func `buffers that were never shown come back, also when the part is destroyed`() throws {
+  @Test func `buffers that were never shown are released, also by destroying the surface`() throws {
     let releases = Releases()
     let part = try part(0xFF00_00FF)
     window.surface.commit()
@@ -122,7 +122,7 @@ struct SubsurfaceTests {
     #expect(releases.count == 2)
   }
 
-  @Test func `the damage of commits that were passed over counts with the next`() throws {
+  @Test func `the damage of skipped commits is added to the next one`() throws {
     let part = try part(0xFF00_00FF)
     window.surface.commit()
     client.settle()

@@ -4,7 +4,7 @@ import System
 import Testing
 import Wayland
 
-/// What is shown of buffers that change.
+/// The visible contents of surfaces whose buffers change.
 struct SurfaceContentsTests {
   let loop = EventLoop()
   let stage: Stage
@@ -31,7 +31,7 @@ struct SurfaceContentsTests {
   private let green: UInt32 = 0xFF00_FF00
   private let red: UInt32 = 0xFFFF_0000
 
-  @Test func `only what is damaged is seen of another buffer`() throws {
+  @Test func `a new buffer is drawn only inside the damage`() throws {
     try attach(green)
     window.surface.commit()
     #expect(try image() == [green, green, green])
@@ -44,13 +44,13 @@ struct SurfaceContentsTests {
     #expect(try image() == [green, red, red])
   }
 
-  @Test func `a buffer of another size is seen as a whole`() throws {
+  @Test func `a buffer of another size is drawn as a whole`() throws {
     try attach(red, side: 300)
     window.surface.commit()
     #expect(try image() == [red, red, red])
   }
 
-  @Test func `a surface that was hidden is seen as a whole`() throws {
+  @Test func `a surface that was hidden is drawn as a whole`() throws {
     let part = try client.global(WlCompositor.self).createSurface()
     _ = try client.global(WlSubcompositor.self).getSubsurface(surface: part, parent: window.surface)
     for pixel in [red, nil, green] {
@@ -62,7 +62,7 @@ struct SurfaceContentsTests {
     }
   }
 
-  @Test func `damage in points is that of the part that the viewport shows`() throws {
+  @Test func `damage in points is converted to the buffer's pixels by the viewport`() throws {
     let viewport = try client.global(WpViewporter.self).getViewport(surface: window.surface)
     viewport.setSource(x: 400, y: 0, width: 400, height: 400)
     viewport.setDestination(width: 800, height: 800)
@@ -76,7 +76,7 @@ struct SurfaceContentsTests {
     #expect(stage.windows[0].damage == [.init(x: 450, y: 0, width: 25, height: 25)])
   }
 
-  @Test func `a picture of a surface stays what it was`() throws {
+  @Test func `an image of a surface does not change after the next commit`() throws {
     let before = try #require(stage.windows.first).makeImage()
     try attach(red)
     window.surface.damageBuffer(x: 0, y: 0, width: 800, height: 800)
@@ -85,7 +85,7 @@ struct SurfaceContentsTests {
     #expect(before[5, 5] == green)
   }
 
-  @Test func `buffers that were withheld come back once that is over`() throws {
+  @Test func `withheld buffers are released when the stage stops withholding them`() throws {
     stage.quirks.withholdsBuffers = true
     window.draw(width: 10, height: 10)
     window.draw(width: 10, height: 10)

@@ -36,7 +36,7 @@ struct SurfaceTests {
     #expect(image[790, 499] == 0xFF00_0000)
   }
 
-  @Test func `a window that is unmapped and ended is told of`() throws {
+  @Test func `the stage reports each map and unmap of a window, and its end`() throws {
     let stage = try Stage(on: loop)
     var story: [String] = []
     stage.onMap = { _ in story.append("map") }
@@ -56,7 +56,7 @@ struct SurfaceTests {
     #expect(loop.run(until: { story.count == 4 }, timeout: 120))
   }
 
-  @Test func `a window can be asked for a size and to close`() throws {
+  @Test func `the stage can resize and close a window`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -70,7 +70,7 @@ struct SurfaceTests {
     #expect(surface.bufferSize == .init(width: 500, height: 300))
   }
 
-  @Test func `frames come at the screen's pace, once for each request`() throws {
+  @Test func `frame callbacks arrive at the refresh rate, one for each request`() throws {
     var configuration = Stage.Configuration()
     configuration.outputs[0].refreshRate = 100
     let stage = try Stage(configuration, on: loop)
@@ -88,7 +88,7 @@ struct SurfaceTests {
     #expect(window.framesDone == 5)
   }
 
-  @Test func `frames can be held back`() throws {
+  @Test func `frame callbacks wait for a frame if pacing is on request`() throws {
     let stage = try Stage(on: loop)
     stage.quirks.pacing = .onRequest
     let client = try Client(of: stage, on: loop)
@@ -96,7 +96,7 @@ struct SurfaceTests {
     window.asksForFrame()
     window.surface.commit()
     client.settle()
-    // The screen's next frames, if it had any.
+    // Long enough for the screen's next frames, if it had any.
     loop.handleTimers(within: 0.05)
     client.settle()
     #expect(window.framesDone == 0)
@@ -104,7 +104,7 @@ struct SurfaceTests {
     #expect(loop.run(until: { window.framesDone == 1 }, timeout: 120))
   }
 
-  @Test func `a buffer comes back when the next one is shown`() throws {
+  @Test func `a buffer is released when the next one is shown, unless it is withheld`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -118,7 +118,7 @@ struct SurfaceTests {
     #expect(window.releases == 1)
   }
 
-  @Test func `a viewport stretches a part of the buffer`() throws {
+  @Test func `a viewport stretches a rectangle of the buffer`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -135,7 +135,7 @@ struct SurfaceTests {
     #expect(image[640, 399] == 0xFF00_0000)
   }
 
-  @Test func `a part of a window is drawn at its place and touched first`() throws {
+  @Test func `a subsurface is drawn at its position, above or below its parent`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -159,7 +159,7 @@ struct SurfaceTests {
     #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFF00_FF00)
   }
 
-  @Test func `surfaces that would be parts of each other end the connection`() throws {
+  @Test func `a cycle of subsurfaces ends the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let compositor = try client.global(WlCompositor.self)
@@ -172,7 +172,7 @@ struct SurfaceTests {
     #expect(client.hasEnded)
   }
 
-  @Test func `a buffer without its first configure ends the connection`() throws {
+  @Test func `attaching a buffer before the first configure ends the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let surface = try client.global(WlCompositor.self).createSurface()
@@ -188,7 +188,7 @@ struct SurfaceTests {
     #expect(error.name == "unconfigured_buffer")
   }
 
-  @Test func `memory that does not hold what was promised reads as nothing`() throws {
+  @Test func `a buffer whose file is too short reads as transparent`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)

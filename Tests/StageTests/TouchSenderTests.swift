@@ -14,7 +14,7 @@ struct TouchSenderTests {
     return try Stage(configuration, on: loop)
   }
 
-  /// A stage with one window of 300 by 200 points at 490, 300, its client, and the touches it gets.
+  /// The touches that a client receives whose window has 300 by 200 points and lies at 490, 300.
   private func touches(
     _ events: [TraceEvent.Kind], _ set: (inout Stage.Quirks) -> Void = { _ in }
   ) throws -> [String] {
@@ -29,7 +29,7 @@ struct TouchSenderTests {
     return client.touches
   }
 
-  @Test func `a touch comes in the surface's own coordinates`() throws {
+  @Test func `a touch is sent in the coordinates of its surface`() throws {
     let heard = try touches([
       .down(id: 1, x: 500.5, y: 320), .frame, .motion(id: 1, x: 480, y: 310), .frame, .up(id: 1),
       .frame,
@@ -40,7 +40,7 @@ struct TouchSenderTests {
       ])
   }
 
-  @Test func `a touch beside every surface is nobody's`() throws {
+  @Test func `a touch outside all surfaces is not sent`() throws {
     #expect(try touches([.down(id: 1, x: 10, y: 10), .frame, .up(id: 1), .frame]) == [])
   }
 
@@ -61,7 +61,7 @@ struct TouchSenderTests {
     #expect(client.touches == ["down 1 10.0 10.0 @0", "down 2 20.0 30.0 @0", "frame"])
   }
 
-  @Test func `an input region lets touches through`() throws {
+  @Test func `touches outside an input region reach no surface`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
@@ -84,7 +84,7 @@ struct TouchSenderTests {
     .down(id: 0, x: 500, y: 310), .frame, .up(id: 0), .frame,
   ]
 
-  @Test func `frames are left out or multiplied as asked`() throws {
+  @Test func `quirks leave out or repeat the frames of touches`() throws {
     let tap = Self.tap
     let down = "down 0 10.0 10.0 @0"
     #expect(try touches(tap) { $0.frames = .none } == [down, "up 0 @20"])
@@ -98,7 +98,7 @@ struct TouchSenderTests {
       ])
   }
 
-  @Test func `ids and times start where they are told to`() throws {
+  @Test func `quirks decide the first id and the first time`() throws {
     let heard = try touches(Self.tap) {
       $0.firstID = 288
       $0.timeBase = .max - 9
@@ -106,7 +106,7 @@ struct TouchSenderTests {
     #expect(heard == ["down 288 10.0 10.0 @4294967286", "frame", "up 288 @10", "frame"])
   }
 
-  @Test func `times may differ within a frame`() throws {
+  @Test func `a quirk makes the times within one frame differ`() throws {
     let stage = try makeStage { $0.timeSpread = 2 }
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -122,7 +122,7 @@ struct TouchSenderTests {
       ])
   }
 
-  @Test func `a withheld cancel leaves ids down twice`() throws {
+  @Test func `a withheld cancel lets a finger that is down land again`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 0, x: 500, y: 310), .frame, .cancel, .down(id: 0, x: 500, y: 310), .frame,
     ]
@@ -133,7 +133,7 @@ struct TouchSenderTests {
     #expect(try touches(events).contains("cancel"))
   }
 
-  @Test func `a finger's lift may repeat where the others are`() throws {
+  @Test func `a quirk repeats the positions of the other fingers after a lift`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame, .up(id: 0), .frame,
     ]
@@ -141,7 +141,7 @@ struct TouchSenderTests {
     #expect(heard.suffix(3) == ["up 0 @30", "motion 1 20.0 10.0 @30", "frame"])
   }
 
-  @Test func `landings and lifts may repeat the landing of the others, where they are`() throws {
+  @Test func `a quirk repeats the landings of the other fingers at their positions`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 1, x: 500, y: 310), .frame, .motion(id: 1, x: 505, y: 310), .frame,
       .down(id: 2, x: 520, y: 310), .frame, .up(id: 1), .frame,
@@ -154,7 +154,7 @@ struct TouchSenderTests {
       ])
   }
 
-  @Test func `a third finger may take everything away until all are lifted`() throws {
+  @Test func `a quirk cancels all touches at the third finger, until all fingers lift`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame,
       .down(id: 2, x: 520, y: 310), .frame, .motion(id: 0, x: 501, y: 310), .frame, .up(id: 0),
@@ -168,7 +168,7 @@ struct TouchSenderTests {
       ])
   }
 
-  @Test func `all fingers may go to the first one's surface, also outside it`() throws {
+  @Test func `a quirk sends all fingers to the first finger's surface`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 0, x: 500, y: 310), .down(id: 1, x: 90, y: 300), .frame,
     ]
@@ -176,14 +176,14 @@ struct TouchSenderTests {
     #expect(heard == ["down 0 10.0 10.0 @0", "down 1 -400.0 0.0 @10", "frame"])
   }
 
-  @Test func `ids that were never down are sent all the same`() throws {
+  @Test func `events of fingers that never landed are sent, too`() throws {
     let events: [TraceEvent.Kind] =
       Self.tap + [.motion(id: 7, x: 500, y: 300), .up(id: 7), .frame]
     #expect(
       try touches(events).suffix(3) == ["motion 7 10.0 0.0 @40", "up 7 @50", "frame"])
   }
 
-  @Test func `the shape of a finger that is down is sent, and of no other`() throws {
+  @Test func `the shape of a finger is sent only while the finger is down`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -195,7 +195,7 @@ struct TouchSenderTests {
     #expect(client.touches == ["down 0 10.0 10.0 @5", "shape 0 9.0 4.0"])
   }
 
-  @Test func `touches can be sent to any surface`() throws {
+  @Test func `touches are sent to the chosen surface, wherever they are`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -206,7 +206,7 @@ struct TouchSenderTests {
     #expect(client.touches == ["down 0 -490.0 -300.0 @5"])
   }
 
-  @Test func `a touchscreen may go in mid-gesture and come back`() throws {
+  @Test func `a touchscreen can be removed during a gesture and added again`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
@@ -225,7 +225,7 @@ struct TouchSenderTests {
     #expect(client.touches == ["down 0 10.0 10.0 @0", "frame"])
   }
 
-  @Test func `a window that is configured twice ends at its real size`() throws {
+  @Test func `a window that is configured twice has its real size at the end`() throws {
     var configuration = Stage.Configuration()
     configuration.quirks.configuresTwice = true
     let stage = try Stage(configuration, on: loop)
@@ -236,7 +236,7 @@ struct TouchSenderTests {
     #expect(stage.windows.first?.bufferSize == .init(width: 1280, height: 800))
   }
 
-  @Test func `touching a window that goes away harms nobody`() throws {
+  @Test func `destroying a touched window drops the rest of its touches`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)

@@ -6,8 +6,9 @@ import Wayland
 struct ViewportTests {
   let loop = EventLoop()
 
-  /// The error that ends the connection of a client whose window has a buffer of 4 by 4 pixels and
-  /// a viewport; nil where it goes on.
+  /// Runs requests on a window with a viewport and a buffer of 4 by 4 pixels.
+  ///
+  /// - Returns: The name of the error that ended the connection, or nil if the connection is alive.
   private func error(_ use: (ClientSurface, WpViewport) throws -> Void) throws -> String? {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
@@ -24,7 +25,7 @@ struct ViewportTests {
     return error.name
   }
 
-  @Test func `a source within the buffer is fine, to its last pixel`() throws {
+  @Test func `a source rectangle can reach to the last pixel of the buffer`() throws {
     for (x, y, width, height) in [(0.0, 0.0, 4.0, 4.0), (3, 3, 1, 1), (0.5, 1.25, 3.5, 2.75)] {
       let found = try error { window, viewport in
         viewport.setSource(x: x, y: y, width: width, height: height)
@@ -34,7 +35,7 @@ struct ViewportTests {
     }
   }
 
-  @Test func `a source beyond the buffer is an error once it is committed`() throws {
+  @Test func `committing a source beyond the buffer is an error`() throws {
     for (x, y, width, height) in [(0.0, 0.0, 4.0, 5.0), (3, 3, 1.5, 1), (0, 4, 1, 1)] {
       let found = try error { window, viewport in
         viewport.setSource(x: x, y: y, width: width, height: height)
@@ -48,7 +49,7 @@ struct ViewportTests {
     #expect(uncommitted == nil)
   }
 
-  @Test func `a smaller buffer under the same source is an error`() throws {
+  @Test func `committing a smaller buffer for the same source is an error`() throws {
     let found = try error { window, viewport in
       viewport.setSource(x: 0, y: 0, width: 4, height: 4)
       window.surface.commit()
@@ -57,7 +58,7 @@ struct ViewportTests {
     #expect(found == "out_of_buffer")
   }
 
-  @Test func `the source counts in points of a buffer with a scale`() throws {
+  @Test func `the source of a scaled buffer is in points`() throws {
     for (side, expected) in [(2.0, nil), (3.0, "out_of_buffer")] {
       let found = try error { window, viewport in
         window.surface.setBufferScale(scale: 2)
@@ -68,7 +69,7 @@ struct ViewportTests {
     }
   }
 
-  @Test func `a source of fractions needs a destination`() throws {
+  @Test func `a source with a fractional size needs a destination`() throws {
     let found = try error { window, viewport in
       viewport.setSource(x: 0, y: 0, width: 1.5, height: 1)
       viewport.setDestination(width: -1, height: -1)
@@ -77,7 +78,7 @@ struct ViewportTests {
     #expect(found == "bad_size")
   }
 
-  @Test func `sizes that are none are errors at once`() throws {
+  @Test func `a negative origin or an empty size is an error without a commit`() throws {
     for (x, y, width, height) in [(-1.0, 0.0, 1.0, 1.0), (0, 0, 0, 1), (0, 0, 1, -1)] {
       let found = try error { _, viewport in
         viewport.setSource(x: x, y: y, width: width, height: height)
@@ -88,7 +89,7 @@ struct ViewportTests {
     #expect(empty == "bad_value")
   }
 
-  @Test func `a viewport without its surface takes nothing`() throws {
+  @Test func `a request on a viewport without its surface is an error`() throws {
     let found = try error { window, _ in
       let part = try window.client.global(WlCompositor.self).createSurface()
       let viewport = try window.client.global(WpViewporter.self).getViewport(surface: part)

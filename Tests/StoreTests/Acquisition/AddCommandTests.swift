@@ -12,7 +12,7 @@ import Traces
 
   init() throws {
     run = try StageRun()
-    // A locked process of the superuser has no more rights to files than any.
+    // A sandboxed process of the superuser has no more rights to files than other users.
     chmod(run.sandbox.path, 0o755)
     source = run.sandbox.path + "/one"
     try run.write(
@@ -21,7 +21,8 @@ import Traces
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
   }
 
-  /// The folder of the version in place; none while the plugin is not installed.
+  /// The folder of the installed version, or a path without a folder if the plugin is not
+  /// installed.
   private var installed: String { run.installed("one") }
 
   /// Makes a repository of the source, with the tag v1, and returns its address and commit.
@@ -37,11 +38,12 @@ import Traces
         --quiet --bare . "$1" && git rev-parse HEAD
         """, source, bare,
       ])
-    #expect(git.waitForEnd() && git.child.exit == .status(0), "\(git.diagnostics)")
+    #expect(git.waitForEnd(), "\(git.diagnostics)")
+    #expect(git.child.exit == .status(0), "\(git.diagnostics)")
     return ("file://" + bare, try #require(git.lines.last))
   }
 
-  @Test func `nothing is installed without a yes`() throws {
+  @Test func `adding a plugin without consent installs nothing`() throws {
     let outcome = try run.plugin("add", source)
     #expect(outcome.status == 1)
     #expect(outcome.lines.contains { $0.contains("(spawn: grim)") })
@@ -59,15 +61,16 @@ import Traces
     #expect(try run.plugin("list", "--json").lines.contains { $0.contains(#""isolated""#) })
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(!exists(installed))
-    #expect(try run.plugin("undo").status == 0 && exists(installed))
+    #expect(try run.plugin("undo").status == 0)
+    #expect(exists(installed))
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(try run.plugin("remove", "one").status == 0)
     #expect(try run.plugin("remove", "one").status == 1)
     #expect(try run.plugin("verify", "one").status == 1)
   }
 
-  /// From the address of a repository to what a gesture does: two commands.
-  @Test func `the second command that is shown makes the plugin's gesture work`() throws {
+  /// Two commands lead from the address of a repository to a gesture that works.
+  @Test func `the command that add prints makes the plugin's gesture work`() throws {
     let mark = run.sandbox.path + "/mark"
     try run.write(
       #"{"name": "one", "version": "1", "api": 1, "permissions": {"spawn": ["touch"]}}"#,
@@ -110,7 +113,7 @@ import Traces
     try expectShown()
   }
 
-  @Test func `programs read what became of it`() throws {
+  @Test func `commands report their results as JSON`() throws {
     func facts(_ words: String...) throws -> JSONObject {
       let outcome = try run.plugin(words + ["--json"])
       #expect(outcome.lines.count == 1, "\(words): \(outcome.lines)")
@@ -124,24 +127,30 @@ import Traces
     }
     #expect(try facts("add", source)["state"] == "declined")
     let added = try facts("add", source, "--yes")
-    #expect(added["state"] == "installed" && added["permissions"] == ["spawn": ["grim"]])
+    #expect(added["state"] == "installed")
+    #expect(added["permissions"] == ["spawn": ["grim"]])
     #expect(added["run"] == "thimble run one --allow spawn")
     #expect(try facts("add", source, "--yes")["error"]?.string?.contains("already") == true)
-    #expect(try first("verify") == "whole" && first("update") == "current")
+    #expect(try first("verify") == "whole")
+    #expect(try first("update") == "current")
     try run.write(
       #"{"name": "one", "version": "2", "api": 1, "permissions": {"spawn": ["grim"]}}"#,
       to: "one/plugin.json")
-    #expect(try first("update", "one") == "declined" && first("update", "--yes") == "updated")
+    #expect(try first("update", "one") == "declined")
+    #expect(try first("update", "--yes") == "updated")
     #expect(try facts("undo")["state"] == "installed")
     try run.change("one", "error('changed')")
-    #expect(try first("verify") == "failed" && first("restore") == "declined")
-    #expect(try facts("remove", "one")["state"] == "declined" && exists(installed))
+    #expect(try first("verify") == "failed")
+    #expect(try first("restore") == "declined")
+    #expect(try facts("remove", "one")["state"] == "declined")
+    #expect(exists(installed))
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
-    #expect(try facts("remove", "one", "--yes")["can_undo"] == false && !exists(installed))
+    #expect(try facts("remove", "one", "--yes")["can_undo"] == false)
+    #expect(!exists(installed))
     #expect(try facts("list", "--outdated")["plugins"] == [])
   }
 
-  @Test func `a plugin that was changed does not run`() throws {
+  @Test func `a plugin whose files were changed does not run`() throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     try run.change("one", "error('changed')")
     let verified = try run.plugin("verify", "one")
@@ -153,7 +162,7 @@ import Traces
     #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
   }
 
-  @Test func `a plugin does not run while the lock file leads nowhere`() throws {
+  @Test func `a plugin does not run while the lock file is a dangling link`() throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     let lock = run.sandbox.path + "/.config/thimble/plugins.lock.json"
     try #require(unlink(lock) == 0)
@@ -164,7 +173,7 @@ import Traces
     #expect(program.diagnostics.contains { $0.contains("plugins.lock.json cannot be used") })
   }
 
-  @Test func `a plugin does not run while it is unknown whether it is disabled`() throws {
+  @Test func `a plugin does not run while the list of disabled plugins is invalid`() throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     try run.write("{", to: ".local/state/thimble/plugins.json")
     let program = try run.run("one")
@@ -174,7 +183,7 @@ import Traces
   }
 
   @Test(arguments: ["./one", ".store/one/VERSION", ".store/one/VERSION/init.lua", "LINK"])
-  func `a plugin that was changed does not run by another path either`(word: String) throws {
+  func `a changed plugin does not run by any other path`(word: String) throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     try run.change("one", "error('changed')")
     symlink(installed, run.sandbox.path + "/link")
@@ -190,13 +199,14 @@ import Traces
   }
 
   @Test(arguments: [["test"], ["check"], ["replay", "TRACE", "--plugin"]])
-  func `a plugin that was changed is not tried out`(words: [String]) throws {
+  func `test, check and replay refuse a changed plugin`(words: [String]) throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     let trace = try run.write("", to: "trace.jsonl")
     let words = words.map { $0 == "TRACE" ? trace : $0 } + [installed]
     try run.change("one", "error('changed')")
     let program = try run.start(words)
-    #expect(run.wait { program.child.exit != nil } && program.child.exit != .status(0))
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit != .status(0))
     #expect(
       program.diagnostics.contains { $0.contains("init.lua was changed") },
       "\(program.diagnostics) \(program.lines)")
@@ -206,7 +216,7 @@ import Traces
     #expect((check.lines + check.diagnostics).contains { $0.contains("init.lua was changed") })
   }
 
-  @Test func `an isolated plugin that was changed is not started again`() throws {
+  @Test func `a changed isolated plugin is not restarted`() throws {
     #expect(try run.plugin("add", source, "--yes").status == 0)
     let program = try run.run("one")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -228,7 +238,7 @@ import Traces
       (["add"], "the plugin's source is missing"), (["add", "a", "b", "c"], "unexpected \"c\""),
       (["remove"], "the plugin's name is missing"), (["verify", "a", "b"], "unexpected \"b\""),
     ])
-  func `words are checked`(words: [String], sentence: String) throws {
+  func `wrong arguments are reported`(words: [String], sentence: String) throws {
     let outcome = try Outcome.of(["plugin"] + words)
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains(sentence) == true)

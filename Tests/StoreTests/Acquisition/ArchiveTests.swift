@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try SourceFolder() }
 
-  /// Packs with tar, from the folder above the source.
+  /// Makes an archive with tar, from the folder above the source. Returns its path.
   private func pack(_ name: String, _ words: String...) throws -> String {
     let path = folder.home + "/" + name
     let process = Process()
@@ -23,7 +23,7 @@ import Testing
     return path
   }
 
-  @Test func `an archive is installed, pinned, compared and restored`() throws {
+  @Test func `a plugin from an archive is installed, pinned, compared and restored`() throws {
     chmod(folder.source + "/part/a.lua", 0o755)
     let path = try pack("one-1.2.tar.gz", "source")
     let origin = try Origin(path)
@@ -49,7 +49,7 @@ import Testing
     #expect(update.sentences.last == "  changed init.lua: +1 -1 lines")
   }
 
-  @Test func `the plugin lies at the top, in the one folder there, or where it is said`() throws {
+  @Test func `the plugin is at the top, in the only folder, or in the named folder`() throws {
     let expected = try FileTree(folder.source)
     #expect(try FileTree(archive: pack("a.tar", "-C", "source", "."), nil) == expected)
     #expect(try FileTree(archive: pack("b.tar", "source"), nil) == expected)
@@ -60,7 +60,7 @@ import Testing
     #expect(try FileTree(archive: path, "plugins/two").files.keys.sorted() == ["init.lua"])
   }
 
-  @Test func `links, and paths that lead elsewhere, are refused`() throws {
+  @Test func `links, and paths outside the archive, are refused`() throws {
     let evil = try pack("a.tar", "--transform=s,source/part,../out,", "source")
     #expect(folder.failure { _ = try FileTree(archive: evil, nil) }?.contains("../out") == true)
     let absolute = try pack("b.tar", folder.source)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a path that no file system takes is refused`() throws {
+  func `a path that is too long for a file system is refused`() throws {
     let text = String(repeating: "\u{301}\u{316}", count: 20_000)
     for (number, pattern) in ["init.lua", "part", "source"].enumerated() {
       let path = try pack(
@@ -83,19 +83,19 @@ import Testing
     }
   }
 
-  @Test func `what is too large is refused, however small it is packed`() throws {
+  @Test func `contents that are too large are refused, however small the archive is`() throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
     try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)
     let path = try pack("a.tar.gz", "source")
     #expect(folder.failure { _ = try FileTree(archive: path, nil) }?.contains("64 MiB") == true)
   }
 
-  @Test func `two files of one name are refused`() throws {
+  @Test func `two files with the same name are refused`() throws {
     let path = try pack("a.tar", "source", "source/init.lua")
     #expect(folder.failure { _ = try FileTree(archive: path, nil) }?.contains("init.lua") == true)
   }
 
-  @Test func `what is no archive is one sentence`() throws {
+  @Test func `files that are no archives, and URLs of archives, are refused`() throws {
     try replaceFile(folder.home + "/a.zip", with: "none")
     #expect(folder.failure { _ = try FileTree(archive: folder.home + "/a.zip", nil) } != nil)
     try replaceFile(folder.home + "/a.rar", with: "none")

@@ -27,7 +27,7 @@ import Testing
     catalogues.search(words) { Issue.record("\($0)") }.map(\.name)
   }
 
-  @Test func `a catalogue is a file, one in a folder, or one in a repository`() throws {
+  @Test func `a catalogue is a file, or lies in a folder or a repository`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     for place in [folder.source, folder.source + "/catalogue.json"] {
       #expect(try names(catalogues(place)) == ["edge-drawer", "knock", "drawer"])
@@ -40,16 +40,17 @@ import Testing
     #expect(try names(catalogues(folder.source), "drawer") == ["drawer", "edge-drawer", "knock"])
   }
 
-  @Test func `an offer says where the plugin is`() throws {
+  @Test func `an offer has the plugin's source, tag, folder and permissions`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     let offers = try catalogues(folder.source).search([]) { _ in }
-    #expect(offers[0].permissions == ["spawn", "keys"] && offers[1].folder == "plugins/knock")
+    #expect(offers[0].permissions == ["spawn", "keys"])
+    #expect(offers[1].folder == "plugins/knock")
     let url = "https://example.org/drawer.git"
     #expect(try offers[0].origin(tag: nil) == .repository(url, tag: "release/1"))
     #expect(try offers[0].origin(tag: "v2") == .repository(url, tag: "v2"))
   }
 
-  @Test func `the user's list of catalogues may have remarks`() throws {
+  @Test func `the user's list of catalogues can have comments`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     #expect(try catalogues().places.isEmpty)
     try replaceFile(
@@ -58,7 +59,7 @@ import Testing
     #expect(try catalogues("other").places == ["other"])
   }
 
-  @Test func `a name leads to one plugin, or to a sentence`() throws {
+  @Test func `a name that is unknown or ambiguous is an error`() throws {
     try folder.write(Self.text, to: "a.json")
     try folder.write(Self.text, to: "b.json")
     let (a, b) = (folder.source + "/a.json", folder.source + "/b.json")
@@ -94,7 +95,7 @@ import Testing
           + #""permissions": ["sudo"]}]}"#, "there is no permission \"sudo\""
       ),
     ])
-  func `a fault is a sentence with the entry, and others are searched`(text: String, part: String)
+  func `a fault names the entry, and other catalogues are searched`(text: String, part: String)
     throws
   {
     try folder.write(text, to: "a.json")
@@ -102,11 +103,12 @@ import Testing
     var faults: [String] = []
     let both = try catalogues(folder.source + "/a.json", folder.source + "/b.json")
     #expect(both.search(["knock"]) { faults.append("\($0)") }.count == 1)
-    #expect(faults.count == 1 && faults[0].contains("the catalogue \(folder.source)/a.json"))
+    #expect(faults.count == 1)
+    #expect(faults.first?.contains("the catalogue \(folder.source)/a.json") == true)
     #expect(faults[0].contains(part), "\(faults[0])")
   }
 
-  @Test func `what is missing or too large is a sentence`() throws {
+  @Test func `a missing or oversized catalogue is reported`() throws {
     try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "a.json")
     try FileManager.default.createDirectory(
       atPath: folder.source + "/empty", withIntermediateDirectories: true)
@@ -122,12 +124,13 @@ import Testing
     #expect(faults.first?.contains("catalogue.json") == true)
   }
 
-  @Test func `an entry that is wrong does not hide the others`() throws {
+  @Test func `an invalid entry does not hide the others`() throws {
     let entries = Self.text.replacing(#""plugins": ["#, with: #""plugins": [{"name": 3}, "#)
     try folder.write(entries, to: "catalogue.json")
     var faults: [Catalogues.Fault] = []
     let offers = try catalogues(folder.source).search([]) { faults.append($0) }
-    #expect(offers.count == 3 && faults.count == 1)
+    #expect(offers.count == 3)
+    #expect(faults.count == 1)
     #expect(faults.first?.isWhole == false)
     #expect(faults.first?.description.contains("entry 1: field 'name'") == true)
     let many = (1...30).map { _ in "3" }.joined(separator: ",")
@@ -137,24 +140,26 @@ import Testing
         == "the catalogue x has 20 more such entries")
   }
 
-  /// Files are fetched as pages are, by the user's own curl.
+  /// Fetches file URLs like web pages, with the user's curl.
   private func pages(_ places: String...) throws -> Catalogues {
     let reader = CatalogueReader(
       folder.directories, Git(loop: folder.loop), schemes: ["https", "file"])
     return try Catalogues(folder.directories, instead: places, reader: reader)
   }
 
-  @Test func `a page is fetched, and its copy is used while it cannot be reached`() throws {
+  @Test func `a page is fetched, and its copy is used while the page is unreachable`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     let page = "file://\(folder.source)/catalogue.json"
     #expect(try names(pages(page)) == ["edge-drawer", "knock", "drawer"])
     unlink(folder.source + "/catalogue.json")
     var faults: [Catalogues.Fault] = []
     let offers = try pages(page).search(["knock"]) { faults.append($0) }
-    #expect(offers.map(\.catalogue) == [page] && faults.count == 1 && !faults[0].isWhole)
+    #expect(offers.map(\.catalogue) == [page])
+    #expect(faults.count == 1)
+    #expect(faults.first?.isWhole == false)
     #expect(faults.first?.description.contains("; its copy of ") == true)
     #expect(faults.first?.description.contains("curl says") == true, "\(faults)")
-    // What is no catalogue does not take the place of the copy.
+    // A page that is no catalogue does not replace the copy.
     try folder.write("<html>", to: "catalogue.json")
     #expect(try pages(page).search([]) { _ in }.isEmpty)
     unlink(folder.source + "/catalogue.json")
@@ -165,7 +170,7 @@ import Testing
     #expect(faults.first?.isWhole == true)
   }
 
-  @Test func `a repository that cannot be reached has a copy too`() throws {
+  @Test func `the copy of an unreachable repository is used`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     try folder.commit()
     let place = "file://" + folder.source
@@ -173,10 +178,11 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.source)
     var faults: [String] = []
     #expect(try catalogues(place).search([]) { faults.append("\($0)") }.count == 3)
-    #expect(faults.count == 1 && faults[0].contains("its copy of"))
+    #expect(faults.count == 1)
+    #expect(faults.first?.contains("its copy of") == true)
   }
 
-  @Test func `a page that is too large, or without encryption, is refused`() throws {
+  @Test func `an oversized or unencrypted page is refused`() throws {
     try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "catalogue.json")
     for (place, part) in [
       ("file://\(folder.source)/catalogue.json", "larger than"),
@@ -185,9 +191,10 @@ import Testing
     ] {
       var faults: [String] = []
       #expect(try pages(place).search([]) { faults.append("\($0)") }.isEmpty)
-      #expect(faults.count == 1 && faults[0].lowercased().contains(part), "\(faults)")
+      #expect(faults.count == 1, "\(faults)")
+      #expect(faults.first?.lowercased().contains(part) == true, "\(faults)")
     }
-    // Without the tests' permission a file is no page.
+    // Only tests accept file URLs as pages.
     var faults: [String] = []
     let place = "file://\(folder.source)/catalogue.json"
     #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
@@ -195,7 +202,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `texts that are slow to compare are refused with a short sentence`() throws {
+  func `texts that are slow to compare are refused with short messages`() throws {
     let text = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
     let entries = ["name", "description", "source", "tag", "folder", text].map { field in
       let good = ["name": "one", "description": "d", "source": "https://a.example/b"]
@@ -205,7 +212,7 @@ import Testing
     }
     let catalogue = try Catalogue(
       Array("{\"version\": 1, \"plugins\": [\(entries.joined(separator: ","))]}".utf8), of: "here")
-    // A field that is unknown does no harm.
+    // An unknown field is ignored.
     #expect(catalogue.offers.map(\.name) == ["one"])
     #expect(catalogue.faults.count == 5)
     #expect(catalogue.faults.allSatisfy { $0.utf8.count < 300 })

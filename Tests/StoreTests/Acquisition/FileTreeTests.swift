@@ -7,7 +7,7 @@ import Testing
 @Suite struct FileTreeTests {
   private let file = FileTree.File(bytes: [1], isExecutable: false)
 
-  @Test func `what is written is read again, with its modes`() throws {
+  @Test func `a written tree reads back equal, with its file modes`() throws {
     let folder = try SourceFolder()
     chmod(folder.source + "/part/a.lua", 0o755)
     let tree = try FileTree(folder.source)
@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test(arguments: ["", "/a", "a//b", "../a", "a/..", "a/./b", "a\nb"])
-  func `a path that leads elsewhere is refused`(path: String) {
+  func `a path outside the tree, or not in normal form, is refused`(path: String) {
     var tree = FileTree()
     #expect(throws: AcquisitionError.self) { try tree.add(path, file) }
   }
 
-  @Test func `two names that look the same are refused`() throws {
+  @Test func `two paths that look the same are refused`() throws {
     var tree = FileTree()
     try tree.add("\u{e9}", file)
     #expect(throws: AcquisitionError.self) { try tree.add("e\u{301}", file) }
   }
 
-  @Test func `there are limits`() throws {
+  @Test func `the number of files and of bytes is limited`() throws {
     var tree = FileTree()
     for index in 0..<FileTree.maximumFiles { try tree.add("\(index)", file) }
     #expect(throws: AcquisitionError.self) { try tree.add("more", file) }
@@ -47,7 +47,7 @@ import Testing
     #expect(folder.failure { _ = try FileTree(folder.source) }?.contains("ordinary") == true)
   }
 
-  @Test func `a pin says what differs`() throws {
+  @Test func `a pin lists the files that differ`() throws {
     var (before, after) = (FileTree(), FileTree())
     try before.add("same", file)
     try before.add("gone", file)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Store
 
-/// Homes in which an earlier version of Thimble has installed a plugin: among the user's own, with
-/// a copy of the version before.
+/// Homes in which an earlier version of Thimble installed a plugin: in the folder of the user's own
+/// plugins, with a copy of the previous version.
 @Suite struct FormerLayoutTests {
   private let folder: SourceFolder
   private let former: String
@@ -23,7 +23,8 @@ import Testing
       let isInPlace = lock.entries["one"] == entry
       let place = isInPlace ? former : "\(plugins)/.kept/\(entry.pin.digits)"
       try Folder.make(above: place)
-      #expect(system("chmod -R u+w '\(stored)'") == 0 && rename(stored, place) == 0)
+      #expect(system("chmod -R u+w '\(stored)'") == 0)
+      #expect(rename(stored, place) == 0)
     }
     Folder.remove(folder.directories.pluginStore)
     try Folder.make(above: plugins + "/.incoming/draft")
@@ -43,8 +44,9 @@ import Testing
     String(decoding: (try? contents(ofFile: folder.installed + "/init.lua")) ?? [], as: UTF8.self)
   }
 
-  @Test func `it runs as it is`() throws {
-    #expect(folder.installed == former && text == "2")
+  @Test func `a plugin in the former folder runs`() throws {
+    #expect(folder.installed == former)
+    #expect(text == "2")
     #expect(folder.directories.foreignPlugin(at: former) == "one")
     #expect(try folder.directories.verify(at: former) != nil)
     #expect(folder.directories.pluginNames.contains("one"))
@@ -55,39 +57,44 @@ import Testing
     }
   }
 
-  @Test func `the next command moves it to the store, with the version before`() throws {
+  @Test func `the next command moves the plugin and its previous version to the store`() throws {
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
-    #expect(folder.installed != former && !exists(former) && text == "2")
+    #expect(folder.installed != former)
+    #expect(!exists(former))
+    #expect(text == "2")
     #expect(Folder.names(in: plugins, hidden: true) == [".store"])
     #expect(try folder.directories.verify("one") != nil)
-    // By the path that it had, as a configuration may name it.
+    // A configuration may still name the former path.
     #expect(try folder.directories.plugin(former) == folder.installed)
     _ = try folder.installer().undo("one")
     #expect(text == "1")
   }
 
-  @Test func `a plugin of the user's own stays, though it is the same as a version before`() throws
-  {
+  @Test func `the user's own plugin stays, even if it equals a previous version`() throws {
     try folder.installer().remove("one")
     let own = "\(plugins)/one"
     try FileManager.default.copyItem(atPath: folder.source, toPath: own)
     Folder.remove(folder.directories.pluginStore)
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
-    #expect(exists(own + "/init.lua") && folder.directories.foreignPlugin(at: own) == nil)
+    #expect(exists(own + "/init.lua"))
+    #expect(folder.directories.foreignPlugin(at: own) == nil)
   }
 
-  @Test func `changed files stay until somebody agrees that they go`() throws {
+  @Test func `changed files stay until the user restores the plugin`() throws {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: former + "/init.lua"))
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
-    #expect(folder.installed == former && text == "mine")
+    #expect(folder.installed == former)
+    #expect(text == "mine")
     #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
     try folder.installer().restore("one")
-    #expect(folder.installed != former && !exists(former) && text == "2")
+    #expect(folder.installed != former)
+    #expect(!exists(former))
+    #expect(text == "2")
     #expect(try folder.installer().damage(of: "one") == nil)
   }
 
   @Test(arguments: [true, false])
-  func `changed files do not become a plugin of the user's own`(isUpdated: Bool) throws {
+  func `an update or a removal deletes changed files`(isUpdated: Bool) throws {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: former + "/init.lua"))
     if isUpdated { try update(to: "3") } else { try folder.installer().remove("one") }
     #expect(!exists(former))

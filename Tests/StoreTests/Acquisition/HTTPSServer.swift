@@ -3,16 +3,16 @@ import StageRuns
 import System
 import Testing
 
-/// A server of openssl on this computer, with a certificate of its own, that answers each request
-/// for a name with the file of that name, byte for byte.
+/// A local HTTPS server, run by openssl with a self-signed certificate. A request for a name
+/// returns the bytes of the file with that name, which contains the header, too.
 final class HTTPSServer {
   let folder: String
-  /// Where its certificate is, for those who shall trust it.
+  /// The path of the certificate, for clients that trust the server.
   let certificate: String
   private let program: Program
   private let port: String
 
-  /// - Parameter folder: Where its files are to be; made here.
+  /// - Parameter folder: The folder of the files, which the initializer makes.
   init(in folder: String, on loop: EventLoop) throws {
     self.folder = folder
     certificate = folder + "/certificate.pem"
@@ -54,14 +54,14 @@ final class HTTPSServer {
     "https://\(host):\(port)/\(name)"
   }
 
-  /// Makes a file that is an answer.
+  /// Writes a file that is a whole response.
   ///
-  /// - Parameter head: What is said before the contents: the status and header fields.
+  /// - Parameter head: The lines before the contents: the status and header fields.
   func write(_ head: String..., contents: String, to name: String) throws {
     let lines = head.map { $0 + "\r\n" }.joined()
     try replaceFile("\(folder)/\(name)", with: "HTTP/1.1 \(lines)\r\n\(contents)")
   }
 
-  /// Halts it, so that nobody gets an answer, or lets it go on.
+  /// Stops the server process, so that it sends no answers, or continues it.
   func stop(_ isStopped: Bool) { kill(program.child.id, isStopped ? SIGSTOP : SIGCONT) }
 }

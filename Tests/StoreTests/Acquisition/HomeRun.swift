@@ -5,15 +5,15 @@ import Testing
 
 @testable import Store
 
-/// A person's home with a plugin of which there is a newer version, prepared once and copied for
-/// each run of the program.
+/// A home folder with a plugin whose source has a newer version, prepared once and copied for each
+/// run of the program.
 final class HomeRun {
   let folder: SourceFolder
   private let loop = EventLoop()
   private var count = 0
 
   /// - Parameters:
-  ///   - isAdded: whether version 1 is installed; version 2 is what the source has.
+  ///   - isAdded: whether version 1 is installed; the source has version 2.
   ///   - isUpdated: whether version 2 is installed, after version 1.
   ///   - isRepository: whether the source is a git repository with both versions.
   init(isAdded: Bool, isUpdated: Bool = false, isRepository: Bool = false) throws {
@@ -36,7 +36,7 @@ final class HomeRun {
     if number == 2 { unlink(folder.source + "/part/only-1.lua") }
   }
 
-  /// What a plugin is in place that the lock file has.
+  /// The state of the installed files, compared with the lock file.
   enum Condition {
     case missing, changed, whole
   }
@@ -50,14 +50,14 @@ final class HomeRun {
     }
   }
 
-  /// What the plugin is in a home.
+  /// Returns the state of the plugin's files in a home.
   func condition(_ home: Directories) -> Condition {
     guard exists(home.place) else { return .missing }
     do { try home.verify(at: home.place) } catch { return .changed }
     return .whole
   }
 
-  /// A copy of the home.
+  /// Copies the home. Returns the directories of the copy.
   func copy() throws -> Directories {
     count += 1
     let copy = "\(folder.home)-\(count)"
@@ -69,8 +69,8 @@ final class HomeRun {
   ///
   /// - Parameters:
   ///   - wrapper: The program that runs it, with its arguments.
-  ///   - folder: Where it stands.
-  ///   - variables: More of its environment, as `NAME=value`.
+  ///   - folder: The working directory.
+  ///   - variables: Additional environment variables, as `NAME=value`.
   func plugin(
     _ words: [String], in home: Directories, under wrapper: [String] = [],
     from folder: String? = nil, with variables: [String] = []
@@ -81,7 +81,7 @@ final class HomeRun {
     configuration.environment =
       [
         "HOME=\(path)", "XDG_RUNTIME_DIR=\(path)", "PATH=/usr/bin:/bin",
-        // A process that is traced cannot look for leaks.
+        // LeakSanitizer does not work in a traced process.
         "ASAN_OPTIONS=detect_leaks=0",
       ] + variables
     configuration.directory = folder
@@ -96,7 +96,8 @@ final class HomeRun {
     return Outcome(status: status, lines: program.lines, diagnostics: program.diagnostics)
   }
 
-  /// Which version is in place, after checking that it is one as a whole and may run: 0 is none.
+  /// Returns the installed version, or 0 for none. Checks that all its files are of this version
+  /// and that it may run.
   func state(_ home: Directories) throws -> Int {
     let path = home.place
     guard exists(path) else { return 0 }
@@ -108,8 +109,8 @@ final class HomeRun {
     return number
   }
 
-  /// What a plugin is after the next command has settled what is open: as before it, and known to
-  /// the lock file.
+  /// Runs another command, which finishes the interrupted one, and checks that the installed
+  /// version is the same and matches the lock file.
   func checkNext(_ home: Directories) throws {
     let before = try state(home)
     let installer = Installer(home, on: loop)

@@ -19,30 +19,34 @@ import Testing
     return try request.readPinned(in: folder.directories).source
   }
 
-  @Test func `a plugin of a folder is put in place, listed, and removed`() throws {
+  @Test func `a plugin from a folder is installed, listed and removed`() throws {
     try folder.add()
     #expect(try FileTree(folder.installed) == FileTree(folder.source))
     #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
-    #expect(try read().name == "one" && leftovers.isEmpty)
+    #expect(try read().name == "one")
+    #expect(leftovers.isEmpty)
     #expect(folder.failure { try folder.add() }?.contains("is installed already") == true)
     try folder.installer().remove("one")
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
     #expect(try !folder.installer().remove("one"))
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
   }
 
-  @Test func `a plugin of a repository is listed with its commit`() throws {
+  @Test func `a plugin from a repository is listed with its commit`() throws {
     try folder.commit()
     try folder.git("tag", "v1")
     try folder.add(.repository("file://" + folder.source, tag: "v1"))
     let entry = try PluginLock(folder.directories).entries["one"]
-    #expect(entry?.tag == "v1" && entry?.commit?.count == 40)
-    #expect(!exists(folder.installed + "/.git") && leftovers.isEmpty)
+    #expect(entry?.tag == "v1")
+    #expect(entry?.commit?.count == 40)
+    #expect(!exists(folder.installed + "/.git"))
+    #expect(leftovers.isEmpty)
     #expect(try FileTree(folder.installed) == FileTree(folder.source, skippingGit: true))
   }
 
-  @Test func `a folder inside is the plugin's`() throws {
+  @Test func `a folder inside the source can be the plugin`() throws {
     let outer = try SourceFolder([:])
     for (path, text) in SourceFolder.plugin { try outer.write(text, to: "plugins/one/" + path) }
     #expect(outer.failure { try outer.add() }?.contains("has no init.lua") == true)
@@ -53,9 +57,10 @@ import Testing
     #expect(exists(outer.installed + "/part/a.lua"))
   }
 
-  @Test func `what it asks for is said before anything is in place`() throws {
+  @Test func `permissions are listed before the installation`() throws {
     let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
-    #expect(!exists(folder.installed) && !exists(folder.directories.pluginLock))
+    #expect(!exists(folder.installed))
+    #expect(!exists(folder.directories.pluginLock))
     #expect(
       candidate.sentences == [
         "one 1.2", "from \(folder.source)", "by Ann", "licence MIT",
@@ -69,22 +74,25 @@ import Testing
         + #"["fs.read"] = { "~/Pictures" }, clipboard = true } })"#)
   }
 
-  @Test func `faults of the manifest are errors, and nothing is left`() throws {
+  @Test func `an invalid manifest is an error and leaves no files`() throws {
     try folder.write(#"{"name": "one", "api": 1}"#, to: "plugin.json")
     let failure = folder.failure { try folder.add() }
-    #expect(failure?.contains("version") == true && failure?.contains(".store") == false)
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(failure?.contains("version") == true)
+    #expect(failure?.contains(".store") == false)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
   }
 
-  @Test func `a plugin of the user's own is neither replaced nor removed`() throws {
+  @Test func `the user's own plugin is neither replaced nor removed`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.installed, withIntermediateDirectories: true)
     #expect(folder.failure { try folder.add() }?.contains("not from elsewhere") == true)
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
-    #expect(exists(folder.installed) && !exists(folder.directories.pluginLock))
+    #expect(exists(folder.installed))
+    #expect(!exists(folder.directories.pluginLock))
   }
 
-  @Test func `a folder of the user's that comes to be while it is asked for stays`() throws {
+  @Test func `a folder that the user makes during the confirmation is kept`() throws {
     let installer = folder.installer()
     let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
@@ -94,7 +102,7 @@ import Testing
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
 
-  @Test func `a plugin that was changed is not read, and the sentence names the file`() throws {
+  @Test func `a changed plugin is not read, and the error names the file`() throws {
     try folder.add()
     try folder.change("part/a.lua", to: "os.exit()")
     let failure = folder.failure { _ = try read() }
@@ -108,17 +116,18 @@ import Testing
     #expect(try read().name == "one")
   }
 
-  @Test func `one process at a time installs`() throws {
+  @Test func `only one process at a time installs plugins`() throws {
     let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
     #expect(folder.failure { try folder.installer().remove("x") }?.contains("another") == true)
     try folder.installer().place(candidate)
   }
 
-  @Test func `where the folders cannot be written, nothing is half there`() throws {
+  @Test func `a failed installation leaves no files`() throws {
     let lock = parentFolder(of: folder.directories.pluginLock)
     try replaceFile(lock, with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }
-    #expect(!exists(folder.installed) && leftovers.isEmpty)
+    #expect(!exists(folder.installed))
+    #expect(leftovers.isEmpty)
     Folder.remove(folder.home + "/.local")
     try replaceFile(folder.home + "/.local", with: "a file where the folder would be")
     #expect(throws: AcquisitionError.self) { try folder.add() }

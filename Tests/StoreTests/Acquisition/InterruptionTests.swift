@@ -4,7 +4,8 @@ import Testing
 
 @testable import Store
 
-/// After each change on disk, home is what a process that is killed there leaves.
+/// Copies the home after each change on disk: the state that a process leaves if it is killed
+/// there.
 @Suite struct InterruptionTests {
   private let folder: SourceFolder
 
@@ -29,7 +30,7 @@ import Testing
       #expect(throws: Never.self) { try directories.verify(at: path) }
     }
     #expect(directories.pluginNames.filter { $0 == "one" }.isEmpty == !exists(path))
-    // What was left does not stand in the way.
+    // Leftover files do not disturb a new installation.
     let installer = Installer(directories, on: folder.loop)
     _ = try? installer.remove("one")
     try installer.place(installer.prepare(.local(folder.source), folder: nil))
@@ -38,7 +39,7 @@ import Testing
     #expect(Folder.names(in: directories.pluginStore, hidden: true) == ["one"])
   }
 
-  @Test func `installing is interrupted anywhere`() throws {
+  @Test func `an interrupted installation leaves a plugin that is complete or absent`() throws {
     try folder.commit()
     let repository = Origin.repository("file://" + folder.source, tag: nil)
     let homes = try snapshots { try folder.add(repository, onStep: $0) }
@@ -46,21 +47,21 @@ import Testing
     for home in homes { try check(home) }
   }
 
-  @Test func `removing is interrupted anywhere`() throws {
+  @Test func `an interrupted removal leaves a plugin that is complete or absent`() throws {
     try folder.add()
     let homes = try snapshots { try folder.installer(onStep: $0).remove("one") }
     #expect(homes.count == 3)
     for home in homes { try check(home) }
   }
 
-  /// What a plugin is before its next command, and after one.
+  /// For each home, the plugin's code, and its code after an undo.
   private func states(_ homes: [Directories]) throws -> [String] {
     try homes.map { directories in
       var path: String { directories.place }
       let before = try contents(ofFile: path + "/init.lua")
       #expect(throws: Never.self) { try directories.verify(at: path) }
       let installer = Installer(directories, on: folder.loop)
-      // Any command settles what the killed one left.
+      // Any command finishes or undoes the killed one.
       #expect(throws: AcquisitionError.self) { try installer.remove("other") }
       #expect(try contents(ofFile: path + "/init.lua") == before)
       #expect(try installer.damage(of: "one") == nil)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `updating is interrupted anywhere`() throws {
+  @Test func `an interrupted update leaves the old or the new version`() throws {
     try folder.write("1", to: "init.lua")
     try folder.add()
     try folder.write("2", to: "init.lua")
@@ -81,11 +82,11 @@ import Testing
       guard case .update(let update) = try installer.prepareUpdate("one") else { return }
       try installer.place(update.candidate)
     }
-    // The version, and the one that undoing leads to.
+    // The version, and the version after an undo.
     #expect(try states(homes) == Array(repeating: "1, gone", count: 3) + ["2, 1", "2, 1"])
   }
 
-  @Test func `undoing is interrupted anywhere`() throws {
+  @Test func `an interrupted undo leaves the old or the new version`() throws {
     for text in ["1", "2"] {
       try folder.write(text, to: "init.lua")
       guard exists(folder.installed) else {
@@ -100,7 +101,7 @@ import Testing
     #expect(try states(homes) == ["2, 1", "1, 2", "1, 2"])
   }
 
-  @Test func `restoring is interrupted anywhere`() throws {
+  @Test func `an interrupted restoration can be repeated`() throws {
     try folder.add()
     try folder.change("init.lua", to: "mine")
     let homes = try snapshots { try folder.installer(onStep: $0).restore("one") }

@@ -5,12 +5,13 @@ import Testing
 
 @testable import Store
 
-/// The program is killed before each system call by which it changes the file system, one after
-/// another: all states that a kill can leave.
+/// The program is killed before each system call that changes the file system, one call after
+/// another. This produces all states that a kill can leave.
 @Suite struct KilledTests {
-  /// Runs a command once for each of its changes; checks what each leaves.
+  /// Runs a command once for each change that it makes, kills it before the change, and checks the
+  /// remaining files.
   ///
-  /// - Returns: The versions that were found, in order, each once.
+  /// - Returns: The versions that were found, in order, without repetitions.
   private func versions(_ run: HomeRun, _ words: [String]) throws -> [Int] {
     var found: [Int] = []
     for change in 1...500 {
@@ -25,7 +26,7 @@ import Testing
         return found
       }
       try run.checkNext(home)
-      // The same once more: what was left does not stand in the way.
+      // The same command succeeds after the kill.
       let again = try run.plugin(words, in: home)
       if state != 0, words[0] == "add" {
         #expect(again.diagnostics.contains { $0.contains("installed already") })
@@ -34,40 +35,42 @@ import Testing
       }
       Folder.remove(home.environment["HOME"] ?? "")
     }
-    Issue.record("it changes the file system again and again")
+    Issue.record("it changes the file system more than 500 times")
     return found
   }
 
-  @Test func `an add`() throws {
+  @Test func `a killed add leaves no plugin or the whole plugin`() throws {
     let run = try HomeRun(isAdded: false)
     #expect(try versions(run, ["add", run.folder.source, "--yes"]) == [0, 2])
   }
 
-  @Test func `an add from a repository`() throws {
+  @Test func `a killed add from a repository leaves no plugin or the whole plugin`() throws {
     let run = try HomeRun(isAdded: false)
     try run.folder.commit()
     #expect(try versions(run, ["add", "file://" + run.folder.source, "--yes"]) == [0, 2])
   }
 
-  @Test func `an update`() throws {
+  @Test func `a killed update leaves the old or the new version`() throws {
     #expect(try versions(HomeRun(isAdded: true), ["update", "--yes"]) == [1, 2])
   }
 
-  @Test func `an update from a repository`() throws {
+  @Test func `a killed update from a repository leaves the old or the new version`() throws {
     let run = try HomeRun(isAdded: true, isRepository: true)
     #expect(try versions(run, ["update", "--yes"]) == [1, 2])
   }
 
-  @Test func `an undo`() throws {
+  @Test func `a killed undo leaves one of the two versions`() throws {
     #expect(try versions(HomeRun(isAdded: true, isUpdated: true), ["undo", "one"]) == [2, 1])
   }
 
-  @Test func `a removal`() throws {
+  @Test func `a killed removal leaves the whole plugin or no plugin`() throws {
     #expect(try versions(HomeRun(isAdded: true), ["remove", "one"]) == [1, 0])
   }
 
   @Test(arguments: [HomeRun.Condition.missing, .changed])
-  func `a restoration`(damage: HomeRun.Condition) throws {
+  func `a killed restoration can be repeated`(damage: HomeRun.Condition)
+    throws
+  {
     let run = try HomeRun(isAdded: true, isUpdated: true)
     try run.bring(to: damage)
     let words = ["restore", "--yes"]
@@ -89,7 +92,7 @@ import Testing
       try run.checkNext(home)
       Folder.remove(home.environment["HOME"] ?? "")
     }
-    // What does not run anyway is deleted before it is put in place again.
+    // A changed plugin does not run, so it is deleted before it is restored.
     #expect(found == (damage == .missing ? [.missing, .whole] : [.changed, .missing, .whole]))
   }
 }

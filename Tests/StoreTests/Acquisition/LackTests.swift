@@ -5,14 +5,14 @@ import Testing
 
 @testable import Store
 
-/// What is lacking: room on the disk, a configuration that can be written, the network.
+/// Commands without space on the disk, without a writable configuration, and without a network.
 @Suite struct LackTests {
-  /// Runs a command in a home on a disk of its own, with some pages of 4 KiB left. The home is
+  /// Runs a command in a home on a separate disk, with a number of free pages of 4 KiB. The home is
   /// copied back afterwards.
   private func plugin(
     _ words: [String], _ run: HomeRun, _ home: Directories, pagesLeft: Int
   ) throws -> Outcome {
-    // In a namespace of mounts, which ends with the shell.
+    // The mounts are in a mount namespace, which ends with the shell.
     let script = """
       saved=$(mktemp -d) && cp -a "$HOME/." "$saved" && mount -t tmpfs none "$HOME" &&
       cp -a "$saved/." "$HOME" && used=$(df --output=used -k "$HOME" | tail -n 1) &&
@@ -28,10 +28,11 @@ import Testing
       words, in: home, under: ["unshare"] + user + ["--mount", "sh", "-c", script, "sh"])
   }
 
-  /// Runs a command with more and more room, until it succeeds.
+  /// Runs a command with increasing space until it succeeds. Returns the versions that were
+  /// installed, without repetitions.
   private func versions(_ run: HomeRun, _ words: [String]) throws -> [Int] {
     var found: [Int] = []
-    // For an empty home a size of 0 would be no limit.
+    // For an empty home the size would be 0, which means no limit.
     for pages in (exists(run.folder.installed) ? 0 : 1)...200 {
       let home = try run.copy()
       let outcome = try plugin(words, run, home, pagesLeft: pages)
@@ -39,7 +40,7 @@ import Testing
       if found.last != state { found.append(state) }
       if outcome.status == 0 { return found }
       #expect(outcome.status == 1, "\(outcome.diagnostics)")
-      // Git does not always say why it could not write.
+      // Git does not always print the reason of a failed write.
       #expect(
         outcome.diagnostics.contains { $0.contains("no space left") || $0.contains("git says") },
         "\(outcome.diagnostics)")
@@ -49,21 +50,23 @@ import Testing
     return found
   }
 
-  @Test func `an add, an update and an undo on a full disk`() throws {
+  @Test func `an add, an update or an undo fails on a full disk and changes nothing`() throws {
     let new = try HomeRun(isAdded: false)
     #expect(try versions(new, ["add", new.folder.source, "--yes"]) == [0, 2])
     #expect(try versions(HomeRun(isAdded: true), ["update", "--yes"]) == [1, 2])
     #expect(try versions(HomeRun(isAdded: true, isUpdated: true), ["undo", "one"]) == [2, 1])
   }
 
-  @Test func `an update from a repository, and a removal, on a full disk`() throws {
+  @Test func `a removal or a git update fails on a full disk and changes nothing`() throws {
     let repository = try HomeRun(isAdded: true, isRepository: true)
     #expect(try versions(repository, ["update", "--yes"]) == [1, 2])
     #expect(try versions(HomeRun(isAdded: true), ["remove", "one", "--yes"]) == [1, 0])
   }
 
   @Test(arguments: [HomeRun.Condition.missing, .changed])
-  func `a restoration on a full disk`(damage: HomeRun.Condition) throws {
+  func `a restoration fails on a full disk and changes nothing`(
+    damage: HomeRun.Condition
+  ) throws {
     let run = try HomeRun(isAdded: true, isUpdated: true)
     try run.bring(to: damage)
     for pages in 1...200 {
@@ -79,7 +82,7 @@ import Testing
     Issue.record("it needs more than 200 pages")
   }
 
-  @Test func `a file that may not grow is a full disk to whom that happens`() throws {
+  @Test func `an update fails when the limit of the file size is reached`() throws {
     let run = try HomeRun(isAdded: true)
     let home = try run.copy()
     let limit = ["sh", "-c", "ulimit -f 0; trap '' XFSZ; exec \"$@\"", "sh"]
@@ -88,12 +91,12 @@ import Testing
     #expect(try run.state(home) == 1)
   }
 
-  @Test func `a configuration that cannot be written stays, and so does the plugin`() throws {
+  @Test func `without a writable configuration, the plugin stays as it is`() throws {
     let run = try HomeRun(isAdded: true)
     let home = try run.copy()
     let folder = parentFolder(of: home.pluginLock)
     let before = try contents(ofFile: home.pluginLock)
-    // A mount, because no mode keeps the superuser out.
+    // A read-only mount, because file modes do not stop the superuser.
     let script =
       "mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\" || exit 90; exec \"$@\""
     let user = geteuid() == 0 ? [] : ["--map-root-user"]
@@ -105,7 +108,7 @@ import Testing
       #expect(try run.state(home) == 1)
       #expect(try contents(ofFile: home.pluginLock) == before)
     }
-    // To make the files what the lock file says, it need not be written.
+    // Restoring the plugin does not write the lock file.
     Folder.remove(home.place)
     unlink(run.folder.source + "/part/only-2.lua")
     try run.folder.write("1", to: "init.lua")
@@ -115,7 +118,7 @@ import Testing
     #expect(try run.state(home) == 1)
   }
 
-  @Test func `without the network, a sentence says so, and the plugin stays`() throws {
+  @Test func `without a network, an error is printed and the plugin stays`() throws {
     let run = try HomeRun(isAdded: true)
     var lock = try PluginLock(run.folder.directories)
     var entry = try #require(lock.entries["one"])

@@ -14,14 +14,14 @@ import Testing
     ("a\nb\n", "b\na\n", [1, 1]), ("\0", "a", [-1, -1]),
   ]
 
-  // By number: their bytes would break the lines of the log.
+  // The argument is an index, because the zero byte would damage the test log.
   @Test(arguments: cases.indices)
-  func `lines are counted`(number: Int) {
+  func `added and removed lines are counted`(number: Int) {
     let (old, new, counts) = Self.cases[number]
     #expect(difference(old, new) == counts)
   }
 
-  @Test func `of files that differ in too many lines, all between count`() {
+  @Test func `in files with too many changes, all lines between them count`() {
     let old = "same\n" + (0..<3000).map { "\($0)\n" }.joined() + "end\n"
     let new = "same\n" + (1..<3001).map { "\($0)\n" }.joined() + "other\nend\n"
     #expect(difference(old, new) == [3001, 3000])

@@ -17,12 +17,12 @@ import Testing
       ("git@example.org:a@v2", "git@example.org:a", "v2"),
       ("git@example.org:me/a@release/1.0", "git@example.org:me/a", "release/1.0"),
     ] as [(String, String, String?)])
-  func `a URL may have a tag after it`(text: String, url: String, tag: String?) throws {
+  func `a URL can end with a tag`(text: String, url: String, tag: String?) throws {
     #expect(try Origin(text) == .repository(url, tag: tag))
   }
 
   @Test(arguments: ["nowhere", "/nowhere/at/all", "-upload-pack=x:y", "ext::sh -c true", ""])
-  func `what is neither a folder nor a URL is refused`(text: String) {
+  func `a text that is neither a folder nor a URL is refused`(text: String) {
     #expect(throws: AcquisitionError.self) { try Origin(text) }
   }
 
@@ -33,7 +33,7 @@ import Testing
       ("https://me:secret@example.org/a.git@v1", "credential helper"),
       ("ssh://me:secret@example.org/a.git", "credential helper"),
     ])
-  func `what would be seen or changed on the way is refused, without showing it`(
+  func `a URL with a password or without encryption is refused, and not shown`(
     text: String, part: String
   ) throws {
     let error = #expect(throws: AcquisitionError.self) { try Origin(text) }
@@ -41,7 +41,7 @@ import Testing
     #expect(error?.description.contains("secret") == false)
   }
 
-  @Test func `a folder is a repository if it has one, and only that has tags`() throws {
+  @Test func `a folder with a repository can have a tag, and others cannot`() throws {
     let folder = try SourceFolder()
     #expect(try Origin(folder.source) == .local(folder.source))
     #expect(folder.failure { _ = try Origin(folder.source + "@v1") }?.contains("no tags") == true)

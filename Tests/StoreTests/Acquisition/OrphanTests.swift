@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// A git that goes on after the command that started it was killed.
+/// A git process that keeps running after the command that started it was killed.
 @Suite struct OrphanTests {
   private let run: StageRun
 
@@ -12,7 +12,8 @@ import Testing
     run = try StageRun()
     try run.write(#"{"name": "one", "version": "1", "api": 1}"#, to: "one/plugin.json")
     try run.write("", to: "one/init.lua")
-    // The first clone fails once the second is done, and deletes what it had written, as git does.
+    // The first clone fails after the second is done, and deletes the files that it wrote, as git
+    // does.
     try write(
       "git",
       """
@@ -48,25 +49,27 @@ import Testing
       with: ["PATH": "\(run.sandbox.path)/bin:/usr/bin:/bin"])
   }
 
-  /// Whether a file is there before long; no event tells of it.
+  /// Waits for a file. Returns false after 120 seconds.
   private func isThere(_ name: String) -> Bool {
     for _ in 0..<6000 {
       if exists("\(run.sandbox.path)/\(name)") { return true }
-      // Real time: no event reports what is polled for.
+      // Real time: no event reports the new file.
       _ = run.loop.run(until: { false }, timeout: 0.02)
     }
     return false
   }
 
-  @Test func `it does not get in the way of the next command`() throws {
+  @Test func `a git process of a killed add does not disturb the next add`() throws {
     let made = try run.start([], under: ["\(run.sandbox.path)/bin/make"])
-    #expect(made.waitForEnd() && made.child.exit == .status(0), "\(made.diagnostics)")
+    #expect(made.waitForEnd(), "\(made.diagnostics)")
+    #expect(made.child.exit == .status(0), "\(made.diagnostics)")
     let first = try add()
     try #require(isThere("first"))
-    // It alone, and not its group.
+    // Kills the program only, not its process group.
     Glibc.kill(first.child.id, SIGKILL)
     let second = try add()
-    #expect(second.waitForEnd() && second.child.exit == .status(0), "\(second.diagnostics)")
+    #expect(second.waitForEnd(), "\(second.diagnostics)")
+    #expect(second.child.exit == .status(0), "\(second.diagnostics)")
     #expect(isThere("over"))
     #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
     #expect(

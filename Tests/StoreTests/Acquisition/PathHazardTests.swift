@@ -12,7 +12,7 @@ import Testing
     ".git\u{200d}", ".\u{206a}git", ".g\u{ad}it", "HEAD", "head", "sub/HEAD", "Head.",
     ".git\u{200c}. ",
   ])
-  func `a path that git may take for a repository is recognized`(path: String) {
+  func `a path that git could use as a repository is recognized`(path: String) {
     #expect(PathHazard(path) == .repository)
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(!exists(folder.installed))
   }
 
-  @Test func `a repository with an entry that can be a repository is refused`() throws {
+  @Test func `a repository with an entry that looks like a repository is refused`() throws {
     let folder = try SourceFolder()
     try folder.write("", to: "empty")
     try folder.commit()
@@ -97,7 +97,7 @@ import Testing
     #expect(try FileTree(folder.installed) == expected)
   }
 
-  @Test func `hidden files that are pinned already are restored`() throws {
+  @Test func `hidden files that were pinned earlier are restored`() throws {
     let folder = try SourceFolder()
     try folder.add()
     try folder.write("x", to: ".luarc.json")
@@ -109,7 +109,7 @@ import Testing
     #expect(exists(folder.installed + "/.luarc.json"))
   }
 
-  @Test func `a plugin that was installed with a repository does not run`() throws {
+  @Test func `a plugin with a repository in its pinned files does not run`() throws {
     let folder = try SourceFolder()
     try folder.add()
     var lock = try PluginLock(folder.directories)

@@ -21,7 +21,7 @@ import Testing
     try lock.set("one", to: version, previous: nil)
   }
 
-  @Test func `what is set is read again, until it is removed`() throws {
+  @Test func `an entry is read back until it is removed`() throws {
     #expect(try PluginLock(folder.directories).entries.isEmpty)
     try set(.installed(entry()))
     #expect(try PluginLock(folder.directories).entries == ["one": entry()])
@@ -32,17 +32,18 @@ import Testing
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
 
-  @Test func `what was before is read again`() throws {
+  @Test func `the previous version of a plugin is read back`() throws {
     try set(.installed(entry()))
     var lock = try PluginLock(folder.directories)
     try lock.set("one", to: .absent, previous: .installed(entry()))
     lock = try PluginLock(folder.directories)
-    #expect(lock.entries.isEmpty && lock.latest == "one")
+    #expect(lock.entries.isEmpty)
+    #expect(lock.latest == "one")
     #expect(lock.previous == ["one": .installed(try entry())])
   }
 
-  /// Earlier versions of this program listed plugins so while they installed them.
-  @Test func `what was being installed counts as installed`() throws {
+  /// Earlier versions of this program wrote `changing` while they installed plugins.
+  @Test func `a plugin that was being installed counts as installed`() throws {
     try set(.installed(entry()))
     let path = folder.directories.pluginLock
     let text = String(decoding: try contents(ofFile: path), as: UTF8.self)
@@ -60,7 +61,9 @@ import Testing
   }
 
   @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
-  func `a lock file that is a link to no file is an error`(target: String) throws {
+  func `a lock file that does not link to a file is an error`(target: String)
+    throws
+  {
     let path = folder.directories.pluginLock
     try Folder.make(above: path)
     symlink(target, path)
@@ -70,7 +73,7 @@ import Testing
     #expect(!exists(folder.installed))
   }
 
-  @Test func `the file is not written where nothing changes`() throws {
+  @Test func `the lock file is not written if nothing changes`() throws {
     var lock = try PluginLock(folder.directories)
     try lock.set("one", to: .absent, previous: nil)
     #expect(!exists(folder.directories.pluginLock))
@@ -81,7 +84,7 @@ import Testing
     #expect(try contents(ofFile: folder.directories.pluginLock) == Array("kept".utf8))
   }
 
-  @Test func `each plugin has a line, with what was agreed to`() throws {
+  @Test func `each plugin has one line, with its granted permissions`() throws {
     try set(.installed(entry()))
     var lock = try PluginLock(folder.directories)
     try lock.set("two", to: .installed(entry()), previous: .absent)
@@ -93,7 +96,7 @@ import Testing
     #expect(try PluginLock(folder.directories).entries.count == 2)
   }
 
-  @Test func `a file that is a link stays one`() throws {
+  @Test func `a lock file that is a link stays a link`() throws {
     try set(.installed(entry()))
     let (path, other) = (folder.directories.pluginLock, folder.home + "/elsewhere.json")
     try FileManager.default.moveItem(atPath: path, toPath: other)
@@ -112,13 +115,13 @@ import Testing
       #"{"version": 1, "plugins": {}, "previous": {"../one": null}}"#,
       #"{"version": 1, "plugins": {"one": {"source": "x", "hash": "y", "files": {}}}}"#,
     ])
-  func `a file that is wrong is an error that names it`(text: String) throws {
+  func `an invalid lock file is an error that names the file`(text: String) throws {
     try replaceFile(folder.directories.pluginLock, with: text)
     let failure = folder.failure { _ = try PluginLock(folder.directories) }
     #expect(failure?.hasPrefix(folder.directories.pluginLock) == true)
   }
 
-  @Test func `a hash that is not of its files is found`() throws {
+  @Test func `a hash that does not match the files is an error`() throws {
     try set(.installed(entry()))
     let path = folder.directories.pluginLock
     let text = String(decoding: try contents(ofFile: path), as: UTF8.self)

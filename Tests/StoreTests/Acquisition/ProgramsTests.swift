@@ -16,12 +16,12 @@ import Testing
     Programs.Command(name: "git", words: words, attempt: "get it", most: 100)
   }
 
-  @Test func `one that says nothing is ended, whatever it waits for`() {
+  @Test func `a program without output is ended after the timeout`() {
     let sentence = failure("exec sleep 1000", silence: 0.05)
     #expect(sentence?.contains("nothing has come for 0 seconds") == true, "\(sentence ?? "")")
   }
 
-  @Test func `whoever still holds its diagnostics is not waited for`() throws {
+  @Test func `a child process that keeps the error output open is not awaited`() throws {
     let programs = Programs(loop: EventLoop())
     let held = command(["sh", "-c", "sleep 1000 >/dev/null & echo $!"])
     let process = try programs.run(held).filter { $0 != 10 }
@@ -43,13 +43,15 @@ import Testing
       ("Receiving: 10%\rReceiving: 20%\rerror: it is gone\n", "says \"error: it is gone\""),
       ("fatal: Could not read from remote repository.\n", "fatal: Could not read"),
     ])
-  func `the reason is that of whoever knows it`(diagnostics: String, reason: String) {
+  func `the error quotes the line with the reason`(
+    diagnostics: String, reason: String
+  ) {
     let text = diagnostics.replacing("\r", with: "\\r")
     let sentence = failure("printf '%b' \"\(text)\" >&2; exit 1")
     #expect(sentence?.contains(reason) == true, "\(sentence ?? "")")
   }
 
-  @Test func `one that is not installed is named`() {
+  @Test func `a program that is not installed is named`() {
     let programs = Programs(loop: EventLoop())
     let sentence = "cannot get it: git is not installed, which does that; install the package git"
     #expect(throws: AcquisitionError(sentence)) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Store
 
-/// The question whether to install, on a terminal.
+/// The questions of commands, which the user answers on a terminal.
 @Suite struct QuestionTests {
-  /// What the program prints before it ends, given what is typed.
+  /// Runs the program with typed answers. Returns its output and its exit status.
   private func answer(
     _ typed: String, to words: [String]? = nil, _ run: HomeRun, _ home: String
   ) throws -> (String, Int32) {
@@ -26,7 +26,7 @@ import Testing
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
-    // What is typed before it is asked for waits in the terminal.
+    // The terminal keeps the typed text until the program reads it.
     try FileHandle(fileDescriptor: terminal).write(contentsOf: Data(typed.utf8))
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("y\n", true), ("Yes\n", true), ("n\n", false), ("\n", false), ("\u{4}", false),
   ])
-  func `only yes is yes`(typed: String, isInstalled: Bool) throws {
+  func `a plugin is installed only after a yes`(typed: String, isInstalled: Bool) throws {
     let run = try HomeRun(isAdded: false)
     let home = try run.copy()
     let (text, status) = try answer(typed, run, home.environment["HOME"] ?? "")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("y\ny\n", ["grim", "slurp"]), ("y\nn\n", ["grim"]), ("y\n\u{4}", ["grim"])])
-  func `what a newer version asks for is agreed to by a second yes`(
+  func `a second yes grants the new permissions of an update`(
     typed: String, programs: [String]
   ) throws {
     let run = try HomeRun(isAdded: true)
@@ -58,7 +58,8 @@ import Testing
     let home = try run.copy()
     let (text, status) = try answer(
       typed, to: ["update", "one"], run, home.environment["HOME"] ?? "")
-    #expect(status == 0 && text.contains("Shall 'true' in your configuration grant that as well?"))
+    #expect(status == 0)
+    #expect(text.contains("Shall 'true' in your configuration grant that as well?"))
     let list = JSONValue.array(programs.map { .string($0) })
     #expect(
       try PluginLock(home).entries["one"]?.permissions == .object(JSONObject([("spawn", list)])))

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct RemoteReferencesTests {
-  @Test func `a branch, a tag and the default branch have their commits`() throws {
+  @Test func `the commits of branches, tags and the default branch are found`() throws {
     let folder = try SourceFolder()
     try folder.commit()
     try folder.git("tag", "plain")
@@ -17,8 +17,11 @@ import Testing
     #expect(references.commit(of: nil) == references.commit(of: "next"))
     #expect(references.commit(of: nil) != references.commit(of: "v1.2"))
     #expect(references.commit(of: "none") == nil)
-    #expect(references.isTag("v1.2") && !references.isTag("next") && !references.isTag("none"))
-    #expect(references.newest(above: "v1.2") == "v1.3" && references.newest(above: "next") == nil)
+    #expect(references.isTag("v1.2"))
+    #expect(!references.isTag("next"))
+    #expect(!references.isTag("none"))
+    #expect(references.newest(above: "v1.2") == "v1.3")
+    #expect(references.newest(above: "next") == nil)
     #expect(references.tags(atMost: 2) == ["v1.2", "v1.3"])
   }
 
@@ -28,9 +31,11 @@ import Testing
     ])
   func `versions are ordered by their numbers`(lower: String, higher: String) throws {
     let (lower, higher) = (try #require(TagVersion(lower)), try #require(TagVersion(higher)))
-    #expect(lower < higher && !(higher < lower) && lower.prefix == higher.prefix)
+    #expect(lower < higher)
+    #expect(!(higher < lower))
+    #expect(lower.prefix == higher.prefix)
   }
 
   @Test(arguments: ["", "v", "v1.", "v1.x", "v1.0-rc1", "nightly", "v99999999999999999999"])
-  func `other tags are no versions`(tag: String) { #expect(TagVersion(tag) == nil) }
+  func `a tag without a plain number is no version`(tag: String) { #expect(TagVersion(tag) == nil) }
 }

@@ -14,7 +14,7 @@ import Testing
     return try Repository("file://" + folder.source, tag: tag, into: path, Git(loop: folder.loop))
   }
 
-  @Test func `the files of a commit are those that were committed`() throws {
+  @Test func `only committed files are read`() throws {
     chmod(folder.source + "/part/a.lua", 0o755)
     try folder.commit()
     let expected = try FileTree(folder.source, skippingGit: true)
@@ -27,7 +27,7 @@ import Testing
       folder.failure { _ = try repository.files(in: "none") }?.contains("folder none") == true)
   }
 
-  @Test func `a tag or a branch chooses the commit`() throws {
+  @Test func `a tag or a branch selects the commit`() throws {
     try folder.commit()
     try folder.git("tag", "v1")
     try folder.write("return 2", to: "init.lua")
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: AcquisitionError.self) { try repository("--upload-pack=touch x") }
   }
 
-  @Test func `neither attributes nor filters nor hooks change a file or run`() throws {
+  @Test func `attributes, filters and hooks of a repository are ignored`() throws {
     let marker = folder.home + "/ran"
     try folder.write("* text eol=crlf filter=own ident\n", to: ".gitattributes")
     try folder.write("-- $Id$\n", to: "init.lua")
@@ -53,7 +53,7 @@ import Testing
     #expect(!exists(marker))
   }
 
-  @Test func `a link is refused`() throws {
+  @Test func `a link in a repository is refused`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.source + "/link", withDestinationPath: "/etc/passwd")
     try folder.commit()
@@ -62,7 +62,7 @@ import Testing
     #expect(try repository.files(in: "part").files.count == 1)
   }
 
-  @Test func `what is too large is refused before it is read`() throws {
+  @Test func `a file that is too large is refused`() throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
     try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)
     try folder.commit()
@@ -75,7 +75,7 @@ import Testing
       "file:///nowhere/at/all", "https://127.0.0.1:1/a.git", "http://127.0.0.1:1/a.git",
       "ext::sh -c true",
     ])
-  func `what cannot be reached is one sentence`(url: String) throws {
+  func `an unreachable repository is reported in one line`(url: String) throws {
     let path = folder.home + "/git"
     let failure = folder.failure {
       _ = try Repository(url, tag: nil, into: path, Git(loop: folder.loop))
@@ -84,7 +84,7 @@ import Testing
     #expect(failure?.contains("\n") == false)
   }
 
-  @Test func `a repository without a commit has none`() throws {
+  @Test func `a repository without a commit is an error`() throws {
     try folder.git("init", "--quiet")
     #expect(folder.failure { _ = try repository() }?.contains("find a commit") == true)
   }

@@ -13,7 +13,7 @@ import Testing
     try folder.change("init.lua", to: "mine")
   }
 
-  @Test func `the pinned commit is fetched, though there are newer ones`() throws {
+  @Test func `restore fetches the pinned commit, although newer ones exist`() throws {
     try folder.commit()
     try folder.add(.repository("file://" + folder.source, tag: nil))
     let expected = try FileTree(folder.installed)
@@ -25,7 +25,7 @@ import Testing
     #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
     try folder.installer().restore("one")
     #expect(try FileTree(folder.installed) == expected)
-    // Another computer, which has the lock file alone.
+    // Another computer that has only the lock file.
     Folder.remove(folder.home + "/.local")
     #expect(try folder.installer().damage(of: "one") == .missing)
     try folder.installer().restore("one")
@@ -33,7 +33,7 @@ import Testing
     #expect(try contents(ofFile: folder.directories.pluginLock) == lock)
   }
 
-  @Test func `a commit that is given by no name is found in the branches`() throws {
+  @Test func `a commit that cannot be fetched by its hash is found in the branches`() throws {
     try folder.commit()
     try folder.git("config", "uploadpack.allowAnySHA1InWant", "false")
     try folder.add(.repository("file://" + folder.source, tag: nil))
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.installer().damage(of: "one") == nil)
   }
 
-  @Test func `a source that no longer has it is refused, and nothing changes`() throws {
+  @Test func `a source without the installed version is refused, and nothing changes`() throws {
     try folder.add()
     try folder.write("return 2", to: "part/a.lua")
     try change()
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: AcquisitionError.self) { try folder.installer().restore("two") }
   }
 
-  @Test func `a commit that is gone is one sentence`() throws {
+  @Test func `a commit that no longer exists is reported`() throws {
     try folder.commit()
     try folder.add(.repository("file://" + folder.source, tag: nil))
     try FileManager.default.removeItem(atPath: folder.source + "/.git")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["HEAD", "--upload-pack=touch", "12345"])
-  func `a commit in the lock file has to be one`(commit: String) throws {
+  func `an invalid commit in the lock file is an error`(commit: String) throws {
     try folder.commit()
     let git = Git(loop: folder.loop)
     #expect(throws: AcquisitionError.self) {

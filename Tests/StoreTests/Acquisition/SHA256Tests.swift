@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-/// The examples of NIST for the standard, and lengths around the end of a block.
+/// NIST's examples for the standard, and lengths around the end of a block.
 @Suite struct SHA256Tests {
   @Test(
     arguments: [
@@ -13,11 +13,11 @@ import Testing
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
       ),
     ])
-  func `the examples of the standard`(text: String, digest: String) {
+  func `the examples of the standard have their hashes`(text: String, digest: String) {
     #expect(SHA256.digest(Array(text.utf8)) == digest)
   }
 
-  @Test func `a million letters`() {
+  @Test func `a million letters have the hash of the standard`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     #expect(
       SHA256.digest(bytes) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")

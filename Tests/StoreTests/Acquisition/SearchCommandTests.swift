@@ -25,14 +25,14 @@ import Testing
     try run.plugin(words, in: run.folder.directories)
   }
 
-  @Test func `without a catalogue, a sentence says how to have one`() throws {
+  @Test func `without a catalogue, search explains how to add one`() throws {
     let outcome = try plugin("search")
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.first?.contains("--catalogue") == true)
     #expect(try plugin("add", "one").diagnostics.first?.contains("neither a folder") == true)
   }
 
-  @Test func `what is found is shown, and added by its name`() throws {
+  @Test func `search shows a plugin, and add installs it by its name`() throws {
     let found = try plugin("search", "first", "--catalogue", home + "/catalogue.json")
     #expect(
       found.lines == ["one: The first", "  from \(run.folder.source), asks for spawn"])
@@ -46,7 +46,7 @@ import Testing
     #expect(exists(run.folder.installed))
   }
 
-  @Test func `an entry that leads to a plugin of another name is not installed`() throws {
+  @Test func `a plugin with another name than its entry is not installed`() throws {
     let outcome = try plugin("add", "two", "--yes", "--catalogue", home + "/catalogue.json")
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.first?.contains("is called \"one\"") == true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// A home directory, and beside it the folder or repository of a plugin.
+/// A home folder, and beside it the folder or repository of a plugin.
 final class SourceFolder {
   private let parent: TemporaryFolder
   let home: String
@@ -32,13 +32,13 @@ final class SourceFolder {
     Directories(environment: ["HOME": home], program: "/usr/bin/thimble")
   }
 
-  /// Where the plugin is, or where one of the user's own by its name would be.
+  /// The folder of the installed plugin, or of the user's own plugin of the same name.
   var installed: String { directories.place }
 
   /// The folders of versions in the store.
   var stored: [String] { Folder.names(in: directories.pluginStore + "/one", hidden: true) }
 
-  /// Changes a file of the plugin, as somebody who may.
+  /// Changes a file of the installed plugin, which is read-only.
   func change(_ path: String, to text: String) throws {
     let file = installed + "/" + path
     chmod(file, 0o644)
@@ -64,13 +64,13 @@ final class SourceFolder {
       installer.prepare(origin ?? .local(source), folder: folder))
   }
 
-  /// Why something fails, in its sentence; nil when it does not.
+  /// Runs a function. Returns the text of its error, or nil if it succeeds.
   func failure(_ body: () throws -> Void) -> String? {
     do { try body() } catch { return "\(error)" }
     return nil
   }
 
-  /// Runs git in the source's folder, as somebody who has no settings.
+  /// Runs git in the source's folder, with a name and an address of the author.
   func git(_ words: String...) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
@@ -92,6 +92,6 @@ final class SourceFolder {
 }
 
 extension Directories {
-  /// Where the plugin "one" is, or where one of the user's own by its name would be.
+  /// The folder of the installed plugin "one", or of the user's own plugin of that name.
   var place: String { installedPlugin("one") ?? pluginFolders[0] + "/one" }
 }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     run = try StageRun()
-    // A locked process of the superuser has no more rights to files than any.
+    // A sandboxed process of the superuser has no more rights to files than other users.
     chmod(run.sandbox.path, 0o755)
     source = run.sandbox.path + "/one"
     try run.write(manifest("1", "grim"), to: "one/plugin.json")
@@ -26,20 +26,23 @@ import Testing
     return (try? contents(ofFile: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  @Test func `an update is shown, agreed to, and undone`() throws {
+  @Test func `an update is shown, installed after consent, and undone`() throws {
     #expect(try run.plugin("update").lines == [#"plugin "one" is the newest"#])
     #expect(try run.plugin("list", "--outdated").lines == ["nothing newer"])
     let tagged = try run.plugin("update", "one@v1")
-    #expect(tagged.status == 1 && tagged.diagnostics.first?.contains("no tags") == true)
+    #expect(tagged.status == 1)
+    #expect(tagged.diagnostics.first?.contains("no tags") == true)
     try run.write(manifest("2", "slurp"), to: "one/plugin.json")
     let outdated = try run.plugin("list", "--outdated")
     #expect(outdated.lines.first?.contains("one: there is other files") == true)
     let shown = try run.plugin("update", "one")
-    #expect(shown.status == 1 && shown.lines.contains("one 1 -> 2"))
+    #expect(shown.status == 1)
+    #expect(shown.lines.contains("one 1 -> 2"))
     #expect(shown.diagnostics.contains { $0.contains(#""one" was not updated"#) })
     #expect(installed == manifest("1", "grim"))
     let done = try run.plugin("update", "--yes")
-    #expect(done.status == 0 && installed == manifest("2", "slurp"))
+    #expect(done.status == 0)
+    #expect(installed == manifest("2", "slurp"))
     #expect(done.lines.last == #"thimble.use("one", { permissions = { spawn = { "slurp" } } })"#)
     #expect(try run.plugin("undo").status == 0)
     #expect(installed == manifest("1", "grim"))
@@ -47,9 +50,9 @@ import Testing
     #expect(installed == manifest("2", "slurp"))
   }
 
-  /// `true` in the configuration is what was agreed to when the plugin was added.
+  /// `true` in the configuration grants only the permissions that the user approved.
   @Test(arguments: [nil, "never"])
-  func `a newer version gets no program that it did not name before`(isolated: String?) throws {
+  func `an update does not get permission to start another program`(isolated: String?) throws {
     try run.write(manifest("2", "touch"), to: "one/plugin.json")
     let mark = run.sandbox.path + "/mark"
     try run.write(
@@ -67,13 +70,14 @@ import Testing
       "\(program.diagnostics)")
     #expect(program.diagnostics.contains { $0.contains("is not granted") })
     #expect(run.wait { program.child.exit != nil || !program.prints.isEmpty })
-    #expect(!program.prints.contains { $0.hasPrefix("asked\ttrue") } && !exists(mark))
-    // What the user names is granted.
+    #expect(!program.prints.contains { $0.hasPrefix("asked\ttrue") })
+    #expect(!exists(mark))
+    // A program that the user names is granted.
     let other = try run.run("one", "--allow", "spawn=touch")
     #expect(run.wait { exists(mark) }, "\(other.diagnostics)")
   }
 
-  /// The plugin's process is locked to the folder of its plugin.
+  /// The plugin's process can read only the folder of its plugin.
   @Test func `a running plugin is reloaded after an update and an undo, with its state`() throws {
     func code(_ version: Int) -> String {
       """
@@ -98,8 +102,8 @@ import Testing
     }
   }
 
-  @Test func `an update replaces a plugin that is watched`() throws {
-    // With a window, nothing but the plugin prints something.
+  @Test func `an update replaces a watched plugin`() throws {
+    // With a window, only the plugin prints.
     func write(version: Int) throws {
       let code = "require('thimble').window { title = 'one' } print('version \(version)')"
       try run.write(code, to: "one/init.lua")
@@ -114,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what was changed is restored when that is agreed to`() throws {
+  @Test func `changed files are restored only after consent`() throws {
     try run.change("one", "error('changed')")
     #expect(try run.plugin("restore").status == 1)
     #expect(try run.plugin("verify").status == 1)
@@ -128,7 +132,7 @@ import Testing
     #expect(installed == manifest("1", "grim"))
   }
 
-  @Test func `a source that cannot be reached does not stop the others`() throws {
+  @Test func `an unreachable source does not stop the others`() throws {
     try run.write(
       #"{"name": "two", "version": "1", "api": 1}"#, to: "gone/plugin.json")
     try run.write("", to: "gone/init.lua")
@@ -158,7 +162,7 @@ import Testing
     try #require(process.terminationStatus == 0)
   }
 
-  @Test func `repositories are asked at the same time, four at once`() throws {
+  @Test func `four repositories are queried at the same time`() throws {
     for name in (1...6).map({ "git\($0)" }) {
       try run.write(#"{"name": "\#(name)", "version": "1", "api": 1}"#, to: "\(name)/plugin.json")
       try run.write("", to: "\(name)/init.lua")
@@ -168,7 +172,7 @@ import Testing
     }
     try run.write("-- newer", to: "git3/init.lua")
     try commit("git3")
-    // Each waits until four were begun, which they never are one after the other.
+    // Each git waits until four have started, which never happens if they run one after another.
     try run.write(
       """
       #!/bin/sh
@@ -185,10 +189,13 @@ import Testing
     chmod("\(run.sandbox.path)/bin/git", 0o755)
     let program = try run.start(
       ["plugin", "list", "--outdated"], with: ["PATH": "\(run.sandbox.path)/bin:/usr/bin:/bin"])
-    #expect(program.waitForEnd() && program.child.exit == .status(0), "\(program.diagnostics)")
-    #expect(program.lines.count == 1 && program.lines[0].hasPrefix("git3: "), "\(program.lines)")
+    #expect(program.waitForEnd(), "\(program.diagnostics)")
+    #expect(program.child.exit == .status(0), "\(program.diagnostics)")
+    #expect(program.lines.count == 1, "\(program.lines)")
+    #expect(program.lines.first?.hasPrefix("git3: ") == true, "\(program.lines)")
     let counts = String(decoding: try contents(ofFile: "\(run.sandbox.path)/counts"), as: UTF8.self)
       .split(separator: "\n").compactMap { Int($0) }
-    #expect(counts.count == 6 && counts.max() == 4, "\(counts)")
+    #expect(counts.count == 6, "\(counts)")
+    #expect(counts.max() == 4, "\(counts)")
   }
 }

@@ -24,7 +24,7 @@ import Testing
     try installer.place(update.candidate)
   }
 
-  @Test func `a file of it is checked with all of it`() throws {
+  @Test func `verifying one file checks all files of the plugin`() throws {
     try folder.change("part/a.lua", to: "3")
     symlink(folder.installed, folder.home + "/link")
     for path in [folder.installed + "/init.lua", folder.home + "/link", folder.installed + "/"] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a link in its place is said, and restored`() throws {
+  @Test func `a link in place of the plugin is reported, and restored`() throws {
     let installed = folder.installed
     chmod(installed, 0o755)
     try FileManager.default.moveItem(atPath: installed, toPath: folder.home + "/moved")
@@ -46,7 +46,7 @@ import Testing
     #expect(exists(folder.home + "/moved/init.lua"))
   }
 
-  @Test func `no plugin is read while the lock file leads nowhere`() throws {
+  @Test func `no plugin is read while the lock file is a dangling link`() throws {
     var request = request
     #expect(throws: Never.self) { try request.readPinned(in: directories) }
     unlink(directories.pluginLock)
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: PluginError.self) { try request.readPinned(in: directories) }
   }
 
-  @Test func `versions that are not in place are not run`() throws {
+  @Test func `only the installed version is run`() throws {
     try update(to: "return 2")
     for version in folder.stored where !folder.installed.hasSuffix("/" + version) {
       let path = parentFolder(of: folder.installed) + "/" + version
@@ -66,16 +66,18 @@ import Testing
     #expect(folder.stored.count == 2)
   }
 
-  @Test func `what was read of a version stays through an update`() throws {
+  @Test func `the files of a loaded version stay through one update`() throws {
     var request = request
     let old = try FileTree(folder.installed)
     let path = folder.installed
     #expect(try request.readPinned(in: directories).entry?.pin == Pin(old))
     try update(to: "return 2")
-    #expect(try FileTree(path) == old && folder.installed != path)
-    // It is followed to where it is now.
+    #expect(try FileTree(path) == old)
+    #expect(folder.installed != path)
+    // The request follows the plugin to its new path.
     let pinned = try request.readPinned(in: directories)
-    #expect(request.path == folder.installed && pinned.source.main.text == Array("return 2".utf8))
+    #expect(request.path == folder.installed)
+    #expect(pinned.source.main.text == Array("return 2".utf8))
     try update(to: "return 3")
     #expect(!exists(path))
   }
@@ -86,7 +88,7 @@ import Testing
     #expect(fgetc(list) == EOF)
   }
 
-  @Test func `true grants what was agreed to, and of that what is asked for`() throws {
+  @Test func `true grants the approved permissions that the plugin still requests`() throws {
     func granted(_ permissions: String, by grants: String) throws -> PermissionSet {
       try folder.write(
         #"{"name": "one", "version": "2", "api": 1, "permissions": \#(permissions)}"#,
@@ -104,7 +106,7 @@ import Testing
       try granted(#"{"spawn": ["slurp", "grim"], "keys": true}"#, by: "spawn")[.spawn]
         == .values(["grim"]))
     #expect(try granted(#"{"spawn": ["slurp"]}"#, by: "spawn").isEmpty)
-    // What the user names is the user's decision.
+    // A value that the user names is granted without approval.
     #expect(
       try granted(#"{"spawn": ["slurp"]}"#, by: "spawn=slurp")[.spawn] == .values(["slurp"]))
     #expect(try granted(#"{"spawn": ["grim"]}"#, by: "spawn").isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Catalogues on a web server, fetched by the real program with the user's curl.
+/// Catalogues on a web server, which the real program fetches with the user's curl.
 @Suite(.needs("openssl", "curl"))
 struct WebCatalogueTests {
   private let run: HomeRun
@@ -24,7 +24,7 @@ struct WebCatalogueTests {
       "200 OK", "Content-Length: \(text.utf8.count)", contents: text, to: "good.json")
   }
 
-  /// Runs 'thimble plugin' as somebody who trusts the server, by a variable that curl reads.
+  /// Runs 'thimble plugin' with a variable that makes curl trust the server.
   private func plugin(
     _ words: String..., trusting variable: String? = "CURL_CA_BUNDLE"
   ) throws -> Outcome {
@@ -35,18 +35,21 @@ struct WebCatalogueTests {
 
   private var copies: [String] { Folder.names(in: run.folder.directories.catalogueCopies) }
 
-  @Test func `one is fetched, kept, and what it lists is installed`() throws {
+  @Test func `a catalogue is fetched and cached, and its plugins are installed`() throws {
     for variable in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       let found = try plugin(
         "search", "--catalogue", server.url("good.json"), trusting: variable)
       #expect(found.lines.first == "one: The first", "\(found)")
-      #expect(found.status == 0 && found.diagnostics.isEmpty && copies.count == 1)
+      #expect(found.status == 0)
+      #expect(found.diagnostics.isEmpty)
+      #expect(copies.count == 1)
     }
     let added = try plugin("add", "one", "--yes", "--catalogue", server.url("good.json"))
-    #expect(added.status == 0 && exists(run.folder.installed), "\(added)")
+    #expect(added.status == 0, "\(added)")
+    #expect(exists(run.folder.installed), "\(added)")
   }
 
-  @Test func `a server that is not known, or is another, is not believed`() throws {
+  @Test func `a server with an unknown or wrong certificate is refused`() throws {
     let (known, other) = (server.url("good.json"), server.url("good.json", host: "localhost"))
     for (variable, url, part) in [
       (nil, known, "curl: (60) SSL certificate problem: self-signed certificate"),
@@ -60,7 +63,8 @@ struct WebCatalogueTests {
         #expect(outcome.diagnostics.first?.contains(part) == true, "\(outcome)")
       }
     }
-    #expect(copies.isEmpty && !exists(run.folder.installed))
+    #expect(copies.isEmpty)
+    #expect(!exists(run.folder.installed))
   }
 
   @Test(
@@ -69,7 +73,7 @@ struct WebCatalogueTests {
       ("moved", "curl: (22)"), ("cut", "curl: (18)"), ("declared", "curl: (63)"),
       ("endless", "it is larger than 4 MiB"), ("absent", "line 1"),
     ])
-  func `what cannot be had is a sentence, and the copy is used`(name: String, part: String) throws {
+  func `a failed download is reported, and the copy is used`(name: String, part: String) throws {
     try server.write(
       "302 Found", "Location: http://127.0.0.1:9/good.json", "Content-Length: 0", contents: "",
       to: "redirected.json")
@@ -81,21 +85,24 @@ struct WebCatalogueTests {
     try server.write("200 OK", contents: large, to: "endless.json")
     let place = server.url(name + ".json")
     let outcome = try plugin("search", "--catalogue", place)
-    #expect(outcome.status == 1 && outcome.lines == ["no plugin matches"] && copies.isEmpty)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines == ["no plugin matches"])
+    #expect(copies.isEmpty)
     #expect(outcome.diagnostics.first?.contains(part) == true, "\(outcome)")
-    // With a copy of it from better days.
+    // With a copy of an earlier download.
     try server.write("200 OK", contents: text, to: "\(name).json")
     #expect(try plugin("search", "--catalogue", place).status == 0)
     let copy = try contents(ofFile: "\(run.folder.directories.catalogueCopies)/\(copies[0])")
     try server.write("200 OK", "Content-Length: 1000", contents: text, to: "\(name).json")
     let again = try plugin("search", "--catalogue", place)
-    #expect(again.status == 0 && again.lines.first == "one: The first")
+    #expect(again.status == 0)
+    #expect(again.lines.first == "one: The first")
     #expect(again.diagnostics.first?.contains("; its copy of ") == true, "\(again)")
     #expect(
       try contents(ofFile: "\(run.folder.directories.catalogueCopies)/\(copies[0])") == copy)
   }
 
-  @Test func `a server that says nothing is given up`() throws {
+  @Test func `a server that sends no data times out`() throws {
     #expect(try plugin("search", "--catalogue", server.url("good.json")).status == 0)
     server.stop(true)
     var git = Git(loop: run.folder.loop)

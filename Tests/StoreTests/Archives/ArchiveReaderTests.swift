@@ -26,7 +26,8 @@ import Testing
     try #require(process.terminationStatus == 0, "\(words)")
   }
 
-  /// The entries of an archive by their paths, with the number of bytes.
+  /// The number of bytes of each entry, by its path; -1 for a folder, -2 for links and special
+  /// files.
   private func read(_ name: String) throws -> [String: Int] {
     let reader = try ArchiveReader(folder.path + "/" + name)
     var found: [String: Int] = [:]
@@ -44,17 +45,17 @@ import Testing
   }
 
   @Test(arguments: ["tar", "tar.gz", "tar.bz2", "tar.xz", "tar.zst"])
-  func `tar is read, however it is compressed`(ending: String) throws {
+  func `tar archives are read with each compression`(ending: String) throws {
     try run("tar", "--auto-compress", "--create", "--file=../x.\(ending)", "a", "part")
     #expect(try read("x." + ending) == ["a": 3, "part/": -1, "part/b": 200_000])
   }
 
-  @Test func `zip is read`() throws {
+  @Test func `zip archives are read`() throws {
     try run("zip", "--quiet", "--recurse-paths", "../x.zip", "a", "part")
     #expect(try read("x.zip") == ["a": 3, "part/": -1, "part/b": 200_000])
   }
 
-  @Test func `names may be of any script`() throws {
+  @Test func `file names can be in any script`() throws {
     try run("cp", "part/b", "Zeichnung – ü.lua")
     try run("env", "LC_ALL=C.UTF-8", "tar", "--format=pax", "-cf", "../x.tar", "Zeichnung – ü.lua")
     try run("env", "LC_ALL=C.UTF-8", "zip", "--quiet", "../x.zip", "Zeichnung – ü.lua")
@@ -70,14 +71,14 @@ import Testing
     #expect(try read("x.tar") == ["a": 3, "link": -2, "hard": -2, "pipe": -2])
   }
 
-  @Test func `no more is read than allowed`() throws {
+  @Test func `a file larger than the limit is not read`() throws {
     try run("tar", "--create", "--file=../x.tar", "part/b")
     let reader = try ArchiveReader(folder.path + "/x.tar")
     _ = try reader.next()
     #expect(try reader.contents(atMost: 199_999) == nil)
   }
 
-  @Test func `what is no archive, damaged or missing is an error`() throws {
+  @Test func `a missing, invalid or damaged archive is an error`() throws {
     try Data("none".utf8).write(to: folder.appendingPathComponent("x.tar"))
     #expect(throws: ArchiveError.self) { try read("x.tar") }
     #expect(throws: ArchiveError.self) { try read("none.zip") }
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `without the library, a sentence says what to install`() {
+  @Test func `without the library, the error names the package to install`() {
     #expect(throws: ArchiveError.missingLibrary) { try ArchiveLibrary(file: "libnone.so.1") }
     #expect("\(ArchiveError.missingLibrary)".contains("libarchive13"))
   }

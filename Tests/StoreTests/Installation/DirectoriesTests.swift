@@ -4,8 +4,7 @@ import Testing
 @testable import Store
 
 @Suite struct DirectoriesTests {
-  @Test func `plugins are looked for in the person's folder, the system's, and beside the program`()
-  {
+  @Test func `plugins are searched in the user's, the system's and the program's folder`() {
     let directories = Directories(
       environment: ["HOME": "/people/ada", "XDG_DATA_DIRS": "/opt/share:relative:/usr/share"],
       program: "/opt/thimble/bin/thimble")
@@ -21,7 +20,7 @@ import Testing
     ("relative", ["/usr/local/share", "/usr/share"]), ("", ["/usr/local/share", "/usr/share"]),
     (":", ["/usr/local/share", "/usr/share"]),
   ])
-  func `relative entries of the data folders are ignored alone`(value: String, folders: [String]) {
+  func `relative entries of XDG_DATA_DIRS are ignored`(value: String, folders: [String]) {
     let directories = Directories(
       environment: ["HOME": "/people/ada", "XDG_DATA_DIRS": value], program: "/opt/thimble")
     let expected = ["/people/ada/.local/share"] + folders
@@ -29,7 +28,7 @@ import Testing
     #expect(directories.moduleFolders.starts(with: expected.map { $0 + "/thimble/modules" }))
   }
 
-  @Test func `modules for all plugins lie beside the folders of plugins`() {
+  @Test func `shared modules lie beside the plugin folders`() {
     let directories = Directories(
       environment: [
         "HOME": "/people/ada", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/usr/share",
@@ -41,12 +40,12 @@ import Testing
       ])
   }
 
-  @Test func `a folder is looked in once`() {
+  @Test func `each folder is searched once`() {
     let directories = Directories(environment: ["HOME": "/people/ada"], program: "/usr/bin/thimble")
     #expect(directories.pluginFolders.count { $0 == "/usr/share/thimble/plugins" } == 1)
   }
 
-  @Test func `relative directories count as none`() {
+  @Test func `a relative XDG_CONFIG_HOME is ignored`() {
     let directories = Directories(
       environment: ["HOME": "/people/ada", "XDG_CONFIG_HOME": "config"], program: "/usr/bin/thimble"
     )

@@ -20,23 +20,26 @@ import Testing
     return directories.foreignPlugin(at: "\(plugins)/\(name)") == name
   }
 
-  @Test func `without a lock file, all plugins are the user's own`() throws {
+  @Test func `without a lock file, plugins in the user's folder are the user's own`() throws {
     #expect(try !isForeign("one"))
-    // These are never in place.
-    #expect(try isForeign(".kept") && isForeign(".incoming") && !isForeign(".mine"))
+    // These folders never contain the user's own plugins.
+    #expect(try isForeign(".kept"))
+    #expect(try isForeign(".incoming"))
+    #expect(try !isForeign(".mine"))
     #expect(try isForeign(".store"))
     #expect(directories.foreignPlugin(at: "\(plugins)/.store/one/123/init.lua") == "one")
     #expect(directories.installedPlugin("one") == nil)
   }
 
-  @Test func `what the lock file has was installed from elsewhere, if it lies where that does`()
+  @Test func `a listed plugin in the plugin folder is third-party`()
     throws
   {
     try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
     #expect(try isForeign("one"))
     #expect(try !isForeign("two"))
     try replaceFile(directories.pluginLock, with: #"{"plugins": {}, "changing": {"two": null}}"#)
-    #expect(try !isForeign("one") && isForeign("two"))
+    #expect(try !isForeign("one"))
+    #expect(try isForeign("two"))
     try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
     #expect(directories.foreignPlugin(at: "\(home.path)/work/one") == nil)
     #expect(directories.foreignPlugin(at: plugins) == nil)
@@ -46,19 +49,19 @@ import Testing
     "", "{", "[]", #"{"plugins": 3}"#, #"{"plugins": {}, "changing": []}"#,
     #"{"plugins": {}, "changing": null}"#,
   ])
-  func `a lock file that cannot be read lists all`(text: String) throws {
+  func `an invalid lock file makes all plugins third-party`(text: String) throws {
     try replaceFile(directories.pluginLock, with: text)
     #expect(try isForeign("one"))
   }
 
   @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
-  func `a lock file that is a link to no file lists all`(target: String) throws {
+  func `a lock file that links to no file makes all plugins third-party`(target: String) throws {
     try Folder.make(above: directories.pluginLock)
     symlink(target, directories.pluginLock)
     #expect(try isForeign("one"))
   }
 
-  @Test func `a lock file that is a pipe or a folder lists all`() throws {
+  @Test func `a lock file that is a pipe or a folder makes all plugins third-party`() throws {
     try Folder.make(above: directories.pluginLock)
     mkfifo(directories.pluginLock, 0o600)
     #expect(try isForeign("one"))
@@ -67,7 +70,7 @@ import Testing
     #expect(try isForeign("one"))
   }
 
-  @Test func `a folder of the lock file that is a link to nothing lists all`() throws {
+  @Test func `a dangling link as configuration folder makes all plugins third-party`() throws {
     symlink(home.path + "/none", home.path + "/.config")
     #expect(try isForeign("one"))
   }
@@ -83,7 +86,7 @@ import Testing
     for name in ["one", "\(plugins)/one", "\(plugins)/one/"] {
       #expect(try directories.plugin(name) == place)
     }
-    // One of the user's own by its name is not found by that.
+    // The user's own plugin of the same name is not found by its name.
     try replaceFile("\(plugins)/one/init.lua", with: "")
     #expect(try directories.plugin("one") == place)
     #expect(directories.readableFolder(of: place) == "\(plugins)/.store/one")
@@ -93,9 +96,10 @@ import Testing
     #expect(try directories.plugin("one") == place)
   }
 
-  @Test func `a path leads to a plugin however it is written`() throws {
+  @Test func `a plugin is found by each form of its path`() throws {
     try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
-    #expect(try isForeign("one") && !isForeign("two"))
+    #expect(try isForeign("one"))
+    #expect(try !isForeign("two"))
     let outside = "\(home.path)/outside"
     try replaceFile("\(outside)/init.lua", with: "")
     let links = [
@@ -114,7 +118,7 @@ import Testing
       #expect(directories.foreignPlugin(at: path) == "one", "\(path)")
     }
     #expect(directories.foreignPlugin(at: "\(home.path)/all/two") == nil)
-    // It is listed, whatever has taken its place.
+    // The plugin is listed, so a removed folder or a link does not change the result.
     try FileManager.default.removeItem(atPath: "\(plugins)/one")
     #expect(directories.foreignPlugin(at: "\(plugins)/one") == "one")
     symlink(outside, "\(plugins)/one")
@@ -122,7 +126,7 @@ import Testing
     #expect(directories.foreignPlugin(at: outside) == nil)
   }
 
-  @Test func `a home that is a link is the same home`() throws {
+  @Test func `a plugin is found through a linked home folder`() throws {
     try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
     #expect(try isForeign("one"))
     let other = try TemporaryFolder()

@@ -21,7 +21,7 @@ import Testing
       isByUser: false, fingerprint: "abc")
   }
 
-  @Test func `what is disabled is read back`() throws {
+  @Test func `disabled plugins are read back`() throws {
     var register = PluginRegister(path)
     try register.disable(entry("b"))
     try register.disable(entry("a"))
@@ -31,7 +31,7 @@ import Testing
     #expect(PluginRegister(path).disabled == [entry("b")])
   }
 
-  @Test func `two programs do not undo each other's changes`() throws {
+  @Test func `two programs keep each other's changes`() throws {
     var (one, two) = (PluginRegister(path), PluginRegister(path))
     try one.disable(entry("a"))
     try two.disable(entry("b"))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"disabled": []}"#, #"{"disabled": {"a": {"reason": 1}}}"#])
-  func `a file that cannot be used is reported, and not replaced`(text: String) throws {
+  func `an invalid file is reported and not replaced`(text: String) throws {
     let file = try sandbox.write(text, to: "plugins.json")
     var register = PluginRegister(file)
     #expect(register.fault?.contains("cannot be used") == true)
@@ -49,7 +49,7 @@ import Testing
     #expect(try WholeFile.read(file) == Array(text.utf8))
   }
 
-  @Test func `a file that is a link to nothing is reported`() throws {
+  @Test func `a file or folder that is a dangling link is reported`() throws {
     symlink("none", sandbox.path + "/plugins.json")
     #expect(PluginRegister(sandbox.path + "/plugins.json").fault != nil)
     symlink("none", sandbox.path + "/state")

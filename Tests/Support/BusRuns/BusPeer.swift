@@ -59,7 +59,7 @@ final class BusPeer {
     guard request(bus, name, 0) >= 0 else { throw Problem(what: "no name") }
   }
 
-  /// Sends a signal, with values as `busctl` takes them.
+  /// Sends a signal, with values in the format of `busctl`.
   ///
   /// - Parameter receiver: The unique name of the only receiver; nil: all listeners.
   func send(

@@ -2,7 +2,7 @@ import JSON
 import StageRuns
 import System
 
-/// Starts a compositor with the plugin in it; returns when touches reach the plugin.
+/// Starts a compositor with the plugin in it. Returns when touches reach the plugin.
 ///
 /// - Parameter start: Makes the session from a sandbox and the client's command line.
 func startTouchable<Session: Injector>(

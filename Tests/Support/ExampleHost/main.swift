@@ -27,7 +27,7 @@ let pan = PanGestureRecognizer()
 pan.addTarget { [unowned pan] _ in print("pan by", pan.translation(in: window).dx, pan.state) }
 window.addGestureRecognizer(pan)
 
-/// A line such as `down 1 120 80`, `motion 1 130 80` or `up 1`; nil: another one.
+/// Parses a line such as `down 1 120 80`, `motion 1 130 80` or `up 1`. Returns nil for other lines.
 func event(_ line: Substring) -> TouchFrame.Event? {
   let words = line.split(separator: " ")
   guard words.count >= 2, let id = Int32(words[1]) else { return nil }

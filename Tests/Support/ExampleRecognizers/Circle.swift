@@ -7,8 +7,8 @@ struct Circle {
   var center: Point
   var radius: Double
 
-  /// The circle for which x² + y² + Dx + Ey + F is smallest over the points; nil when they lie on a
-  /// line.
+  /// Fits a circle, so that x² + y² + Dx + Ey + F is smallest over the points. Returns nil if the
+  /// points lie on a line.
   init?(fitting points: [Point]) {
     guard points.count >= 3 else { return nil }
     let count = Double(points.count)
@@ -32,7 +32,7 @@ struct Circle {
     radius = (offset.dx * offset.dx + offset.dy * offset.dy + (xx + yy) / count).squareRoot()
   }
 
-  /// How far the points are from the circle, root mean square, as a part of its radius.
+  /// Returns the root mean square distance of the points from the circle, as a part of its radius.
   func deviation(of points: [Point]) -> Double {
     let squares = points.reduce(0.0) { sum, point in
       let distance = point.distance(to: center) - radius
@@ -41,7 +41,7 @@ struct Circle {
     return (squares / Double(points.count)).squareRoot() / radius
   }
 
-  /// How far a path goes around the centre, in radians, clockwise positive.
+  /// Returns the angle that a path makes around the centre, in radians, clockwise positive.
   func winding(of points: [Point]) -> Double {
     zip(points, points.dropFirst()).reduce(0) { sum, step in
       let (old, new) = (step.0 - center, step.1 - center)

@@ -1,22 +1,22 @@
 import Gestures
 
 // example: circle
-/// One finger that draws one round of a circle, either way around, and lifts.
+/// Recognizes one finger that draws one full circle, in either direction, and lifts.
 final class CircleGestureRecognizer: GestureRecognizer {
-  /// The least radius, in points.
+  /// The minimum radius, in points.
   var minimumRadius = 20.0
-  /// How far the path may be from the circle, root mean square, as a part of the radius.
+  /// The maximum root mean square distance of the path from the circle, as a part of the radius.
   var maximumDeviation = 0.08
-  /// How much more or less than a full turn the path may make, in radians.
+  /// The maximum difference between the path's turn and a full turn, in radians.
   var maximumTurnError = Double.pi / 3
-  /// How far apart the two ends of the path may be, as a part of the radius.
+  /// The maximum distance between the two ends of the path, as a part of the radius.
   var maximumGap = 1.0
 
-  /// The circle that was recognized; there inside the action.
+  /// The recognized circle, available inside the action.
   private(set) var circle: Circle?
   private var path: [Point] = []
-  /// Points nearer than this to the one before are left out, so that slow parts do not count more.
-  /// In points.
+  /// The minimum distance between two points, in points. Nearer points are skipped, so that slow
+  /// parts do not count more.
   private let spacing = 4.0
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {

@@ -1,13 +1,13 @@
 import Gestures
 
 // example: fast-swipe
-/// A fast stroke sideways: more than 100 points within 0.3 seconds of the touch-down.
+/// Recognizes a fast sideways swipe: more than 100 points within 0.3 seconds of the touch-down.
 final class FastSwipeGestureRecognizer: GestureRecognizer {
   private var start: (location: Point, time: Timestamp)?
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     for touch in touches {
-      // One finger strokes; others do not count, and their views keep them.
+      // Only one finger swipes. Others are ignored, and their views keep them.
       if start == nil { start = (touch.location(), touch.timestamp) } else { ignore(touch) }
     }
   }

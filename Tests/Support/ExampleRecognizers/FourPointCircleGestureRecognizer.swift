@@ -1,7 +1,7 @@
 import Gestures
 
 // example: four-point-circle
-/// One finger that draws a circle and lifts, judged by four of its points.
+/// Recognizes one finger that draws a circle and lifts, by four points of its path.
 final class FourPointCircleGestureRecognizer: GestureRecognizer {
   private var points: [Point] = []
 

@@ -1,17 +1,17 @@
 import Gestures
 
 // example: knock
-/// Three short touches, one soon after the other, wherever they are.
+/// Recognizes three short touches in quick succession, at any positions.
 final class KnockGestureRecognizer: GestureRecognizer {
-  /// The longest touch, in seconds.
+  /// The maximum duration of a touch, in seconds.
   var maximumPressDuration = 0.2
-  /// The longest pause between two touches, in seconds.
+  /// The maximum pause between two touches, in seconds.
   var maximumPause = 0.4
   private var knocks = 0
   private var tooLong: ScheduledAction?
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    // One finger knocks; others do not count, and their views keep them.
+    // Only one finger knocks. Others are ignored, and their views keep them.
     for touch in touches where numberOfTouches > 1 { ignore(touch) }
     guard tooLong == nil else { return }
     tooLong = schedule(after: maximumPressDuration) { [unowned self] in state = .failed }

@@ -2,7 +2,7 @@ import Gestures
 import ScriptViews
 import Scrolling
 
-/// A view with an appearance and no plugin.
+/// A view with an appearance, without a plugin.
 protocol PaintedContent: Painted {
   var appearance: Appearance { get set }
 }

@@ -18,7 +18,7 @@ static int changes(const struct __ptrace_syscall_info *info) {
   switch (info->entry.nr) {
   case SYS_openat:
     return (arguments[2] & (O_CREAT | O_TRUNC)) != 0;
-#ifdef SYS_open // Newer architectures have the calls that take a folder only.
+#ifdef SYS_open // Newer architectures have only the calls with a folder argument.
   case SYS_open:
     return (arguments[1] & (O_CREAT | O_TRUNC)) != 0;
   case SYS_creat: case SYS_mkdir: case SYS_rename: case SYS_unlink: case SYS_rmdir:
@@ -59,7 +59,7 @@ int main(int count, char **words) {
     if (WIFEXITED(status)) return WEXITSTATUS(status);
     if (WIFSIGNALED(status)) return 97;
     signal = WSTOPSIG(status);
-    if (signal == SIGTRAP) signal = 0; // The new program's first stop.
+    if (signal == SIGTRAP) signal = 0; // The first stop, after the exec.
     if (signal != (SIGTRAP | 0x80)) continue;
     signal = 0;
     struct __ptrace_syscall_info info;

@@ -22,7 +22,7 @@ enum History {
     print(ring)
   }
 
-  /// Starts a thread that does not end.
+  /// Starts a thread that never ends.
   static func haveThread() {
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in while true { pause() } }, nil)

@@ -3,7 +3,7 @@ import Canvas
 import Glibc
 import System
 
-/// Attempts that are more than one system call.
+/// Attempts of more than one system call.
 enum Special {
   static let all: [String: @Sendable (String) -> Int] = [
     "32-bit": { _ in cattempts_call_32() },

@@ -8,14 +8,14 @@ import Traces
 
 @testable import CommandLine
 
-/// A run whose output nobody reads goes on.
+/// A run continues if its output is not read.
 @Suite struct UnreadOutputTests {
   @Test(arguments: UnreadRun.Place.allCases)
-  func `touches are followed while nobody reads the gestures, and what was left out is told`(
+  func `a run continues while its output is not read, and reports dropped lines`(
     place: UnreadRun.Place
   ) throws {
     let test = try UnreadRun(place)
-    // Each moves a hundred times and more, and each move is a line of two thousand bytes.
+    // Each pan moves more than a hundred times, and each move is a line of two thousand bytes.
     for round in 1...12 {
       test.pan(for: 2000)
       try #require(test.wait { $0.said.components(separatedBy: "pan: ended").count > round })
@@ -24,13 +24,13 @@ import Traces
     test.beginToRead()
     #expect(test.wait { $0.byteCount >= LineOutput.most / 2 })
     let isTold = { test.said.contains("lines of standard output were left out") }
-    // The program tells it with the first line that finds room, which is when so much has been
+    // The program reports dropped lines before the first line that fits again, after enough was
     // read.
     for _ in 1...100 where !isTold() { test.pan(for: 200) }
     #expect(test.wait { _ in isTold() })
     test.pan(for: 200)
     #expect(test.wait { $0.lines.last?.contains(#""ended""#) == true })
-    // Whole lines only.
+    // Only complete lines are dropped.
     #expect(test.lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
     test.child.terminate()
     #expect(test.wait { $0.child.exit != nil })
@@ -38,9 +38,9 @@ import Traces
   }
 }
 
-/// A program that tells each gesture as JSON, whose output is read only when that is asked for.
+/// A program that prints each gesture as JSON. Its output is not read before ``beginToRead()``.
 final class UnreadRun {
-  /// Where the output goes.
+  /// The kind of the standard output.
   enum Place: CaseIterable { case pipe, socket }
 
   private static let plugin = """
@@ -51,9 +51,9 @@ final class UnreadRun {
     """
 
   let child: ChildProcess
-  /// What it wrote to standard error.
+  /// The text that the program wrote to standard error.
   private(set) var said = ""
-  /// What was read of its output.
+  /// The lines that were read from the output.
   private(set) var lines: [String] = []
   private(set) var byteCount = 0
   private let run: StageRun
@@ -71,7 +71,7 @@ final class UnreadRun {
     var configuration = ChildProcess.Configuration(
       shell + [builtProgram("thimble"), "run", "--json", file])
     configuration.environment = run.environment.map { "\($0)=\($1)" }
-    // libuv makes a pair of sockets of that.
+    // libuv makes a pair of sockets for a piped output.
     configuration.output = .piped
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
@@ -86,14 +86,14 @@ final class UnreadRun {
 
   deinit { child.kill(SIGKILL) }
 
-  /// A pan across the window that takes so many milliseconds.
+  /// Plays a pan across the window, which takes a number of milliseconds.
   func pan(for milliseconds: Double) {
     var script = TouchScript(width: 1280, height: 800)
     script.move([{ (100 + 900 * $0, 400) }], for: milliseconds)
     run.play(script.trace.events)
   }
 
-  /// Reads what it has written and writes from now on.
+  /// Starts to read the output, from its beginning.
   func beginToRead() {
     var splitter = LineSplitter()
     output?.onEvent = { [unowned self] in
@@ -103,6 +103,6 @@ final class UnreadRun {
     }
   }
 
-  /// Runs until something holds; false: it did not in time.
+  /// Runs the loop until a condition is true. Returns false after the timeout.
   func wait(until condition: (UnreadRun) -> Bool) -> Bool { run.wait { condition(self) } }
 }

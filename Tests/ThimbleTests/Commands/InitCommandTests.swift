@@ -39,7 +39,7 @@ import Testing
     arguments: [
       ("labwc", true, "workspaces"), ("weston", false, "plain"), (nil, true, "workspaces"),
     ])
-  func `the preset switches workspaces where the protocol offers it`(
+  func `the preset switches workspaces if the protocol offers it`(
     compositor: String?, hasWorkspaces: Bool, preset: String
   ) {
     let facts = SessionFacts(
@@ -47,12 +47,12 @@ import Testing
     #expect(facts.configuration.contains("preset = \"\(preset)\""))
   }
 
-  @Test func `the configuration names the settings for hands that tremble`() {
+  @Test func `the configuration names the preset for trembling hands`() {
     let facts = SessionFacts(hasSystemd: false)
     #expect(facts.configuration.contains("-- preset = \"steady\""))
   }
 
-  @Test func `the advice says what is missing`() {
+  @Test func `the advice names a missing compositor, layers or touchscreen`() {
     #expect(SessionFacts(hasSystemd: false).advice[0].hasPrefix("No compositor answers"))
     let withoutLayers = SessionFacts(hasLayers: false, hasTouch: true, hasSystemd: false)
     #expect(withoutLayers.advice[0].hasPrefix("The compositor has no layers"))

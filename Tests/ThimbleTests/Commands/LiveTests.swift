@@ -12,7 +12,9 @@ import Traces
 
 @Suite struct LiveTests {
   @Test(arguments: [["run", "hello-touch"], ["record", "touches.jsonl"]])
-  func `without a compositor there is one sentence and exit 69`(_ arguments: [String]) throws {
+  func `without a compositor, a command prints one line and exits with 69`(_ arguments: [String])
+    throws
+  {
     let outcome = try Outcome.of(arguments)
     #expect(outcome.status == 69)
     #expect(outcome.lines.isEmpty)
@@ -21,7 +23,7 @@ import Traces
   }
 
   @Test(arguments: [["run", "hello-touch"], ["record", "touches.jsonl"]])
-  func `without XDG_RUNTIME_DIR it is named, and no compositor is blamed`(
+  func `a missing XDG_RUNTIME_DIR is named, and no compositor is blamed`(
     _ arguments: [String]
   ) throws {
     let outcome = try Outcome.of(arguments, unset: ["XDG_RUNTIME_DIR"])
@@ -33,11 +35,11 @@ import Traces
     #expect(!sentence.contains("no Wayland compositor"))
   }
 
-  @Test func `without a plugin and without a configuration it is exit 78`() throws {
+  @Test func `a run without a plugin and a configuration exits with 78`() throws {
     #expect(try Outcome.of(["run"]).status == 78)
   }
 
-  @Test func `the doctor without a compositor still says what it knows`() throws {
+  @Test func `the doctor without a compositor reports the program's state`() throws {
     let outcome = try Outcome.of(["doctor", "--json"])
     #expect(outcome.status == 69)
     let report = try JSONValue.parse(#require(outcome.lines.first)).object
@@ -45,7 +47,7 @@ import Traces
     #expect(report?["program"]?.array?.count == 3)
   }
 
-  @Test func `the doctor says what a compositor lacks`() throws {
+  @Test func `the doctor reports missing protocols, and the abilities that need them`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
     configuration.globals["zwp_linux_dmabuf_v1"] = nil
@@ -70,7 +72,7 @@ import Traces
     #expect(motion?["lack"]?.string?.contains("--layer-memory") == true)
   }
 
-  @Test func `a compositor without layers gives a plugin an error, and its windows work`() throws {
+  @Test func `without layers, opening a layer is an error, and windows work`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
     let run = try StageRun(configuration)
@@ -87,7 +89,7 @@ import Traces
     #expect(program.prints.first?.contains("zwlr_layer_shell_v1") == true)
   }
 
-  @Test func `a plugin without a guard keeps the window it opened before`() throws {
+  @Test func `a plugin keeps its window after an error in opening a layer`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
     let run = try StageRun(configuration)
@@ -105,7 +107,7 @@ import Traces
       })
   }
 
-  @Test func `a plugin that has nothing but a layer ends with 69 where there are none`() throws {
+  @Test func `without layers, a plugin that has only a layer ends with 69`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
     let run = try StageRun(configuration)
@@ -124,7 +126,7 @@ import Traces
     #expect(program.child.exit == .status(0))
   }
 
-  @Test func `a recording holds what the fingers did, and replays`() throws {
+  @Test func `a recording contains the touches and can be replayed`() throws {
     let run = try StageRun()
     let file = try run.write("old", to: "recorded.jsonl")
     chmod(file, 0o644)
@@ -141,10 +143,11 @@ import Traces
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.prints == ["tap at 100, 100"])
     var status = stat()
-    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `a recording names the size that the window has, and says when it changes`() throws {
+  @Test func `a recording contains the window's size and its changes`() throws {
     let run = try StageRun()
     run.stage.quirks.configuresTwice = true
     let file = "\(run.sandbox.path)/recorded.jsonl"
@@ -159,13 +162,14 @@ import Traces
     program.child.kill(SIGINT)
     #expect(run.wait { program.child.exit != nil })
     let trace = try Trace(parsing: try contents(ofFile: file), named: file)
-    #expect(trace.width == 1280 && trace.height == 800)
+    #expect(trace.width == 1280)
+    #expect(trace.height == 800)
     #expect(trace.events.count { $0.kind == .resize(width: 1000, height: 800) } == 1)
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.prints == ["tap at 1200, 700", "tap at 900, 700"])
   }
 
-  @Test func `a recording without touches has its first line`() throws {
+  @Test func `a recording without touches has only the first line`() throws {
     let run = try StageRun()
     let file = "\(run.sandbox.path)/recorded.jsonl"
     let program = try run.start(["record", file])
@@ -176,7 +180,7 @@ import Traces
     #expect(text == "{\"thimble_trace\":1,\"width\":1280,\"height\":800}\n")
   }
 
-  @Test func `the window of a recording says what it does and how it ends`() throws {
+  @Test func `the window of a recording shows its file and how to stop`() throws {
     let instructions = RecordInstructions(file: "a.jsonl")
     #expect(instructions.lines.first?.contains("written to a.jsonl") == true)
     #expect(instructions.lines.last?.contains("close the window") == true)

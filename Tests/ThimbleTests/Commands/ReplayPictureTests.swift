@@ -34,13 +34,16 @@ import Traces
 
   @Test func `a picture shows the desktop at the end, or at a time of the trace`() throws {
     let end = try picture(until: nil)
-    #expect(end.width == 100 && end.height == 50)
-    #expect(end[70, 10] == 0xFFFF_0000 && end[10, 10] == 0xFF00_0000)
+    #expect(end.width == 100)
+    #expect(end.height == 50)
+    #expect(end[70, 10] == 0xFFFF_0000)
+    #expect(end[10, 10] == 0xFF00_0000)
     let middle = try picture(until: "0.6")
-    #expect(middle[40, 10] == 0xFFFF_0000 && middle[70, 10] == 0xFF00_0000)
+    #expect(middle[40, 10] == 0xFFFF_0000)
+    #expect(middle[70, 10] == 0xFF00_0000)
   }
 
-  @Test func `a time that is none is a wrong use`() throws {
+  @Test func `an invalid time is a wrong command line`() throws {
     let outcome = try Outcome.of(["replay", "-", "--plugin", "pager", "--until", "soon"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains("a number of seconds") == true)

@@ -18,7 +18,7 @@ import Traces
     return try sandbox.write(script.trace.text, to: "trace.jsonl")
   }
 
-  @Test func `what the plugin prints goes to the log, with the plugin's name`() throws {
+  @Test func `prints of a plugin go to the log with the plugin's name`() throws {
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.isEmpty)
@@ -27,7 +27,7 @@ import Traces
     #expect(outcome.prints.last == "pan ended after 190, 0")
   }
 
-  /// Replays a trace with a configuration that uses plugins of the user's.
+  /// Replays a trace with a configuration that can use the plugins "one" and "broken".
   private func replay(_ configuration: String, _ words: [String] = []) throws -> Outcome {
     for folder in ["config", "config/thimble", "data", "data/thimble", "data/thimble/plugins"] {
       try sandbox.makeFolder(folder)
@@ -66,7 +66,7 @@ import Traces
   private static let usesOne =
     "thimble.use('one', { options = { word = 'hello' }, permissions = { spawn = { 'grim' } } })"
 
-  @Test func `a trace is replayed to the plugins of the configuration, with its settings`() throws {
+  @Test func `a replay uses the plugins and the settings of the configuration`() throws {
     let outcome = try replay(Self.usesOne)
     #expect(outcome.status == 0, "\(outcome.diagnostics)")
     #expect(outcome.prints.first == "hello")
@@ -79,13 +79,14 @@ import Traces
     #expect(!refusal.contains("plugin.json"))
   }
 
-  @Test func `the configuration that is named by its path is replayed to as well`() throws {
+  @Test func `a replay accepts the path of the configuration`() throws {
     let path = sandbox.path + "/config/thimble/init.lua"
     let outcome = try replay(Self.usesOne, ["--plugin", path])
-    #expect(outcome.status == 0 && outcome.prints.first == "hello", "\(outcome.diagnostics)")
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    #expect(outcome.prints.first == "hello", "\(outcome.diagnostics)")
   }
 
-  @Test func `a plugin of the configuration that fails is an error, and the others are played to`()
+  @Test func `a configured plugin that fails is reported, and the others are replayed`()
     throws
   {
     let outcome = try replay("thimble.use 'broken' thimble.use 'gone' " + Self.usesOne)
@@ -105,7 +106,7 @@ import Traces
         == "thimble: \(file): more than 512 MiB; a trace can have 512", "\(outcome.diagnostics)")
   }
 
-  @Test func `the same trace gives the same bytes`() throws {
+  @Test func `two replays of a trace print the same output`() throws {
     let file = try trace()
     let first = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
     let second = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
@@ -113,7 +114,7 @@ import Traces
     #expect(first.lines == second.lines)
   }
 
-  @Test func `JSON lines tell the pans of scroll views apart`() throws {
+  @Test func `the JSON lines name the scroll view of a pan`() throws {
     let plugin = try sandbox.write(
       """
       local thimble = require "thimble"
@@ -138,7 +139,7 @@ import Traces
     #expect(names == ["scroll pan of songs", "scroll pan of scroll view 3"])
   }
 
-  @Test func `JSON lines tell time, recognizer, state and measures`() throws {
+  @Test func `the JSON lines have the time, recognizer, state and measures`() throws {
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch", "--json"])
     let first = try JSONValue.parse(#require(outcome.lines.first))
     #expect(first.object?["t_ms"] == 60)
@@ -149,7 +150,7 @@ import Traces
     #expect(last.object?["translation"] == [190, 0])
   }
 
-  @Test func `explain says who failed and why`() throws {
+  @Test func `explain names the recognizer that failed and the reason`() throws {
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch", "--explain"])
     #expect(outcome.lines.contains { $0.hasSuffix("┌ tap") })
     #expect(outcome.lines.contains { $0.contains("prevented by pan") })
@@ -160,7 +161,7 @@ import Traces
     #expect(decisions.contains { $0.object?["reason"] == "prevented" && $0.object?["by"] == "pan" })
   }
 
-  @Test func `times in JSON have four decimals, of gestures and of decisions`() throws {
+  @Test func `times of gestures and decisions have four decimals in JSON`() throws {
     let lines = [
       #"{"thimble_trace":1,"width":800,"height":600}"#,
       #"{"t_ms":0.12344,"type":"down","id":0,"x":100,"y":100}"#, #"{"type":"frame"}"#,
@@ -175,7 +176,7 @@ import Traces
     }
   }
 
-  /// What is explained of a tap at 100, 100 and another 0.5 s later, to a plugin of some lines.
+  /// Replays two taps at 100, 100, with a pause of 0.5 s, to a plugin. Returns the explanation.
   private func explained(_ plugin: String, _ options: String...) throws -> [String] {
     var script = TouchScript(width: 800, height: 600)
     script.touch([(100, 100)], for: 60)
@@ -186,7 +187,7 @@ import Traces
     return try Outcome.of(["replay", trace, "--plugin", file, "--explain"] + options).lines
   }
 
-  @Test func `explain says where a touch went that nobody took`() throws {
+  @Test func `explain names the window of a touch that no recognizer received`() throws {
     let layer = "thimble.layer { anchors = { 'right' }, width = 40, height = 40 }"
     #expect(try explained(layer).contains { $0.hasSuffix("touch 0 hit no window") })
     let bare = try explained("thimble.window { title = 'Bare' }")
@@ -216,7 +217,7 @@ import Traces
     #expect(!lines.contains { $0.contains("added was") })
   }
 
-  @Test func `explain measures the pause that was too long`() throws {
+  @Test func `explain prints the length of a pause that was too long`() throws {
     let lines = try explained(
       """
       local window = thimble.window { title = "One" }
@@ -229,7 +230,7 @@ import Traces
       })
   }
 
-  @Test func `a trace without a touch is said to be one`() throws {
+  @Test func `a trace without touches is reported`() throws {
     let empty = try sandbox.write(
       TouchScript(width: 800, height: 600).trace.text, to: "empty.jsonl")
     let outcome = try Outcome.of(["replay", empty, "--plugin", "hello-touch", "--explain"])
@@ -237,7 +238,7 @@ import Traces
     #expect(outcome.diagnostics.contains { $0.hasSuffix("has no touch and no press in it") })
   }
 
-  @Test func `a trace cut anywhere is a clear error or a clean beginning`() throws {
+  @Test func `a truncated trace is an error or replays the first part`() throws {
     let text = try String(decoding: contents(try trace()), as: UTF8.self)
     let whole = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch"])
     for length in stride(from: 0, to: text.utf8.count, by: 211) {
@@ -252,13 +253,13 @@ import Traces
     }
   }
 
-  @Test func `a plugin that is not there is exit 78 and says where it was looked for`() throws {
+  @Test func `a missing plugin exits with 78 and a suggestion`() throws {
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-tuch"])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.first?.contains("did you mean hello-touch?") == true)
   }
 
-  @Test func `a plugin with a fault is exit 78 with file and line`() throws {
+  @Test func `a faulty plugin exits with 78, and the error has its file and line`() throws {
     let plugin = try sandbox.write(
       "local thimble = require 'thimble'\nthimble.nothing()\n", to: "a.lua")
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", plugin])
@@ -266,7 +267,7 @@ import Traces
     #expect(outcome.diagnostics.first?.contains("a.lua:2:") == true)
   }
 
-  @Test func `an error in a handler is reported, and the rest goes on`() throws {
+  @Test func `an error in a handler is reported, and other handlers run`() throws {
     let plugin = try sandbox.write(
       """
       local thimble = require "thimble"

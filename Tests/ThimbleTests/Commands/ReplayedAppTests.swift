@@ -18,7 +18,7 @@ import Testing
     end)
     """
 
-  /// A tap of fingers on the window of an app.
+  /// Replays a tap of several fingers on the window of an app.
   private func outcome(fingers: Int, _ options: String...) throws -> Outcome {
     func events(_ type: String, at milliseconds: Int, _ rest: (Int) -> String) -> [String] {
       (1...fingers).map {
@@ -39,7 +39,7 @@ import Testing
     return try Outcome.of(["replay", trace, "--plugin", file] + options)
   }
 
-  @Test func `an app loses the tap of two fingers that a plugin takes`() throws {
+  @Test func `a plugin takes a two-finger tap, and the app loses it`() throws {
     let outcome = try outcome(fingers: 2, "--explain")
     #expect(outcome.status == 0)
     #expect(outcome.diagnostics == ["thimble: would press ctrl+z in Drawing"])
@@ -53,7 +53,7 @@ import Testing
     #expect(!outcome.lines.contains { $0.contains("the app gets") })
   }
 
-  @Test func `an app gets the tap of one finger, as JSON says too`() throws {
+  @Test func `an app receives a tap of one finger, and JSON reports it`() throws {
     let outcome = try outcome(fingers: 1, "--explain", "--json")
     #expect(outcome.diagnostics == [])
     let told = try outcome.lines.compactMap { try JSONValue.parse($0).object }
@@ -64,7 +64,7 @@ import Testing
     #expect(told.last?["text"] == "Drawing: the app gets touch 1")
   }
 
-  @Test func `a touch on an app that no recognizer gets is named with its window`() throws {
+  @Test func `a touch on an app without recognizers is explained with its window`() throws {
     let trace = try sandbox.write(
       """
       {"t_ms":0,"type":"app_window","window":1,"app_id":"draw","title":"","width":9,"height":9}

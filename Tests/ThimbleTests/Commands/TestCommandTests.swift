@@ -9,7 +9,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  /// A plugin of one file with a spec, run by `thimble test`.
+  /// Writes a plugin of one file with a spec, and runs `thimble test`.
   private func run(
     _ spec: String, plugin: String = Self.plugin, options: [String] = []
   ) throws -> Outcome {
@@ -33,7 +33,7 @@ import Testing
     thimble.after(2, function() print "two seconds" end)
     """
 
-  @Test func `an assertion that fails after an error of a recognizer shows the error`() throws {
+  @Test func `a failed assertion shows an earlier error of a recognizer`() throws {
     let outcome = try run(
       """
       it("is recognized", function()
@@ -68,7 +68,7 @@ import Testing
     #expect(tested.isSuperset(of: ["hello-touch", "circle", "transform", "pager"]))
   }
 
-  @Test func `a spec touches the plugin and looks at what came of it`() throws {
+  @Test func `a spec touches the plugin and checks the results`() throws {
     let outcome = try run(
       """
       describe("the box", function()
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.lines.last == "3 passed, 0 failed, 1 pending")
   }
 
-  @Test func `a failure says where, what was expected and what there was`() throws {
+  @Test func `a failure shows the line, the expected and the actual value`() throws {
     let outcome = try run(
       """
       it("differs", function()
@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.lines.last == "0 passed, 2 failed")
   }
 
-  @Test func `an error of the plugin fails the test that did not ask for it`() throws {
+  @Test func `an error of the plugin fails a test that does not expect it`() throws {
     let faulty = Self.plugin.replacing("print(\"tap\"", with: "error(\"broken\"")
     let outcome = try run(
       """
@@ -140,7 +140,7 @@ import Testing
     #expect(outcome.lines.contains("  ✓ expects it"))
   }
 
-  @Test func `a test that loops is cut off, and the rest is run`() throws {
+  @Test func `an endless test is ended, and the others run`() throws {
     let outcome = try run(
       """
       it("loops", function() while true do end end)
@@ -187,7 +187,7 @@ import Testing
     ("it('a', function() require 'thimble' end)", "a spec has no thimble"),
     ("it('a', function() it('b', function() end) end)", "cannot be used inside a test"),
   ])
-  func `a wrong use of the harness is a failure with its place`(
+  func `a wrong call of the harness fails with its line`(
     _ spec: String, _ part: String
   ) throws {
     let outcome = try run(spec)
@@ -206,19 +206,19 @@ import Testing
       "box_spec.lua:1: there are more than 30 blocks in each other"
     ),
   ])
-  func `a spec that cannot be read is exit 78`(_ spec: String, _ part: String) throws {
+  func `a spec that cannot be loaded exits with 78`(_ spec: String, _ part: String) throws {
     let outcome = try run(spec)
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains(part) })
   }
 
-  @Test func `a plugin that cannot be loaded is exit 78 with file and line`() throws {
+  @Test func `a plugin that cannot be loaded exits with 78 and its file and line`() throws {
     let outcome = try run("it('a', function() end)", plugin: "local x = 1\nx()")
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.first?.contains("box.lua:2:") == true)
   }
 
-  @Test func `results come as TAP, as JSON and as JUnit's XML`() throws {
+  @Test func `results are printed as TAP, JSON and JUnit XML`() throws {
     let spec = """
       it("passes", function() end)
       it("fails <&", function() assert.equal(1, 2) end)
@@ -246,7 +246,7 @@ import Testing
     #expect(xml.contains("<failure message=\"expected 1, got 2\">"))
   }
 
-  @Test func `JUnit's XML keeps blanks, and has no character that XML forbids`() throws {
+  @Test func `JUnit XML keeps whitespace and omits forbidden characters`() throws {
     let spec = #"""
       it("one\ttwo\rthree \u{fffe}\u{ffff}\1\27four é", function() error("a\tb\n\u{fffe}c", 0) end)
       """#
@@ -258,14 +258,14 @@ import Testing
 
   }
 
-  @Test func `a filter chooses tests by their names`() throws {
+  @Test func `a filter selects tests by their names`() throws {
     let outcome = try run(
       "it('one', function() end) it('two', function() error() end)", options: ["--filter", "one"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.last == "1 passed, 0 failed")
   }
 
-  @Test func `a recorded trace is a fixture`() throws {
+  @Test func `a spec can replay a recorded trace`() throws {
     var trace = "{\"thimble_trace\":1,\"width\":1280,\"height\":800}\n"
     trace += "{\"t_ms\":500,\"type\":\"down\",\"id\":0,\"x\":150,\"y\":150}\n"
     trace += "{\"t_ms\":500,\"type\":\"frame\"}\n{\"t_ms\":560,\"type\":\"up\",\"id\":0}\n"
@@ -282,7 +282,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.lines)")
   }
 
-  @Test func `a plugin is tested with those that it needs`() throws {
+  @Test func `a plugin is tested with the plugins that it requires`() throws {
     for (name, needs, code) in [
       ("lowest", "[]", "print 'lowest'"), ("middle", "[\"lowest\"]", "print 'middle'"),
       ("top", "[\"lowest\", \"middle\"]", "print 'top'"),

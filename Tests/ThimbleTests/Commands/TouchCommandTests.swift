@@ -27,8 +27,10 @@ import Traces
     #expect(try touch().lines.contains("preset=steady"))
     #expect(try touch().lines.contains("tap_movement=10"))
     let off = try touch("off")
-    #expect(off.status == 0 && off.lines.contains("preset=none"))
-    #expect(off.lines.contains("tap_movement=0") && off.lines.contains("dead_zone=0.5"))
+    #expect(off.status == 0)
+    #expect(off.lines.contains("preset=none"))
+    #expect(off.lines.contains("tap_movement=0"))
+    #expect(off.lines.contains("dead_zone=0.5"))
     run.tap()
     #expect(run.wait { program.prints == ["10"] })
     #expect(try touch("toggle").lines.contains("pan_movement=8.5"))
@@ -39,7 +41,7 @@ import Traces
     #expect(run.wait { program.prints == ["10", "55", "128"] })
   }
 
-  @Test func `a mistaken change is refused, and changes nothing`() throws {
+  @Test func `an invalid change is refused and changes nothing`() throws {
     let plugin = try run.write(
       "local thimble = require 'thimble' thimble.window {}", to: "window.lua")
     _ = try run.run(plugin)
@@ -51,7 +53,7 @@ import Traces
     #expect(try touch().lines.contains("preset=none"))
   }
 
-  @Test func `without a program there is nothing to change`() throws {
+  @Test func `touch without a running program is an error`() throws {
     let outcome = try touch("off")
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.first?.contains("no program runs") == true)
@@ -59,7 +61,7 @@ import Traces
 }
 
 extension StageRun {
-  /// A finger taps the middle of the first window.
+  /// Taps at 100, 100 with one finger.
   fileprivate func tap() {
     play([
       .init(milliseconds: 0, kind: .down(id: 1, x: 100, y: 100)),

@@ -41,14 +41,14 @@ import Traces
       ["replay", try trace ?? self.trace(), "--plugin", try plugin()] + words)
   }
 
-  @Test func `a finger of two contacts is one finger, unless the user turns that off`() throws {
+  @Test func `two close contacts count as one finger unless merging is off`() throws {
     #expect(try replay().prints == ["1 fingers"])
     #expect(try replay("--touch", "merge_distance=0").prints == ["2 fingers"])
     #expect(try replay("--touch", "merge_distance=5").prints == ["2 fingers"])
     #expect(try replay("--touch", "off").prints == ["2 fingers"])
   }
 
-  @Test func `the size of a contact in a trace makes it a palm`() throws {
+  @Test func `a large contact in a trace is treated as a palm`() throws {
     let trace = try trace(secondRadius: 100)
     #expect(try replay("--touch", "merge_distance=0", trace: trace).prints == ["1 fingers"])
     #expect(
@@ -56,7 +56,7 @@ import Traces
         == ["2 fingers"])
   }
 
-  @Test func `explanations name what joined a contact`() throws {
+  @Test func `explanations name the setting that merged a contact`() throws {
     let lines = try replay("--explain").lines
     #expect(
       lines.contains {
@@ -75,7 +75,9 @@ import Traces
     ("dead_zone", "NAME=VALUE, such as dead_zone=0.5, or off"),
     ("dead_zone=9", "dead_zone to be a number of millimeters from 0 to 5"),
   ])
-  func `a mistake is reported with what is expected`(text: String, expectation: String) throws {
+  func `an invalid setting is reported with the expected value`(text: String, expectation: String)
+    throws
+  {
     let outcome = try replay("--touch", text)
     #expect(outcome.status == 2)
     #expect(
@@ -84,7 +86,7 @@ import Traces
       })
   }
 
-  @Test func `a configuration's settings apply to a replay to it, and its mistakes have lines`()
+  @Test func `a replay uses the configuration's settings and reports wrong ones`()
     throws
   {
     for folder in ["config", "config/thimble"] { try sandbox.makeFolder(folder) }

@@ -41,7 +41,7 @@ import Testing
       (["import", "fusuma", "x"], "expected a program (lisgd, touchegg, hyprgrass)"),
       (["new", "a/b"], "a plugin's name is of letters"),
     ] as [([String], String?)])
-  func `a wrong command line is exit 2 and a sentence`(
+  func `a wrong command line exits with 2 and an error`(
     _ arguments: [String], _ part: String?
   ) throws {
     let outcome = try Outcome.of(arguments)

@@ -11,14 +11,14 @@ struct DoctorTouchTests {
     return settings
   }
 
-  @Test func `without a running program each setting has its default`() {
+  @Test func `without a running program, the doctor lists the default settings`() {
     let section = Examination.touch([])
     #expect(section.findings.map(\.subject) == TouchSetting.all.map(\.name))
     #expect(section.findings.allSatisfy { $0.verdict == .ok })
     #expect(section.findings[0].finding.hasPrefix("0.3 mm by default: a contact does not move"))
   }
 
-  @Test func `a running program's settings and faults are listed, with the setting that helps`()
+  @Test func `the doctor lists a program's settings, faults and the setting that helps`()
     throws
   {
     let state = TouchState(
@@ -36,7 +36,7 @@ struct DoctorTouchTests {
     #expect(section.findings[2].finding.hasPrefix("0 s, the default: "))
   }
 
-  @Test func `a state is read from a reply as it was sent`() throws {
+  @Test func `a received touch state equals the sent one`() throws {
     let state = TouchState(
       settings: try settings("merge_time=0.1"), faults: [.init(seat: "", fault: .ghosts)])
     let read = TouchState(state.json)

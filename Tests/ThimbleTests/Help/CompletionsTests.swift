@@ -2,7 +2,7 @@ import StageRuns
 import System
 import Testing
 
-/// The scripts that shells load, in the shells themselves.
+/// The completion scripts, loaded by the shells.
 @Suite struct CompletionsTests {
   let sandbox: Sandbox
 
@@ -14,7 +14,7 @@ import Testing
     return try sandbox.write(outcome.lines.joined(separator: "\n") + "\n", to: "thimble.\(shell)")
   }
 
-  /// What a shell prints.
+  /// Runs a shell. Returns the lines that it prints.
   private func output(_ arguments: [String]) throws -> [String] {
     let loop = EventLoop()
     let path = builtProgram("")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["info", "enable", "reload", "update", "undo", "remove", "verify", "restore"])
-  func `bash completes a plugin's name after`(word: String) throws {
+  func `bash completes a plugin's name after a subcommand`(word: String) throws {
     #expect(try bash(["thimble", "plugin", word, "hello"]) == ["hello-touch"])
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(try complete("thimble run --allow sp").contains("spawn"))
   }
 
-  @Test func `zsh takes its function, which names every command and option`() throws {
+  @Test func `zsh accepts its function, which names every command and option`() throws {
     let file = try script("zsh")
     #expect(try output(["/usr/bin/zsh", "-n", file]) == [])
     let text = try Outcome.of(["completions", "zsh"]).lines.joined(separator: "\n")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a shell it does not know is a wrong command line`() throws {
+  @Test func `an unknown shell is a wrong command line`() throws {
     #expect(try Outcome.of(["completions", "csh"]).status == 2)
   }
 }

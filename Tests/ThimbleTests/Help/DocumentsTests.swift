@@ -5,9 +5,9 @@ import Testing
 
 @testable import thimble
 
-/// The documents without a network.
+/// The documents that `thimble help` shows without a network.
 @Suite struct DocumentsTests {
-  @Test func `help shows how plugins are written, and which pages there are`() throws {
+  @Test func `help for plugins shows the page about Lua and lists its pages`() throws {
     let outcome = try Outcome.of(["help", "plugins"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "# Plugins in Lua")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["lua/delegates", "delegates"])
-  func `a page is shown by its name, alone or with its folder`(topic: String) throws {
+  func `a page is found by its name, with or without its folder`(topic: String) throws {
     let outcome = try Outcome.of(["help", topic])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first?.hasPrefix("# ") == true)
@@ -30,8 +30,7 @@ import Testing
       ("kiosk", "# A kiosk"),
       ("wrap", "# Gestures over other programs' apps"), ("drawer", "# drawer"),
     ])
-  func `a word that a user looks for shows the page for users`(topic: String, title: String) throws
-  {
+  func `common words show the pages for users`(topic: String, title: String) throws {
     let outcome = try Outcome.of(["help", topic])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == title)
@@ -45,7 +44,7 @@ import Testing
     #expect(outcome.lines.count < 80)
   }
 
-  @Test func `a page that is not there is exit 2 and a hint`() throws {
+  @Test func `an unknown page exits with 2 and a suggestion`() throws {
     let outcome = try Outcome.of(["help", "delegate"])
     #expect(outcome.status == 2)
     #expect(
@@ -66,7 +65,7 @@ import Testing
     #expect(titles.first?.hasPrefix("kiosk: ") == true || titles.first?.contains("kiosk") == true)
   }
 
-  @Test func `a search without a result is exit 1`() throws {
+  @Test func `a search without a result exits with 1`() throws {
     let outcome = try Outcome.of(["help", "--search", "zeppelin"])
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics == ["thimble: no page has \"zeppelin\""])
@@ -86,7 +85,7 @@ import Testing
     #expect(try Outcome.of(page).lines.contains { $0.hasPrefix("| touches come") })
   }
 
-  @Test func `help of a command is that of the command`() throws {
+  @Test func `help for a command equals the command's --help`() throws {
     #expect(try Outcome.of(["help", "run"]).lines == Outcome.of(["run", "--help"]).lines)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `every page is read by man without a warning`() throws {
+  @Test func `groff formats every manual page without a warning`() throws {
     #expect(try Outcome.of(["manual", "--folder", sandbox.path]).status == 0)
     let pages =
       UsageTests.commands.map { ("man1/thimble-\($0).1", $0) }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a page has what help has`() throws {
+  @Test func `the manual page of a command has the options of its help`() throws {
     let page = try Outcome.of(["manual", "replay"]).lines.joined(separator: "\n")
     for part in [".TH \"THIMBLE-REPLAY\" \"1\"", "\\fB\\-p, \\-\\-plugin\\fR \\fIPLUGIN\\fR"] {
       #expect(page.contains(part), "\(part)")
@@ -46,7 +46,7 @@ import Testing
     for command in UsageTests.commands { #expect(page.contains("\\fB\(command)\\fR")) }
   }
 
-  @Test func `there is no page of a command that is not there`() throws {
+  @Test func `a manual page of an unknown command is an error`() throws {
     let outcome = try Outcome.of(["manual", "replya"])
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.first?.contains("did you mean replay?") == true)

@@ -16,7 +16,7 @@ struct TableTextTests {
     ```
     """
 
-  @Test func `a table has columns, without its frame and its links`() {
+  @Test func `a table is printed as columns, without its frame and links`() {
     let lines = TableText.rendered(Self.table, width: 100).split(separator: "\n")
     #expect(lines.contains("option   meaning"))
     #expect(

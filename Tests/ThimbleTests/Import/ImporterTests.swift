@@ -24,7 +24,7 @@ import Testing
 
   private static let binding = "hyprgrass-bind = , edge:r:l, workspace, +1\n"
 
-  @Test func `a process returns the page, the notes and the number of rules`() throws {
+  @Test func `the process returns the page, the notes and the number of rules`() throws {
     let result = try result(of: Self.binding + "source = other.conf\n")
     #expect(result.page.hasPrefix("-- The gestures of hyprgrass in a/file.\n"))
     #expect(result.notes.first == "line 2: other.conf was not read; import what it has as well")
@@ -32,20 +32,20 @@ import Testing
   }
 
   @Test(arguments: ImportSource.allCases)
-  func `a file without gestures is a sentence`(source: ImportSource) {
+  func `a file without gestures is an error`(source: ImportSource) {
     #expect(failure(of: "nothing", as: source)?.hasPrefix("found no") == true)
   }
 
-  /// Lua that ends at the limit of processor time and not before.
+  /// Lua that runs until the limit of processor time.
   private static let endless = """
     local t = {} setmetatable(t, {}) getmetatable(t).__index = t
     local function get() return t.x end
     while true do pcall(get) end
     """
 
-  /// Without processor time, so that the process exceeds it in every build: in the time between two
-  /// ticks of the kernel no build does the work that Lua may do.
-  @Test func `Lua whose instructions take long is ended`() {
+  /// The limit is zero, so that the process exceeds it in every build: no build reaches Lua's own
+  /// limit of work before the kernel's first tick.
+  @Test func `Lua that exceeds its processor time is ended`() {
     var importer = importer
     importer.processorSeconds = 0
     let error = #expect(throws: Importer.Failure.self) {
@@ -56,7 +56,7 @@ import Testing
         + "memory than it may have")
   }
 
-  @Test func `a process that is not done at the end of the timeout is ended`() {
+  @Test func `a process that exceeds the timeout is ended`() {
     var importer = importer
     importer.timeout = 0
     let error = #expect(throws: Importer.Failure.self) {
@@ -66,7 +66,7 @@ import Testing
     #expect(Importer.seconds(1) == "1 second")
   }
 
-  /// Each file ends the process by itself or by the limit of processor time, with any result.
+  /// Each file ends by itself or at the limit of processor time, always with an error.
   @Test(arguments: [
     #"local f = load(("="):rep(262144)) hl.bind("a")"#,
     #"local f = load("--[" .. ("="):rep(262144)) hl.bind("a")"#,
@@ -75,7 +75,7 @@ import Testing
     #"hl.x(setmetatable({}, {__index = function(t, k) return t[k] end}).y)"#,
     #"hl.x(("a"):rep(1e6):find((".-"):rep(200) .. "b"))"#,
   ])
-  func `hostile Lua does not keep the program`(line: String) {
+  func `hostile Lua does not block the program`(line: String) {
     var importer = importer
     importer.processorSeconds = 2
     let text = "local h = hl\n" + line + "\n"
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ImportSource.allCases)
-  func `a file of combining marks is read in time, and refused`(source: ImportSource) {
+  func `a file of combining marks is refused in time`(source: ImportSource) {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 100_000)
     #expect(failure(of: marks, as: source)?.contains("found ") == true)
   }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import thimble
 
-/// `make install` and `make uninstall`, with the program that the tests use.
+/// `make install` and `make uninstall`, with the programs under test.
 @Suite struct InstallTests {
   let sandbox: Sandbox
-  /// A prefix of its own.
+  /// The folder to which make installs.
   let prefix: String
 
   init() throws {
@@ -19,7 +19,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..")
     .standardized.path
 
-  /// Runs make where no toolchain is to be found.
+  /// Runs make without a toolchain in the search path.
   private func make(_ target: String) throws {
     let loop = EventLoop()
     var configuration = ChildProcess.Configuration([
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `what is installed without a toolchain is whole: every link in it leads somewhere`()
+  @Test func `an installation without a toolchain has no broken links in its pages`()
     throws
   {
     try make("install")
@@ -57,8 +57,7 @@ import Testing
         contentsOfFile: "\(prefix)/lib/systemd/user/\(unit).service", encoding: .utf8)
       #expect(text.contains("ExecStart=\(prefix)/bin/thimble "))
     }
-    // A plugin's page is read through the documents' folder too, from which its links lead to other
-    // documents.
+    // A plugin's page can also be read through the documents' folder. Its links start from there.
     for page in pages where page.hasPrefix("share/doc/") {
       let text = try String(contentsOfFile: "\(prefix)/\(page)", encoding: .utf8)
       let folder = URL(fileURLWithPath: "\(prefix)/\(page)").deletingLastPathComponent()
@@ -72,7 +71,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func `what is uninstalled is what was installed, and nothing of others`() throws {
+  @Test func `uninstalling removes only installed files`() throws {
     try make("install")
     let own = "share/thimble/plugins/mine/init.lua"
     let note = "share/thimble/plugins/drawer/notes.txt"
@@ -86,7 +85,7 @@ import Testing
     #expect(!exists("\(prefix)/share/doc/thimble"))
   }
 
-  @Test func `uninstalling what is not installed is fine`() throws {
+  @Test func `uninstalling without an installation succeeds`() throws {
     try make("uninstall")
     #expect(!exists("\(prefix)/share/thimble"))
   }

@@ -5,11 +5,12 @@ import Testing
 @testable import thimble
 
 @Suite struct AllowedGlobalsTests {
-  @Test func `what reaches over a plugin's own surfaces is not among them`() {
+  @Test func `globals that reach beyond a plugin's own surfaces are not allowed`() {
     let names = AllowedGlobals.names(for: .none, hasDataControl: true).map {
       $0.prefix { $0 != "=" }
     }
-    #expect(names.contains("wl_compositor") && names.contains("wl_seat"))
+    #expect(names.contains("wl_compositor"))
+    #expect(names.contains("wl_seat"))
     let forbidden: [Requirement] = [
       .virtualKeyboard, .virtualPointer, .foreignToplevels, .dataControl, .wlrDataControl,
       .screencopy, .outputPower, .idleNotifier, .layerShell, .dataDevice,
@@ -17,7 +18,7 @@ import Testing
     for requirement in forbidden { #expect(!names.contains { $0 == requirement.interface }) }
   }
 
-  @Test func `layers come with their grant`() {
+  @Test func `layers are allowed only with their grant`() {
     var asked = PermissionSet()
     asked.add(.layers, .everything)
     let names = AllowedGlobals.names(
@@ -25,7 +26,7 @@ import Testing
     #expect(names.contains("zwlr_layer_shell_v1=4"))
   }
 
-  @Test func `the core protocol's clipboard comes with its grant, where there is no other`() {
+  @Test func `the core clipboard is allowed with its grant, without data control`() {
     var asked = PermissionSet()
     asked.add(.clipboard, .everything)
     let grants = Grants(asked: asked, granted: asked)

@@ -15,7 +15,7 @@ import Traces
     chmod(run.sandbox.path, 0o755)
   }
 
-  /// Prints the titles of windows, and takes taps of two fingers.
+  /// A plugin that prints the titles of windows and takes two-finger taps.
   private static let twoFingers = """
     thimble.apps.on_window(function(window)
       print("window " .. window.title)
@@ -26,7 +26,7 @@ import Traces
     end)
     """
 
-  /// Drags one finger.
+  /// A plugin that recognizes a pan of one finger.
   private static func drag(_ options: String) -> String {
     """
     thimble.apps.on_window(function(window)
@@ -45,7 +45,7 @@ import Traces
     try run.install(name, code, manifest: #""permissions": {"apps": true}"#)
   }
 
-  /// With these nothing depends on how soon a plugin decides.
+  /// With these long timeouts, no result depends on the speed of a plugin's decision.
   private static let patient = ["--ask-limit", "600000", "--patience", "600000"]
 
   private func wrap(_ options: [String]) throws -> Program {
@@ -72,7 +72,7 @@ import Traces
 
   private func tap(fingers: Int32) { run.play(taps(fingers: fingers)) }
 
-  /// Puts a finger down and moves it to distances from there, where it stays.
+  /// Puts a finger down and moves it to distances from its start. The finger stays down.
   private func drag(to distances: [Double]) {
     var events: [TraceEvent] = [
       .init(milliseconds: 0, kind: .down(id: 1, x: 100, y: 100)),
@@ -90,8 +90,8 @@ import Traces
     run.play([.init(milliseconds: 0, kind: .up(id: 1)), .init(milliseconds: 0, kind: .frame)])
   }
 
-  /// Whether the app is ready, the plugins know its window, and the relay knows what they want to
-  /// be asked: a tap after that has reached the app, and is forgotten.
+  /// Waits until the app is ready, the plugins have its window, and the relay has their hold
+  /// requests: then a tap reaches the app. Discards the app's output.
   private func isReady(_ program: Program, _ plugins: String...) -> Bool {
     let isThere = run.wait {
       program.lines.contains("fingers") && !run.stage.windows.isEmpty
@@ -113,7 +113,7 @@ import Traces
     return Int32(try #require(plugin["processes"]?.array?.first?.number))
   }
 
-  @Test func `an isolated plugin takes what it recognizes, and the app gets the rest`() throws {
+  @Test func `an isolated plugin takes its gestures, and the app gets other touches`() throws {
     try install("two", Self.twoFingers)
     let program = try wrap(
       Self.patient + ["--plugin", "two", "--allow", "apps=wit*", "--isolated", "always"])
@@ -125,7 +125,7 @@ import Traces
     #expect(!program.diagnostics.contains { $0.contains("no plugin acts") })
   }
 
-  @Test func `of two the first that takes a touch has it, and the other's is cancelled`() throws {
+  @Test func `the first plugin that takes a touch cancels it for another plugin`() throws {
     try install("near", Self.drag("hysteresis = 10, cancels_touches_in_view = false"))
     try install("far", Self.drag("hysteresis = 60"))
     let program = try wrap(
@@ -142,21 +142,21 @@ import Traces
     #expect(!program.diagnostics.contains("near: ended"))
   }
 
-  @Test func `what a stopped one would hold passes`() throws {
+  @Test func `touches that a stopped plugin would hold reach the app`() throws {
     try install("two", Self.twoFingers)
     let program = try wrap(["--plugin", "two", "--allow", "apps=*", "--isolated=always"])
     try #require(isReady(program, "two"), "\(program.diagnostics)")
     let stopped = try process(of: "two")
     kill(stopped, SIGSTOP)
     defer { kill(stopped, SIGCONT) }
-    // Not at the pace of the compositor's clients, of which the plugin is one.
+    // The playback does not wait for the compositor's clients, because the plugin is one of them.
     let playback = run.stage.play(Trace(events: taps(fingers: 2)))
     defer { playback.cancel() }
     #expect(run.wait { heard(program).count { $0 == "touch up" } == 2 }, "\(program.lines)")
     #expect(heard(program).count { $0 == "touch down" } == 2)
   }
 
-  @Test func `one that is killed lets all pass, and judges again when it is back`() throws {
+  @Test func `touches pass while a killed plugin restarts, and then it judges again`() throws {
     try install("two", Self.twoFingers)
     let program = try wrap(
       Self.patient + ["--plugin", "two", "--allow", "apps=*", "--isolated=always"])
@@ -173,7 +173,7 @@ import Traces
     #expect(heard(program).isEmpty)
   }
 
-  @Test func `windows that were not granted are not seen`() throws {
+  @Test func `a plugin does not see windows that were not granted`() throws {
     try install("all", Self.twoFingers)
     try install("some", Self.twoFingers)
     try run.configure(
@@ -194,7 +194,7 @@ import Traces
     #expect(!program.diagnostics.contains("some: window hidden"))
   }
 
-  @Test func `a reload keeps its place, and its end frees it`() throws {
+  @Test func `a reload keeps the plugin's socket, and its end closes it`() throws {
     try install("two", Self.twoFingers)
     let program = try wrap(
       Self.patient + ["--plugin", "two", "--allow", "apps=*", "--isolated=always"])
@@ -207,7 +207,7 @@ import Traces
     tap(fingers: 2)
     #expect(says("two: two fingers", program), "\(program.diagnostics)")
     #expect(heard(program).isEmpty)
-    // Nor has the relay connected again.
+    // The relay has not connected again, either.
     #expect(!program.diagnostics.contains("two: window witness"))
     #expect(judgeSockets.count == 2)
     #expect(try run.plugin("disable", "two").status == 0)
@@ -231,7 +231,7 @@ import Traces
 }
 
 extension StageRun {
-  /// Waits for something that the loop does not hear of, such as a file.
+  /// Waits for a condition that no event reports, such as a new file.
   fileprivate func poll(_ condition: () -> Bool) -> Bool {
     var timer: LoopTimer?
     timer = loop.makeTimer { timer?.schedule(after: 0.05) }

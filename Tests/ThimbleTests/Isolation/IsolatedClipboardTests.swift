@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `it is read and set by the plugin's own window, or through the program`(
+  func `the clipboard is read and set by the plugin's window or the program`(
     hasDataControl: Bool
   ) throws {
     let (run, program) = try start(
@@ -45,7 +45,7 @@ import Testing
     #expect(run.wait { program.prints.contains("has\tfrom another program") })
   }
 
-  @Test func `without the grant it is there in no way`() throws {
+  @Test func `an isolated plugin without the grant has no clipboard`() throws {
     let (run, program) = try start("", hasDataControl: false)
     #expect(
       run.wait { program.diagnostics.contains { $0.contains("clipboard") } },

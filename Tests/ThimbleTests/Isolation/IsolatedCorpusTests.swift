@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// The hostile scripts of `Tests/HostileTests/Corpus`, those for Lua's memory faults among them, as
+/// The hostile scripts of `Tests/HostileTests/Corpus`, including those for Lua's memory faults, as
 /// isolated plugins of one program.
 @Suite struct IsolatedCorpusTests {
   /// A script and whether it may run to its end.
@@ -15,7 +15,8 @@ import Testing
     let mayFail: Bool
   }
 
-  /// Those that need no touch and no window, which would hide those of the plugins beside.
+  /// Returns the scripts that need neither touches nor windows, which would cover the windows of
+  /// the other plugins.
   private static func scripts() throws -> [Script] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let folder = tests.appending(path: "HostileTests/Corpus")
@@ -31,9 +32,10 @@ import Testing
     }
   }
 
-  /// A program has descriptors for some hundred isolated plugins, by the usual limit.
+  /// Runs a third of the scripts at once: with the usual limit of descriptors, a program can have
+  /// about a hundred isolated plugins.
   @Test(arguments: 0..<3)
-  func `each ends with a sentence or finishes, and no process crashes`(part: Int) throws {
+  func `each script ends with an error or finishes, and no process crashes`(part: Int) throws {
     let run = try StageRun()
     chmod(run.sandbox.path, 0o755)
     let all = try Self.scripts()
@@ -65,7 +67,7 @@ import Testing
   private static func isDone(_ script: Script, _ program: Program) -> Bool {
     let hasFinished = program.diagnostics.contains("\(script.name): finished")
     if hasFinished { return script.mayFinish }
-    // A script can name its chunk after the file of the corpus.
+    // A script can give its chunk the name of the corpus file.
     return script.mayFail
       && program.diagnostics.contains {
         $0.hasPrefix("\(script.name): \(script.name)/init.lua:")

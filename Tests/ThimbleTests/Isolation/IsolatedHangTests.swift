@@ -5,7 +5,7 @@ import StageRuns
 import System
 import Testing
 
-/// Processes of isolated plugins that hang: the program ends them and starts them again.
+/// Hanging processes of isolated plugins, which the program ends and restarts.
 @Suite struct IsolatedHangTests {
   private let run: StageRun
 
@@ -26,7 +26,7 @@ import Testing
     run.wait { program.diagnostics.contains("thimble: plugin \"mine\": \(sentence)") }
   }
 
-  @Test func `a stopped process is ended, named and started again`() throws {
+  @Test func `a stopped process is ended, named and restarted`() throws {
     try run.install("mine", IsolationTests.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -43,7 +43,7 @@ import Testing
 
   /// Simulates a library function that hangs, because no function of Lua's library does: the
   /// process is stopped, and the test sends the signals of processor time.
-  @Test func `a process whose call of Lua hangs is ended by the watchdog, and named`() throws {
+  @Test func `a process with a hanging call of Lua is ended, named and restarted`() throws {
     try run.install(
       "mine",
       """

@@ -22,12 +22,12 @@ import Testing
     .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]),
     .faults([TouchState.SeatFault(seat: "seat0", fault: .drops)]),
   ])
-  func `a report arrives as it was made`(report: IsolatedReport) {
+  func `a received report equals the sent one`(report: IsolatedReport) {
     let (word, members) = report.message
     #expect(IsolatedReport(word, members) == report)
   }
 
-  @Test func `a process that was taken over reports nothing else`() {
+  @Test func `invalid reports are refused or limited`() {
     #expect(IsolatedReport(.surfaces, ["count": -1]) == nil)
     #expect(IsolatedReport(.surfaces, ["count": 1e9]) == nil)
     #expect(IsolatedReport(.surfaces, [:]) == nil)

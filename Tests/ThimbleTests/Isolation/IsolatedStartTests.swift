@@ -10,7 +10,7 @@ import Vocabulary
 @testable import thimble
 
 @Suite struct IsolatedStartTests {
-  @Test func `what a process is told arrives as it was said`() throws {
+  @Test func `the received start message equals the sent one`() throws {
     var settings = PluginSettings(options: ["speed": 3, "names": ["a", "b"]])
     settings.permissions.add(.spawn, .values(["grim"]))
     settings.permissions.add(.readFiles, .everything)
@@ -37,12 +37,12 @@ import Vocabulary
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)
-    // Positions do not count in comparisons.
+    // Comparisons ignore positions.
     #expect(read.settings.places.call == settings.places.call)
     #expect(read.settings.places.places == settings.places.places)
   }
 
-  @Test func `the place of the plugin must be told`() {
+  @Test func `a start message without the plugin's path is refused`() {
     #expect(throws: JSONFieldError.self) { try IsolatedStart([:]) }
   }
 }

@@ -4,16 +4,16 @@ import StageRuns
 import System
 import Testing
 
-/// Isolation under the rights that a program may have been started with.
+/// Isolation with each kind of rights that a program can have.
 @Suite struct IsolationPrivilegeTests {
-  /// A way to start the program: the words before it.
+  /// A way to start the program: the words before the command.
   struct Start: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var words: [String] = []
-    /// Whether only the superuser can do this.
+    /// Whether only the superuser can start the program in this way.
     var needsRoot = false
 
-    /// Whether it can be done here.
+    /// Whether this computer allows this way.
     var isPossible: Bool {
       guard let tool = words.first else { return true }
       return isInstalled(tool) && (!needsRoot || geteuid() == 0)
@@ -43,7 +43,7 @@ import Testing
       Start(
         testDescription: "in namespaces of IPC, network and host name",
         words: ["unshare", "-U", "-r", "-i", "-n", "-u", "--"]),
-      // As by ProtectSystem and PrivateTmp of a unit, with no new privileges.
+      // As with ProtectSystem, PrivateTmp and NoNewPrivileges of a systemd unit.
       Start(
         testDescription: "with a read-only system",
         words: [
@@ -55,9 +55,9 @@ import Testing
   }
 
   @Test(arguments: Start.all.filter(\.isPossible))
-  func `an isolated plugin runs locked`(start: Start) throws {
+  func `an isolated plugin runs in a sandbox`(start: Start) throws {
     let run = try StageRun()
-    // For all of them, whoever they are.
+    // The users of all ways have access.
     chmod(run.sandbox.path, 0o777)
     chmod(run.socket, 0o777)
     try run.install(
@@ -77,7 +77,7 @@ import Testing
     #expect(!program.diagnostics.contains { $0.hasPrefix("thimble: ") }, "\(program.diagnostics)")
   }
 
-  /// What the kernel tells of the children of a process.
+  /// The status files of a process's children.
   private static func children(of process: Int32) -> [String] {
     Folder.names(in: "/proc").compactMap { name in
       guard Int32(name) != nil, let bytes = try? contents(ofFile: "/proc/\(name)/status") else {

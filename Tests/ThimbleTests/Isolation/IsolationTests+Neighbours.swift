@@ -6,10 +6,9 @@ import StageRuns
 import System
 import Testing
 
-/// Isolated plugins among others, and what they leave behind.
+/// Isolated plugins beside other plugins, and the data that they keep.
 extension IsolationTests {
-  @Test func `plugins from elsewhere are isolated unless the configuration says otherwise`() throws
-  {
+  @Test func `third-party plugins are isolated unless the configuration disables it`() throws {
     for name in ["foreign", "trusted", "own"] {
       try run.install(name, "thimble.window { title = '\(name)' }")
     }
@@ -28,7 +27,7 @@ extension IsolationTests {
     #expect(try plugin("own")["isolated"] == nil)
   }
 
-  @Test func `plugins agree about each other across processes`() throws {
+  @Test func `requirements and conflicts hold across processes`() throws {
     try run.install("base", "thimble.window { title = 'base' }")
     try run.install(
       "needs", "thimble.window { title = 'needs' }", manifest: #""requires": ["base"]"#)
@@ -45,7 +44,7 @@ extension IsolationTests {
     #expect(run.wait { isSaid("\"against\" does not run beside \"base\"", by: program) })
   }
 
-  @Test func `plugins exchange events across processes, each once`() throws {
+  @Test func `each event reaches the plugins in other processes once`() throws {
     let listen = "thimble.on('ping', function(data, sender) print(data.n, sender) end)\n"
     try run.install(
       "mine",
@@ -64,7 +63,7 @@ extension IsolationTests {
     #expect(program.diagnostics.contains("other: 2\tother"))
   }
 
-  @Test func `its store is kept by the program and survives it`() throws {
+  @Test func `the program keeps the store of an isolated plugin for the next run`() throws {
     try run.install(
       "mine",
       """

@@ -4,10 +4,9 @@ import StageRuns
 import System
 import Testing
 
-/// The abilities of the user's own plugins, which are the same in processes of their own.
+/// The abilities of the user's own plugins are the same in separate processes.
 extension IsolationTests {
-  @Test func `a single file requires the modules beside it, and is reloaded in its process`() throws
-  {
+  @Test func `a single-file plugin loads modules, and is reloaded in its process`() throws {
     try run.write("return 'first'", to: "work/helper.lua")
     let code = "require('thimble').window {} print(require 'helper')"
     let file = try run.write(code, to: "work/mine.lua")
@@ -21,11 +20,12 @@ extension IsolationTests {
     #expect(try processes(of: "mine") == process)
   }
 
-  @Test func `the only plugin ends the program, and one of several does not`() throws {
+  @Test func `only a plugin that runs alone can end the program`() throws {
     let code = "thimble.window {} thimble.after(0.1, function() print(thimble.quit()) end)"
     for name in ["mine", "other"] { try run.install(name, code) }
     let alone = try run.run("mine", "--isolated=always")
-    #expect(alone.waitForEnd() && alone.child.exit == .status(0), "\(alone.diagnostics)")
+    #expect(alone.waitForEnd(), "\(alone.diagnostics)")
+    #expect(alone.child.exit == .status(0), "\(alone.diagnostics)")
     let both = try run.run("mine", "other", "--isolated=always")
     #expect(
       run.wait { both.prints.contains { $0.contains("other would end as well") } },
@@ -34,7 +34,7 @@ extension IsolationTests {
     #expect(both.child.exit == nil)
   }
 
-  @Test func `of permissions that are not granted, those that its options need are named`() throws {
+  @Test func `only missing permissions that the options need are reported`() throws {
     try run.install(
       "mine",
       """

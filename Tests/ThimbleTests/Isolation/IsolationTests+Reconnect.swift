@@ -19,7 +19,7 @@ extension IsolationTests {
     """
 
   @Test(arguments: [false, true])
-  func `a plugin keeps its process, its state and its windows at each return of the compositor`(
+  func `a plugin keeps its process, state and windows when the compositor restarts`(
     isForeign: Bool
   ) throws {
     if isForeign {
@@ -45,7 +45,7 @@ extension IsolationTests {
     #expect(program.diagnostics.count { $0.contains("connected to the compositor again") } == 4)
   }
 
-  @Test func `a plugin that crashes meanwhile is started when the compositor is back`() throws {
+  @Test func `a plugin that crashes without a compositor starts with the next one`() throws {
     try run.install("mine", Self.counting)
     let program = try run.run("mine", "--isolated=always", "--reconnect")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -62,7 +62,7 @@ extension IsolationTests {
   }
 
   @Test(arguments: [[], ["--reconnect"]])
-  func `a plugin that the compositor disconnects alone is started again, and the reason is logged`(
+  func `a plugin that the compositor disconnects restarts with a logged reason`(
     options: [String]
   ) throws {
     for name in ["mine", "other"] { try run.install(name, Self.counting) }

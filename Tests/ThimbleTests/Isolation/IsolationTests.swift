@@ -6,14 +6,14 @@ import StageRuns
 import System
 import Testing
 
-/// Plugins in locked processes of their own, as their users meet them.
+/// Plugins in sandboxed processes, tested with the real program.
 @Suite struct IsolationTests {
   let run: StageRun
 
   init() throws {
     run = try StageRun()
-    // It belongs to another user than that of these tests, and a locked process of the superuser
-    // has no more rights to files than any.
+    // A sandboxed process of the superuser has no more rights to files than other users, so the
+    // folder must be readable for all.
     chmod(run.sandbox.path, 0o755)
   }
 
@@ -42,7 +42,7 @@ import Testing
     try plugin(name)["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
   }
 
-  /// Whether a process runs; one that nobody has asked for its status does not.
+  /// Whether a process runs. A zombie does not run.
   static func isAlive(_ process: Int32) -> Bool {
     let text = (try? contents(ofFile: "/proc/\(process)/stat")).map {
       String(decoding: $0, as: UTF8.self)
@@ -51,11 +51,11 @@ import Testing
     return text[end...].dropFirst(2).first != "Z"
   }
 
-  /// Whether what no event tells of becomes true.
+  /// Waits for a condition that no event reports. Returns false after 120 seconds.
   static func isEventually(in run: StageRun, _ condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }
-      // Real time: no event reports what is polled for.
+      // Real time: no event reports the condition.
       _ = run.loop.run(until: { false }, timeout: 0.02)
     }
     return false
@@ -74,7 +74,7 @@ import Testing
     window:add_gesture_recognizer(thimble.tap { on_ended = function() print('tapped') end })
     """
 
-  @Test func `an isolated plugin shows its window, gets touches and prints, from its own process`()
+  @Test func `an isolated plugin shows a window, gets touches and prints`()
     throws
   {
     try run.install("mine", Self.tapped)
@@ -85,14 +85,16 @@ import Testing
     #expect(run.wait { program.prints.contains("tapped") })
     #expect(program.diagnostics.contains("mine: tapped"))
     let described = try plugin("mine")
-    #expect(described["isolated"] == true && described["state"] == "running")
+    #expect(described["isolated"] == true)
+    #expect(described["state"] == "running")
     #expect((described["memory"]?.number ?? 0) > 100_000)
     let processes = try processes(of: "mine")
-    #expect(processes.count == 2 && !processes.contains(program.child.id))
+    #expect(processes.count == 2)
+    #expect(!processes.contains(program.child.id))
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
-  @Test func `an own plugin has its own connection, with layers and without a relay`() throws {
+  @Test func `the user's isolated plugin has a direct connection and layers`() throws {
     try run.install(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }\n" + Self.tapped)
     let program = try run.run("mine", "--isolated=always")
@@ -105,16 +107,18 @@ import Testing
     #expect(try processes(of: "mine").count == 1)
   }
 
-  @Test func `each connection of a third-party plugin is marked as a sandbox's`() throws {
+  @Test func `each connection of a third-party plugin has a security context`() throws {
     try installForeign("mine", Self.tapped)
     let program = try run.run("mine", "--reconnect")
     var names: Set<String> = []
     for count in 1...2 {
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
       let sandbox = try #require(run.stage.sandboxes.first)
-      #expect(sandbox.engine == "org.thimble" && sandbox.appID == "mine")
+      #expect(sandbox.engine == "org.thimble")
+      #expect(sandbox.appID == "mine")
       names.insert(sandbox.instanceID)
-      #expect(names.count == count && run.stage.sandboxSocketCount == 1)
+      #expect(names.count == count)
+      #expect(run.stage.sandboxSocketCount == 1)
       guard count == 1 else { break }
       try run.stopStage()
       #expect(run.wait { isSaid("waiting for one at", by: program) })
@@ -128,7 +132,7 @@ import Testing
     #expect(run.wait { run.stage.sandboxSocketCount == 0 && run.stage.sandboxes.isEmpty })
   }
 
-  @Test func `without marks, and with layers, its connection is like any`() throws {
+  @Test func `with layers or without the protocol there is no security context`() throws {
     try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
@@ -146,7 +150,7 @@ import Testing
     #expect(other.stage.sandboxes.isEmpty)
   }
 
-  @Test func `it is on the display that the option names`() throws {
+  @Test func `an isolated plugin uses the display that the option names`() throws {
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
     let program = try run.start(
@@ -155,17 +159,18 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
   }
 
-  @Test func `it ends with its window, and its processes with it`() throws {
+  @Test func `closing the last window ends the program and the plugin's processes`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let processes = try processes(of: "mine")
     run.stage.windows.first?.close()
-    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(0))
     #expect(isEventually { !processes.contains(where: isAlive) })
   }
 
-  @Test func `its processes end when the program is killed`() throws {
+  @Test func `a plugin's processes end when the program is killed`() throws {
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
     let program = try run.run("mine", "foreign", "--isolated=always")
@@ -177,7 +182,7 @@ import Testing
     #expect(isEventually { !processes.contains(where: isAlive) })
   }
 
-  @Test func `a crash starts it again, and the third disables it visibly`() throws {
+  @Test func `a crashed plugin restarts, and the third crash disables it`() throws {
     try run.install("mine", Self.tapped)
     try run.install("other", "thimble.window { title = 'other' }")
     try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
@@ -200,7 +205,7 @@ import Testing
     try #require(run.wait { run.stage.windows.count == 2 })
   }
 
-  @Test func `a stopped process delays neither the program nor the other plugins`() throws {
+  @Test func `a stopped process delays neither the program nor other plugins`() throws {
     try run.install("mine", Self.tapped)
     try run.install("other", "thimble.window { title = 'other' }\n" + Self.tapped)
     try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
@@ -212,11 +217,12 @@ import Testing
     #expect(try run.plugin("reload", "other").status == 0)
     #expect(try plugin("other")["state"] == "running")
     program.child.kill(SIGINT)
-    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(0))
     #expect(isEventually { !isAlive(stopped) })
   }
 
-  @Test func `what it must not do is refused, and what was granted is done for it`() throws {
+  @Test func `a program that was not granted is refused, and a granted one starts`() throws {
     let mark = run.sandbox.path + "/mark"
     try run.install(
       "mine",
@@ -235,44 +241,48 @@ import Testing
     #expect(program.prints.first?.contains("\"cat\" is not a granted program") == true)
   }
 
-  @Test func `layers of a third-party plugin need a grant, which the error quotes`() throws {
+  @Test func `layers of a third-party plugin need a grant, which the error names`() throws {
     try installForeign(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
     let refused = try run.run("mine")
-    #expect(refused.waitForEnd() && refused.child.exit == .status(78))
+    #expect(refused.waitForEnd())
+    #expect(refused.child.exit == .status(78))
     #expect(isSaid("layers are not granted", by: refused))
     #expect(isSaid("--allow layers", by: refused))
     _ = try run.run("mine", "--allow", "layers")
     #expect(run.wait { run.stage.layers.count == 1 })
   }
 
-  @Test func `an error of its code is said, with its place, and ends a run that has nothing else`()
+  @Test func `an error of the only plugin is reported with its line and ends the run`()
     throws
   {
     try run.install("mine", "error('at load')")
     let program = try run.run("mine", "--isolated=always")
-    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(78))
     #expect(isSaid("mine/init.lua:2: at load", by: program))
   }
 
-  @Test func `it is reloaded with its state, and a broken version leaves the old one`() throws {
+  @Test func `a reload keeps the process, and a broken version keeps the old one`() throws {
     try run.install("mine", "thimble.window { title = 'one' } print('begins')")
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 && program.prints == ["begins"] })
     let before = try processes(of: "mine")
     let reloaded = try run.plugin("reload", "mine")
-    #expect(reloaded.status == 0 && reloaded.lines.first?.contains("reloaded mine 1.0") == true)
+    #expect(reloaded.status == 0)
+    #expect(reloaded.lines.first?.contains("reloaded mine 1.0") == true)
     #expect(run.wait { program.prints == ["begins", "begins"] })
     #expect(try processes(of: "mine") == before)
     try run.install("mine", "thimble.window { titel = 'one' }")
     let broken = try run.plugin("reload", "mine")
     #expect(broken.status == 1)
     #expect(broken.diagnostics.contains { $0.contains("mine/init.lua:2:") })
-    #expect(try plugin("mine")["state"] == "running" && run.stage.windows.count == 1)
+    #expect(try plugin("mine")["state"] == "running")
+    #expect(run.stage.windows.count == 1)
   }
 
-  @Test func `a version that is granted more globals gets a new process`() throws {
+  @Test func `a version with more granted globals gets a new process`() throws {
     try run.install("mine", "thimble.window { title = 'one' }", manifest: #""permissions": {}"#)
     try run.configure("thimble.use('mine', { isolated = true, permissions = { layers = true } })")
     _ = try run.run()
@@ -287,7 +297,7 @@ import Testing
     #expect(try processes(of: "mine") != before)
   }
 
-  @Test func `a reload of a process that crashes meanwhile is answered`() throws {
+  @Test func `reloading a plugin whose process crashes is answered`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -296,22 +306,23 @@ import Testing
     let reload = try run.start(["plugin", "reload", "mine"])
     _ = try run.plugin("list")
     kill(process, SIGKILL)
-    // Which of the two comes first is not known.
+    // Either of the two can happen first.
     #expect(reload.waitForEnd())
     let said = reload.diagnostics + reload.lines
     #expect(said.contains { $0.contains("its process has ended") || $0.contains("started") })
   }
 
-  @Test func `an endless loop ends in its budget, and disables it after three`() throws {
+  @Test func `an endless loop is stopped, and the third one disables the plugin`() throws {
     try run.install(
       "mine", "thimble.window {} thimble.after(0, function() while true do end end)")
     let program = try run.run("mine", "--isolated=always")
-    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(78))
     #expect(isSaid("budget of work 3 times", by: program))
     #expect(try run.plugin("list").lines.contains { $0.contains("disabled") })
   }
 
-  @Test func `its decisions are explained and inspected as those of others`() throws {
+  @Test func `the decisions of an isolated plugin are explained and inspected`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always", "--explain")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
@@ -322,7 +333,7 @@ import Testing
     #expect(run.wait { inspector.lines.contains { $0.contains("\"kind\":\"action\"") } })
   }
 
-  @Test func `gestures are printed as JSON with its name`() throws {
+  @Test func `gestures of an isolated plugin are printed as JSON with its name`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always", "--json")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")

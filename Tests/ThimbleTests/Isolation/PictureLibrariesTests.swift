@@ -5,7 +5,7 @@ import Testing
 @testable import thimble
 
 @Suite struct PictureLibrariesTests {
-  @Test func `the endings of files in all folders are found, and links lead nowhere`() throws {
+  @Test func `the file extensions in all folders are found without following links`() throws {
     let folder = try TemporaryFolder()
     for name in ["init.lua", "a/photo.JPG", "a/b/mark.svg", "noending"] {
       try replaceFile("\(folder.path)/\(name)", with: "")

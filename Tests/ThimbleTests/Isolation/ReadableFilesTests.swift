@@ -27,14 +27,14 @@ import Testing
     return "\(sandbox.path)/\(folder)"
   }
 
-  @Test func `an own plugin reads its folder and the user's fonts`() throws {
+  @Test func `the user's own plugin can read its folder and the user's fonts`() throws {
     let folder = try makePlugin("mine")
     let fonts = "\(sandbox.path)/.fonts"
     try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
     #expect(own(folder).paths == [folder, fonts])
   }
 
-  @Test func `a single file's plugin reads the folder around it, but not the user's home`() throws {
+  @Test func `a single-file plugin can read its folder, but not the user's home`() throws {
     try sandbox.makeFolder("work")
     let file = try sandbox.write("", to: "work/mine.lua")
     #expect(own(file).paths == ["\(sandbox.path)/work"])
@@ -44,7 +44,7 @@ import Testing
     #expect(own(inHome).paths.sorted() == [beside, inHome])
   }
 
-  @Test func `a file that is saved again is a new one, and a file in a folder is not`()
+  @Test func `saving a single-file plugin changes its readable files`()
     throws
   {
     let folder = try makePlugin("mine")
@@ -58,7 +58,7 @@ import Testing
     #expect(own(file) != single)
   }
 
-  @Test func `a third-party plugin reads its folder alone`() throws {
+  @Test func `a third-party plugin can read only its folder`() throws {
     let folder = try makePlugin("mine")
     #expect(ReadableFiles(ofStranger: folder, in: directories).paths == [folder])
   }

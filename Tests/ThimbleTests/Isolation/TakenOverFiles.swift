@@ -3,29 +3,29 @@ import StageRuns
 import System
 import Testing
 
-/// A plugin whose process has been taken over.
+/// A plugin whose process an attacker controls.
 struct Enemy {
   let name: String
-  /// What its process does, a line each, by the words of `TakenOver`.
+  /// The steps of its process, as lines of commands of `TakenOver`.
   var attack: [String]
-  /// What the user has granted, in Lua.
+  /// The permissions that the user has granted, in Lua.
   var grants = ""
-  /// What its manifest asks for, in JSON.
+  /// The permissions that the manifest requests, in JSON.
   var asks = ""
 }
 
-/// A person's files with plugins whose processes will be taken over, beside two that go on: one in
-/// the program's process and one isolated.
+/// A user's files with plugins whose processes an attacker will control, and two intact plugins:
+/// one in the program's process and one isolated.
 ///
-/// The program is a copy. When the two run, what it starts for isolated plugins is replaced by
-/// `TakenOver`, in the way in which an update replaces it.
+/// The program is a copy. When the intact plugins run, `TakenOver` replaces the file of the
+/// program, as an update does, so that it is started for isolated plugins.
 struct TakenOverFiles {
   let enemies: [Enemy]
   private let run: StageRun
-  /// The copy.
+  /// The path of the copy.
   let program: String
 
-  /// A plugin that goes on: it tells of each tap, and of what others tell.
+  /// An intact plugin, which sends an event for each tap and prints received events.
   static let bystander = """
     local window = thimble.window {}
     window:add_gesture_recognizer(
@@ -68,7 +68,7 @@ struct TakenOverFiles {
       atPath: builtProgram(name), toPath: "\(run.sandbox.path)/bin/\(other)")
   }
 
-  /// Has the program start `TakenOver` for isolated plugins from now on.
+  /// Makes the program start `TakenOver` for isolated plugins.
   func takeOver() throws {
     try copy("TakenOver", as: "replacement")
     try #require(rename("\(run.sandbox.path)/bin/replacement", program) == 0)

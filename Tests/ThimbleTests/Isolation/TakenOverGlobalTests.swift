@@ -8,13 +8,13 @@ import Traces
 
 @testable import CompositorRuns
 
-/// What processes of isolated plugins say to a compositor that have been taken over.
+/// Requests to a compositor by processes of isolated plugins that an attacker controls.
 @Suite struct TakenOverGlobalTests {
   private let run: StageRun
 
   init() throws { run = try StageRun() }
 
-  /// What must not be bound, of what sway 1.7 announces or may announce in a later release.
+  /// The globals of sway 1.7, and of possible later releases, that must not be bound.
   private static let forbidden = [
     "zwlr_screencopy_manager_v1", "zwlr_export_dmabuf_manager_v1",
     "zwp_virtual_keyboard_manager_v1", "zwlr_virtual_pointer_manager_v1",
@@ -29,7 +29,7 @@ import Traces
     "ext_image_copy_capture_manager_v1", "wp_security_context_manager_v1", "wp_drm_lease_device_v1",
   ]
 
-  /// The globals of a compositor, each by its interface with its number.
+  /// The numbers of a compositor's globals, by interface.
   private func globals(at socket: String) throws -> [String: String] {
     let lister = try Program(
       run.sandbox.configuration([builtProgram("TakenOver"), "globals", socket]), on: run.loop)
@@ -39,7 +39,7 @@ import Traces
   }
 
   @Test(.needs("sway"))
-  func `in sway, each global that reaches over its own windows is closed to it`() throws {
+  func `in sway, a plugin cannot bind globals beyond its own windows`() throws {
     let enemies = Self.forbidden.map { Enemy(name: name(of: $0), attack: []) }
     let files = try TakenOverFiles(enemies, in: run)
     try giveAll(run.sandbox.path)
@@ -51,7 +51,7 @@ import Traces
     let numbers = try globals(at: "\(run.sandbox.path)/wayland-1")
     #expect(Self.forbidden.count { numbers[$0] != nil } >= 20, "\(numbers.keys.sorted())")
     for interface in Self.forbidden {
-      // A number that nothing has, where this compositor does not have it.
+      // If this compositor does not have the global, an unused number.
       try run.write(
         "registry\nbind \(numbers[interface] ?? "4000") \(interface) 1\ndie wait\n",
         to: ".local/share/thimble/plugins/\(name(of: interface))/attack")
@@ -59,7 +59,8 @@ import Traces
     try files.takeOver()
     for enemy in enemies {
       let tool = try enable(enemy.name)
-      #expect(tool.waitForEnd() && tool.child.exit == .status(0), "\(tool.diagnostics)")
+      #expect(tool.waitForEnd(), "\(tool.diagnostics)")
+      #expect(tool.child.exit == .status(0), "\(tool.diagnostics)")
     }
     let areBack = run.wait {
       enemies.allSatisfy { program.said(by: $0.name).contains("is back") }

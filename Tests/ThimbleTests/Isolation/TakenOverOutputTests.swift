@@ -2,7 +2,7 @@ import JSON
 import StageRuns
 import Testing
 
-/// What processes of isolated plugins print that have been taken over.
+/// The output of processes of isolated plugins that an attacker controls.
 @Suite struct TakenOverOutputTests {
   private static let attack = [
     #"say thimble: plugin "bystander" is disabled"#, "say bystander: pong of nobody",
@@ -11,7 +11,7 @@ import Testing
     #"out {"gesture":"\\u001b[2J"}"#, "out forged", #"out ["forged"]"#, "out bystander: forged",
   ]
 
-  @Test func `each line that it prints has its name, and no control character`() throws {
+  @Test func `each line of a plugin has its name and no control characters`() throws {
     let session = try TakenOverRun(
       [Enemy(name: "enemy", attack: Self.attack)], arguments: ["--json"])
     try #require(session.waits(for: "over", by: "enemy"), "\(session.program.diagnostics)")
@@ -21,7 +21,8 @@ import Testing
     #expect(lines.contains("enemy:     frame of another"))
     for line in lines + session.program.lines {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }, "\(line)")
-      #expect(!line.hasPrefix("bystander: pong of nobody") && !line.hasPrefix("thimble: forged"))
+      #expect(!line.hasPrefix("bystander: pong of nobody"))
+      #expect(!line.hasPrefix("thimble: forged"))
     }
     #expect(session.run.wait { session.program.lines.count == 2 })
     for line in session.program.lines {
@@ -30,7 +31,7 @@ import Testing
     #expect(session.othersGoOn())
   }
 
-  @Test func `gestures that nobody asked for are not printed, and a flood delays nobody`() throws {
+  @Test func `unrequested gestures are not printed, and a flood delays no plugin`() throws {
     let flood = 2100
     let session = try TakenOverRun([
       Enemy(name: "enemy", attack: Self.attack + ["spray \(flood) line"])

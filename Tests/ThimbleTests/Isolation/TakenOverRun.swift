@@ -2,12 +2,12 @@ import Stage
 import StageRuns
 import Testing
 
-/// A program on the `Stage` with plugins whose processes have been taken over.
+/// A program on a `Stage` with plugins whose processes an attacker controls.
 final class TakenOverRun {
   let run: StageRun
   let program: Program
 
-  /// - Parameter arguments: More words for `thimble run`.
+  /// - Parameter arguments: Additional arguments of `thimble run`.
   init(_ enemies: [Enemy], arguments: [String] = []) throws {
     run = try StageRun()
     let files = try TakenOverFiles(enemies, in: run)
@@ -21,12 +21,12 @@ final class TakenOverRun {
     for enemy in enemies { try #require(try run.plugin("enable", enemy.name).status == 0) }
   }
 
-  /// Waits until a plugin's process has said a line.
+  /// Waits until a plugin's process has printed a line.
   func waits(for line: String, by enemy: String) -> Bool {
     run.wait { program.said(by: enemy).contains(line) }
   }
 
-  /// Whether a tap on the plugins beside still reaches them, and their events each other.
+  /// Whether the intact plugins still receive a tap, and each other's events.
   func othersGoOn() -> Bool {
     let count = program.diagnostics.count
     run.tap()
@@ -35,20 +35,20 @@ final class TakenOverRun {
 }
 
 extension Program {
-  /// What an isolated plugin's process has said, a line each.
+  /// The lines that an isolated plugin's process has printed.
   func said(by enemy: String) -> [String] {
     diagnostics.filter { $0.hasPrefix("\(enemy): ") }.map {
       String($0.dropFirst(enemy.count + 2))
     }
   }
 
-  /// What the program has said of a plugin, without its name.
+  /// The messages of the program about a plugin, without its name.
   func remarks(on enemy: String) -> [String] {
     let start = "thimble: plugin \"\(enemy)\": "
     return diagnostics.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
   }
 
-  /// Whether both plugins beside have heard the event of one of them.
+  /// Whether both intact plugins have received an event of one of them.
   func hasPongs(after count: Int) -> Bool {
     let names = ["bystander", "neighbour"]
     return names.allSatisfy { name in

@@ -3,9 +3,9 @@ import StageRuns
 import System
 import Testing
 
-/// Plugins whose processes do not run Lua but what an attacker likes, started by the real program.
+/// Plugins whose processes run an attacker's code in place of Lua, started by the real program.
 @Suite struct TakenOverTests {
-  /// What needs a permission that was not granted, or does not exist.
+  /// Requests that need a permission that was not granted, or that do not exist.
   static let ungranted = [
     "program.start", "fs.open", "fs.open_picture", "fs.list", "fs.write", "fs.write_image",
     "env.get", "dbus.call", "dbus.call_system", "dbus.listen", "compositor.command",
@@ -16,7 +16,7 @@ import Testing
     "prepare.screenshot", "screenshot.take", "picture.begin", "quit", "plugin.enable", "grant",
   ]
 
-  @Test func `what was not granted is refused each time and said once`() throws {
+  @Test func `requests without a grant are always refused, and reported once`() throws {
     let session = try TakenOverRun([
       Enemy(name: "enemy", attack: Self.ungranted.flatMap { ["ask \($0)", "ask \($0)"] })
     ])
@@ -45,7 +45,7 @@ import Testing
     #expect(session.othersGoOn())
   }
 
-  /// What goes beyond what was granted: the message, and a part of what is said of it.
+  /// Requests that exceed the grants: the message, and a part of the report about it.
   private static let excessive: [(String, String)] = [
     (#"program.start {"arguments":["sh","-c","id"],"output":true,"detached":false}"#, "\"sh\" is"),
     (
@@ -85,7 +85,7 @@ import Testing
     (#"inspection {"line":"forged"}"#, "it is no report"),
   ]
 
-  @Test func `what was granted is done within its values only`() throws {
+  @Test func `requests that exceed the granted values are refused`() throws {
     let session = try TakenOverRun([
       Enemy(
         name: "enemy",
@@ -113,7 +113,7 @@ import Testing
     #expect(session.othersGoOn())
   }
 
-  /// What no process of ours sends, and a part of what is said of it.
+  /// Messages that a genuine process never sends, and a part of the report about each.
   private static let unspeakable: [(name: String, attack: String, reason: String)] = [
     ("empty", "bytes 00000000", "has 0 bytes"),
     ("long", "bytes 01002000", "has 2097153 bytes"),
@@ -130,7 +130,7 @@ import Testing
     ("escape", #"tell {"tell":"\u001b[2J","arguments":{}}"#, "'tell' is"),
   ]
 
-  @Test func `what nobody sends ends the process, which is said and started again`() throws {
+  @Test func `an invalid message ends the process, which is reported and restarted`() throws {
     let session = try TakenOverRun(
       Self.unspeakable.map { Enemy(name: $0.name, attack: [$0.attack, "die wait"]) } + [
         Enemy(name: "cut", attack: ["bytes 10000000", "bytes 7b", "die close-broker", "die wait"])
@@ -152,7 +152,7 @@ import Testing
     #expect(session.othersGoOn())
   }
 
-  @Test func `a flood is read slowly, and delays nobody`() throws {
+  @Test func `a flood of messages is read slowly and delays no plugin`() throws {
     let session = try TakenOverRun([
       Enemy(
         name: "enemy", attack: [#"flood 1100 {"tell":"surfaces","arguments":{"count":1}}"#])
@@ -164,7 +164,7 @@ import Testing
     #expect(session.program.remarks(on: "enemy") == [sentence])
   }
 
-  @Test func `it can claim nothing about others, and hands over no descriptor`() throws {
+  @Test func `a process cannot forge reports about others or pass descriptors`() throws {
     let forged = #"plugin \"bystander\" is disabled\nthimble: plugin \"bystander\" is gone"#
     let session = try TakenOverRun([
       Enemy(

@@ -15,26 +15,26 @@ import Testing
     Requirement.layerShell, .virtualKeyboard, .virtualPointer, .foreignToplevels, .workspaces,
     .idleNotifier, .outputPower, .dataControl, .wlrDataControl, .screencopy,
   ])
-  func `what a plugin would miss comes with what to do`(requirement: Requirement) {
+  func `the error about a missing protocol advises an alternative`(requirement: Requirement) {
     let sentence = lack(requirement).advised
     #expect(sentence.hasPrefix("the compositor does not offer \(requirement.interface); version 1"))
     #expect(sentence.contains("; use "))
     #expect(!sentence.hasSuffix("."))
   }
 
-  @Test func `what nobody misses is only said`() {
+  @Test func `errors without an alternative have no advice`() {
     #expect(lack(.securityContext).advised == "\(lack(.securityContext))")
     #expect(ShellError.notReady.advised == "\(ShellError.notReady)")
   }
 
-  @Test func `a sandbox is left first`() throws {
+  @Test func `in a sandbox, the advice is to run outside of it`() throws {
     let interface = Requirement.layerShell.interface
     let advice = try #require(CompositorAdvice.onLack(of: interface, isSandboxed: true))
     #expect(advice.contains("run thimble outside of it"))
     #expect(CompositorAdvice.onLack(of: "wl_shm", isSandboxed: true) == nil)
   }
 
-  @Test func `a protocol error says whose matter it is`() {
+  @Test func `the advice about a protocol error depends on its interface`() {
     func sentence(_ interface: String, _ name: String?) -> String {
       WaylandError.refused(
         ProtocolError(interface: interface, objectID: 3, code: 0, name: name, message: "no")

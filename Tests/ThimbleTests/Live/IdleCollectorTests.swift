@@ -30,7 +30,7 @@ struct IdleCollectorTests {
 
   private func waste(at second: Int) { clock.advance(to: Timestamp(seconds: Double(second))) }
 
-  @Test func `what plugins do starts the wait, and anew whenever they do more`() {
+  @Test func `each activity of plugins restarts the delay of a collection`() {
     let collector = IdleCollector(of: host, on: loop, after: 1000)
     collector.turnDidEnd()
     let first = collector.due
@@ -42,7 +42,7 @@ struct IdleCollectorTests {
     #expect((collector.due ?? 0) > (first ?? 0))
   }
 
-  @Test func `garbage goes while nothing happens, and then all is quiet`() {
+  @Test func `garbage is collected when plugins are idle, and then wake-ups stop`() {
     let collector = IdleCollector(of: host, on: loop, after: 0)
     var freed = 0
     for second in 1...100 {

@@ -4,8 +4,8 @@ import StageRuns
 import System
 import Testing
 
-/// `thimble.workspaces` of the real program on a stage, which speaks `ext_workspace_v1`; sockets of
-/// compositors are in the tests of the room.
+/// `thimble.workspaces` of the real program on a stage that offers `ext_workspace_v1`. Other tests
+/// cover the sockets of compositors.
 @Suite struct LiveCompositorTests {
   typealias Group = Stage.WorkspaceGroup
   let run: StageRun
@@ -74,11 +74,11 @@ import Testing
     #expect(
       program.prints.contains(
         "nil\tthe compositor refused: its workspaces are \"web\", \"mail\", \"locked\""))
-    // The one after it takes no requests.
+    // The workspace after the active one accepts no requests.
     #expect(run.stage.workspaceGroups[0].workspaces.map(\.isActive) == [false, true, false, false])
   }
 
-  @Test func `a compositor that comes back is listed and watched again`() throws {
+  @Test func `the workspaces of a restarted compositor are listed and watched`() throws {
     let program = try start(
       Self.printing + "\nthimble.workspaces.on_change(show) thimble.workspaces.list(show)")
     #expect(run.wait { program.prints.count == 1 })
@@ -90,7 +90,7 @@ import Testing
     #expect(run.wait { program.prints.last == "again 1  urgent" })
   }
 
-  @Test func `a list that the compositor ends leaves a sentence`() throws {
+  @Test func `a list that the compositor ends is an error from then on`() throws {
     let program = try start(
       Self.printing + """
 
@@ -100,7 +100,7 @@ import Testing
         end
         ask()
         """)
-    // The list is followed from the first question on.
+    // The list is available after the first request.
     #expect(run.wait { program.prints.contains { $0.hasPrefix("web 1") } })
     run.stage.finishWorkspaces()
     #expect(run.wait { program.prints.contains { $0.contains("no known IPC socket") } })

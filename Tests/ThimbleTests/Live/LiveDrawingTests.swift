@@ -4,7 +4,7 @@ import System
 import Testing
 import Traces
 
-/// What reaches a compositor of what views draw.
+/// The drawings of views that reach a compositor.
 @Suite struct LiveDrawingTests {
   private static let plugin = """
     local thimble = require 'thimble'
@@ -22,7 +22,7 @@ import Traces
     """
 
   @Test(arguments: [1.0, 1.5])
-  func `a change reaches the compositor as its rectangle, and nothing is drawn at rest`(
+  func `only the rectangle of a change is sent, and nothing at rest`(
     scale: Double
   ) throws {
     var configuration = Stage.Configuration()
@@ -75,7 +75,7 @@ import Traces
       largest = max(largest, surface.damage.reduce(0) { $0 + $1.width * $1.height })
     }
     let playback = stage.play(hold.trace)
-    // How many frames there are on the way is the machine's affair.
+    // The number of frames depends on the speed of the computer.
     let arrives = loop.run(
       until: { (try? pixel(220, 110)) == 0xFF00_FF00 && surface.commitCount > count }, timeout: 120)
     try #require(arrives)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import CompositorRuns
 
-/// A photo that is zoomed: painted once, scaled by the compositor, and sharp at rest.
+/// A zoomed photo: painted once, scaled by the compositor, and sharp at rest.
 @Suite struct LiveZoomTests {
-  /// What is shown while it is zoomed, once `inspect` says something of it, and when it rests.
+  /// Returns the pictures during the zoom, after `inspect` has printed a text, and at rest.
   private func pictures(
     _ options: [String], when inspected: String
   ) throws -> (moving: Image, resting: Image) {
@@ -26,7 +26,7 @@ import Testing
       #expect(run.wait { surface.commitCount > count + 5 })
       return try run.stage.makeImage(of: run.stage.outputs[0])
     }
-    // What moves by less than a pixel looks alike.
+    // Waits until a frame moves by less than a pixel, which looks alike.
     var (last, moving) = (try next(), try next())
     while moving.mean(from: last) > 0.05 { (last, moving) = (moving, try next()) }
     run.tap(atX: 700, y: 500)
@@ -34,7 +34,7 @@ import Testing
     return (moving, try run.stage.makeImage(of: run.stage.outputs[0]))
   }
 
-  @Test func `a zoom looks as if it were painted, and is painted at rest`() throws {
+  @Test func `a zoom looks almost as if painted, and is painted at rest`() throws {
     let shown = try pictures([], when: #""of":"view","tiles""#)
     let painted = try pictures(["--layer-memory", "0"], when: "--layer-memory is 0")
     #expect(shown.moving.mean(from: painted.moving) < 3)

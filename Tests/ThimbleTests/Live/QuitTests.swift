@@ -8,7 +8,7 @@ import Trial
 
 @testable import thimble
 
-/// `thimble.quit`: who may end the program, and how it ends.
+/// `thimble.quit`: the plugins that may end the program, and the order of its end.
 @Suite struct QuitTests {
   let run: StageRun
 
@@ -27,7 +27,7 @@ import Trial
       """, to: name + ".lua")
   }
 
-  @Test func `a plugin that runs alone ends the program in good order`() throws {
+  @Test func `a plugin that runs alone ends the program after its handlers`() throws {
     let program = try run.run(try write("alone"))
     #expect(run.wait { run.stage.windows.count == 1 })
     run.tap()
@@ -36,7 +36,7 @@ import Trial
     #expect(program.prints == ["true", "the rest", "unloaded"])
   }
 
-  @Test func `a plugin beside others does not end them`() throws {
+  @Test func `a plugin beside others cannot end the program`() throws {
     let program = try run.run(try write("one"), try write("two"))
     #expect(run.wait { run.stage.windows.count == 2 })
     run.tap()
@@ -53,7 +53,7 @@ import Trial
     #expect(program.child.exit == .status(0))
   }
 
-  @Test func `a spec sees that a plugin would have quit`() throws {
+  @Test func `a spec records that a plugin would have quit`() throws {
     let rig = PluginRig()
     try rig.load(PluginSource(name: "quitter", text: "require('thimble').quit()"))
     #expect(rig.deeds == ["quit"])

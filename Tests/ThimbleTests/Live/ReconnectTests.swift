@@ -5,7 +5,7 @@ import System
 import Testing
 import Traces
 
-/// `thimble run --reconnect`, whose compositor goes and comes back.
+/// `thimble run --reconnect` while the compositor restarts.
 @Suite struct ReconnectTests {
   let run: StageRun
 
@@ -47,11 +47,11 @@ import Traces
   private func beginPan() {
     var script = TouchScript(width: 1280, height: 800)
     script.move([{ (400 + 200 * $0, 400) }], for: 200)
-    // Without its lift, and that one's frame.
+    // Without the lift and its frame.
     run.play(script.trace.events.dropLast(2))
   }
 
-  @Test func `a compositor that is not there at the start is waited for`() throws {
+  @Test func `a run waits for a compositor that starts later`() throws {
     try run.stopStage()
     let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
     #expect(
@@ -62,7 +62,7 @@ import Traces
     #expect(run.wait { program.prints.contains("tap\t1") })
   }
 
-  @Test func `waiting for the first compositor ends in good order`() throws {
+  @Test func `a signal ends a run that waits for the first compositor`() throws {
     try run.stopStage()
     let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
     #expect(run.wait { !program.diagnostics.isEmpty })
@@ -71,7 +71,7 @@ import Traces
     #expect(program.child.exit == .status(0))
   }
 
-  @Test func `what is open comes back, gestures are cancelled, and the plugin is told`() throws {
+  @Test func `windows reopen, gestures are cancelled, and the plugin gets events`() throws {
     let program = try start()
     run.tap()
     beginPan()
@@ -96,7 +96,7 @@ import Traces
   }
 
   @Test
-  func `a plugin that is saved meanwhile runs in its new version when the compositor is back`()
+  func `a plugin saved without a compositor runs its new version afterwards`()
     throws
   {
     let file = try run.write(Self.plugin, to: "kiosk.lua")
@@ -113,7 +113,7 @@ import Traces
     #expect(run.wait { program.prints.contains("new tap") })
   }
 
-  @Test func `without --reconnect the run ends with a sentence and status 69`() throws {
+  @Test func `without --reconnect the run ends with an error and status 69`() throws {
     let program = try run.run("hello-touch")
     try #require(run.wait { !run.stage.windows.isEmpty })
     try run.stopStage()
@@ -145,20 +145,20 @@ import Traces
     #expect(run.wait { program.child.exit == .status(0) })
   }
 
-  @Test func `compositors that find fault with the program are given up after the third`() throws {
+  @Test func `the third protocol error ends the run`() throws {
     let program = try start()
     for _ in 1...3 {
       #expect(run.wait { !run.stage.windows.isEmpty })
       let window = try #require(run.stage.windows.first)
       window.postError(code: 0, "no such scale")
-      // The program may be back before anybody looks, with another window.
+      // The program may have connected again already, with another window.
       #expect(run.wait { run.stage.windows.first !== window })
     }
     #expect(run.wait { program.child.exit == .status(69) })
     #expect(program.diagnostics.last?.contains("no such scale") == true)
   }
 
-  @Test func `a compositor without layers gets the window, and the layers are closed`() throws {
+  @Test func `on a new compositor without layers, windows reopen and layers close`() throws {
     let program = try start()
     var poorer = Stage.Configuration()
     poorer.globals["zwlr_layer_shell_v1"] = nil
@@ -169,7 +169,7 @@ import Traces
     #expect(program.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
   }
 
-  @Test func `a layer whose output goes comes back with it, or with another one`() throws {
+  @Test func `a layer of a removed output reopens on that or another output`() throws {
     let file = try run.write(
       """
       local thimble = require "thimble"

@@ -3,13 +3,13 @@ import StageRuns
 import System
 import Testing
 
-/// What the real program says when the compositor refuses.
+/// The messages of the real program when the compositor refuses a request.
 @Suite struct RefusalTests {
   let run: StageRun
 
   init() throws { run = try StageRun() }
 
-  @Test func `a protocol error is told with its interface, its message and what to do`() throws {
+  @Test func `a protocol error is reported with its interface, message and advice`() throws {
     let program = try run.run(
       try run.write("require('thimble').window {}", to: "window.lua"))
     try #require(run.wait { run.stage.windows.first?.hasContents == true })
@@ -22,7 +22,7 @@ import Testing
     #expect(sentence.contains("; this is a mistake of Thimble or the compositor; report it"))
   }
 
-  @Test func `a layer that the compositor closes on an output that is there is told`() throws {
+  @Test func `a layer that the compositor closes on an existing output is reported`() throws {
     let program = try run.run(
       try run.write(
         """
@@ -38,7 +38,7 @@ import Testing
     #expect(sentence.contains("reloading the plugin shows the layer again"))
   }
 
-  @Test func `a layer whose output goes is not told`() throws {
+  @Test func `a layer of a removed output is not reported`() throws {
     let program = try run.run(
       try run.write(
         """
@@ -52,7 +52,7 @@ import Testing
     #expect(!program.diagnostics.contains { $0.contains("has closed") })
   }
 
-  @Test func `an output whose power is another program's is told`() throws {
+  @Test func `an output whose power another program controls is reported`() throws {
     run.stage.quirks.refusesPower = true
     try run.install(
       "p", "print(thimble.output_power.set(false))",
@@ -60,11 +60,12 @@ import Testing
     let program = try run.run("p", "--allow", "outputs")
     let part = "the compositor refused to switch the power of STAGE-1"
     #expect(run.wait { program.diagnostics.contains { $0.contains(part) } })
-    #expect(program.prints == ["true"] && run.stage.outputs[0].isOn)
+    #expect(program.prints == ["true"])
+    #expect(run.stage.outputs[0].isOn)
     #expect(program.child.exit == nil)
   }
 
-  @Test func `a list of windows that the compositor ends is a sentence from then on`() throws {
+  @Test func `a list of windows that the compositor ends is an error from then on`() throws {
     try run.install(
       "w",
       """

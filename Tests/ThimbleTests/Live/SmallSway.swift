@@ -1,8 +1,9 @@
 import System
 
-/// What sway has at its socket: workspaces, commands and subscriptions, on the test's loop.
+/// A server that answers like sway's socket: workspaces, commands and subscriptions, on the test's
+/// loop.
 final class SmallSway {
-  /// What was asked, in order: the kind of the message and its payload.
+  /// The requests in order: the kind of the message and its payload.
   private(set) var requests: [String] = []
   /// The workspaces, as JSON.
   var workspaces = "[]"
@@ -29,7 +30,7 @@ final class SmallSway {
     }
   }
 
-  /// Tells those who have subscribed that workspaces have changed.
+  /// Sends an event about a changed workspace to all clients.
   func tellChange() {
     for stream in streams where stream.isOpen {
       stream.write(Self.message(0, #"{"change": "focus"}"#, isEvent: true))

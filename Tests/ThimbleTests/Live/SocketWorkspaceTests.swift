@@ -2,8 +2,8 @@ import Stage
 import StageRuns
 import Testing
 
-/// `thimble.workspaces` of the real program where the compositor speaks `ext_workspace_v1` and has
-/// a socket too.
+/// `thimble.workspaces` of the real program on a compositor that offers `ext_workspace_v1` and has
+/// a socket, too.
 @Suite struct SocketWorkspaceTests {
   typealias Group = Stage.WorkspaceGroup
   let run: StageRun
@@ -39,13 +39,13 @@ import Testing
       ["run", "w", "--allow", "workspaces"], with: ["SWAYSOCK": "\(run.sandbox.path)/sway.sock"])
   }
 
-  @Test func `which of several outputs has the focus is asked of the socket`() throws {
+  @Test func `the socket decides which of several outputs has the focus`() throws {
     let program = try start("print(thimble.compositor.name) thimble.workspaces.list(show)")
     #expect(run.wait { program.prints == ["sway", "1 2!"] }, "\(program.prints)")
     #expect(sway.requests == ["1 "])
   }
 
-  @Test func `where the protocol shows the focus, the socket is not asked`() throws {
+  @Test func `the socket is not used if the protocol shows the focus`() throws {
     run.stage.workspaceGroups = [
       Group(outputs: ["LEFT"], [.init("1"), .init("3", isActive: true)])
     ]
@@ -54,7 +54,7 @@ import Testing
     #expect(sway.requests.isEmpty)
   }
 
-  @Test func `what is next or previous is the compositor's own matter`() throws {
+  @Test func `the compositor decides which workspace is next or previous`() throws {
     let program = try start(
       """
       thimble.workspaces.switch("next", function(done)
@@ -67,7 +67,7 @@ import Testing
     #expect(commands == ["0 workspace next_on_output", "0 workspace prev_on_output"])
   }
 
-  @Test func `a workspace that is not there is created through the socket`() throws {
+  @Test func `a new workspace is created through the socket`() throws {
     let program = try start(
       """
       thimble.workspaces.switch(9, function(done)
@@ -81,7 +81,7 @@ import Testing
       run.wait { run.stage.workspaceGroups[0].workspaces.map(\.isActive) == [false, true] })
   }
 
-  @Test func `when the compositor ends the list, the socket takes its place`() throws {
+  @Test func `the socket replaces a list that the compositor ends`() throws {
     let program = try start(
       """
       thimble.workspaces.on_change(function(list) show(list) end)
@@ -91,7 +91,7 @@ import Testing
     #expect(!sway.requests.contains { $0.hasPrefix("2 ") })
     run.stage.finishWorkspaces()
     #expect(run.wait { sway.requests.contains { $0.hasPrefix("2 ") } })
-    // The change of the way counts as one of the workspaces.
+    // The switch to the socket is reported as a change of the workspaces.
     #expect(run.wait { program.prints.count == 2 })
     sway.workspaces = #"[{"num": 7, "name": "7", "output": "LEFT", "focused": true}]"#
     sway.tellChange()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WorkspaceListTests {
   typealias Group = DisplayWorkspaces.Group
 
-  /// A group of workspaces, of which those with a star are active; keys count on from one.
+  /// A group of workspaces. A star marks an active one, and the keys count up from `first`.
   private func group(_ names: String..., from first: Int = 1, on outputs: [String] = []) -> Group {
     Group(
       outputs: outputs,
@@ -23,7 +23,7 @@ import Testing
     WorkspaceList(groups, activatedLast: last)
   }
 
-  @Test func `numbers are in names, or places where no name has one`() {
+  @Test func `numbers are read from names, or are positions if no name has one`() {
     #expect(
       list(group("2: web", "3", "mail", "0", "4x")).workspaces.map(\.number) == [
         2, 3, nil, nil, nil,
@@ -32,13 +32,14 @@ import Testing
     #expect(list(group("", "")).workspaces.map(\.name) == ["1", "2"])
   }
 
-  @Test func `the focus is where something is active, and was activated last`() {
+  @Test func `the focus is on the output whose workspace was activated last`() {
     let left = group("*a", "b", on: ["L"])
     let right = group("c", "*d", from: 3, on: ["R"])
     func focused(_ list: WorkspaceList) -> [String] {
       list.workspaces.filter(\.isFocused).map(\.name)
     }
-    #expect(list(left).isFocusKnown && !list(left, right).isFocusKnown)
+    #expect(list(left).isFocusKnown)
+    #expect(!list(left, right).isFocusKnown)
     #expect(focused(list(left, right)) == ["a"])
     #expect(focused(list(left, right, last: 4)) == ["d"])
     #expect(focused(list(group("x"), right, last: 9)) == ["d"])
@@ -47,24 +48,29 @@ import Testing
     #expect(list(group("a", on: ["L", "R"])).workspaces[0].output == "")
   }
 
-  @Test func `one is found by number, name or place, where the focus is first`() {
+  @Test func `workspaces are found by number, name or order, first on the focus`() {
     let left = group("1", "*2", "x")
     let right = group("*1", "2", "y", from: 4)
     let both = list(left, right, last: 4)
     #expect(both.find(.number(2))?.key == 5)
     #expect(both.find(.name("x"))?.key == 3)
-    #expect(both.find(.name("z")) == nil && both.find(.number(7)) == nil)
-    #expect(both.find(.next)?.key == 5 && both.find(.previous)?.key == 4)
-    #expect(list(left).find(.next)?.key == 3 && list(left).find(.previous)?.key == 1)
+    #expect(both.find(.name("z")) == nil)
+    #expect(both.find(.number(7)) == nil)
+    #expect(both.find(.next)?.key == 5)
+    #expect(both.find(.previous)?.key == 4)
+    #expect(list(left).find(.next)?.key == 3)
+    #expect(list(left).find(.previous)?.key == 1)
     #expect(list(group("a", "*b")).find(.next)?.key == 2)
-    #expect(list(group("a", "b")).find(.next) == nil && list().find(.previous) == nil)
+    #expect(list(group("a", "b")).find(.next) == nil)
+    #expect(list().find(.previous) == nil)
   }
 
-  @Test func `those that are hidden are not there`() {
+  @Test func `hidden workspaces are not listed`() {
     var all = group("a", "*b", "c")
     all.workspaces[2].isHidden = true
     #expect(list(all).workspaces.map(\.name) == ["a", "b"])
-    #expect(list(all).find(.name("c")) == nil && list(all).find(.next)?.key == 2)
+    #expect(list(all).find(.name("c")) == nil)
+    #expect(list(all).find(.next)?.key == 2)
     #expect(list(all).names == "its workspaces are \"a\", \"b\"")
     #expect(list().names == "it shows no workspaces")
   }

@@ -6,7 +6,8 @@ import Traces
 
 @testable import CompositorRuns
 
-/// A list and a drawer move while the compositor changes, lags or takes things away.
+/// A list and a drawer move while the compositor changes outputs, sizes and scales, or delays
+/// frames and buffers.
 @Suite struct MotionInterruptionTests {
   private static let size = Size(width: 240, height: 200)
   private let show: MotionShow
@@ -15,8 +16,8 @@ import Traces
     show = try MotionShow(MovingList.plugin, size: Self.size, on: EventLoop())
   }
 
-  /// Some frames of motion, each of which is shown as it would be painted; the last with layers,
-  /// however long they take to prepare.
+  /// Plays some frames of motion and compares each with a painted one. Continues until there are
+  /// layers.
   private func move(_ frames: Int = 6) throws {
     for frame in 0..<60 where frame < frames || !show.hasLayers {
       show.press()
@@ -27,7 +28,7 @@ import Traces
     #expect(show.hasLayers)
   }
 
-  /// Everything is painted into the window again.
+  /// Waits until all layers are demoted, and compares the window with a painted one.
   private func rest() throws {
     show.letGo()
     show.wait { show.isAtRest }
@@ -37,7 +38,7 @@ import Traces
     #expect(show.failures.isEmpty)
   }
 
-  @Test func `the scale changes on the way`() throws {
+  @Test func `the picture is right when the scale changes during motion`() throws {
     try move()
     for scale in [1.5, 2, 1, 2, 1.5] {
       try show.change(to: Self.size, scale: scale)
@@ -46,7 +47,7 @@ import Traces
     try rest()
   }
 
-  @Test func `the window's size changes on the way`() throws {
+  @Test func `the picture is right when the window's size changes during motion`() throws {
     try move()
     for (width, height) in [(300.0, 240.0), (200, 150), (240, 200)] {
       try show.change(to: Size(width: width, height: height), scale: 1)
@@ -55,7 +56,7 @@ import Traces
     try rest()
   }
 
-  @Test func `the output is taken away and comes back`() throws {
+  @Test func `the picture is right when the output is removed and added again`() throws {
     for scale in [1, 1.5, 2.0] {
       try move()
       show.stage.removeOutput(show.stage.outputs[0])
@@ -72,14 +73,14 @@ import Traces
     try rest()
   }
 
-  @Test func `frames are not asked for while everything moves on`() throws {
+  @Test func `motion without presented frames does not use more memory`() throws {
     try move()
     for _ in 0..<5 {
       for _ in 0..<20 {
         show.press()
         show.settle()
       }
-      // Nothing is drawn that nobody is shown.
+      // Frames that are never presented are not drawn.
       #expect(show.layerBytes <= 240 * 200 * 4 * 5 / 2 + 200 * 180 * 4)
       try move(2)
     }
@@ -87,7 +88,7 @@ import Traces
   }
 
   @Test(arguments: [false, true])
-  func `buffers are kept while everything moves on`(changesContent: Bool) throws {
+  func `the picture is right after the compositor withheld buffers`(changesContent: Bool) throws {
     try move()
     for _ in 0..<3 {
       show.stage.quirks.withholdsBuffers = true
@@ -100,7 +101,7 @@ import Traces
       }
       show.stage.quirks.withholdsBuffers = false
       show.settle()
-      // What was not shown for want of a buffer comes with the next frame.
+      // Changes that could not be drawn without a buffer are drawn in the next frame.
       for _ in 0..<3 { try show.frame() }
       let difference = try show.difference()
       #expect(difference.count == 0, "\(difference)")
@@ -109,7 +110,7 @@ import Traces
     try rest()
   }
 
-  @Test func `the compositor lets the window go`() throws {
+  @Test func `a disconnection frees the memory of layers`() throws {
     try move()
     show.stage.disconnectClients()
     show.wait { show.isEmpty }

@@ -6,14 +6,16 @@ import Traces
 
 @testable import CompositorRuns
 
-/// What begins to move is painted as before until its tiles are there, a few of them in each frame.
+/// A view that starts to move is painted until its tiles are ready. Each frame prepares a few
+/// tiles.
 @Suite struct MotionPreparationTests {
   private static let size = Size(width: 1200, height: 900)
-  /// What is painted at most besides: an eighth of the window or less, and then a tile.
+  /// The maximum number of additional pixels in a frame: an eighth of the window, and one more
+  /// tile.
   private static let most = 131_072 + 600 * 436
 
-  /// A list that fills the window below a header, and is scrolled by some points each time `select`
-  /// is pressed; its rows change when `menu` is.
+  /// A plugin with a list that fills the window below a header. The key `select` scrolls the list
+  /// by some points, and `menu` changes its rows.
   private static func plugin(step: Int) -> String {
     """
     local window = thimble.window { background = "#223344" }
@@ -39,7 +41,7 @@ import Traces
     try MotionShow(Self.plugin(step: step), size: Self.size, on: EventLoop())
   }
 
-  /// Lets the list move until the first tile is painted, which two frames in a row bring about.
+  /// Moves the list until the first tile is painted, which takes two consecutive frames.
   private func begin(_ show: MotionShow) throws {
     for _ in 0..<8 where show.layerPixels == 0 {
       show.press()
@@ -48,7 +50,7 @@ import Traces
     try #require(show.layerPixels > 0)
   }
 
-  /// A frame of motion, in which the picture is right; the pixels of tiles that were painted.
+  /// Plays a frame of motion and checks its picture. Returns the number of painted pixels of tiles.
   @discardableResult
   private func frame(of show: MotionShow) throws -> Int {
     let before = show.layerPixels
@@ -59,7 +61,7 @@ import Traces
     return show.layerPixels - before
   }
 
-  @Test func `frames that the compositor shows far apart are no motion`() throws {
+  @Test func `frames that are presented far apart do not count as motion`() throws {
     let show = try makeShow()
     for _ in 0..<20 {
       show.press()
@@ -75,7 +77,7 @@ import Traces
     try begin(show)
     for _ in 0..<60 where !show.hasLayers { try frame(of: show) }
     try #require(show.hasLayers)
-    // A change without motion, in a frame that comes late.
+    // A change without motion, in a late frame.
     show.send(.key(name: "menu", isDown: true))
     show.send(.key(name: "menu", isDown: false))
     try show.frame(after: 1.1)
@@ -83,25 +85,26 @@ import Traces
     #expect(try show.difference().count == 0)
   }
 
-  @Test func `no frame paints more than some tiles besides what it painted before`() throws {
+  @Test func `a frame paints only a few additional tiles`() throws {
     let show = try makeShow()
     try begin(show)
     var frames = 1
-    // Of all frames, because the tiles of one may be painted when the next has been asked for.
+    // The limit is for the sum of all frames, because tiles of a frame may be painted after the
+    // next frame was requested.
     func compare() throws {
       try frame(of: show)
       frames += 1
       #expect(show.layerPixels <= frames * Self.most)
     }
     while !show.hasLayers, frames < 60 { try compare() }
-    // Six tiles of the list.
+    // The list has six tiles.
     #expect(frames >= 6)
     #expect(show.hasLayers)
-    // What is farther away comes later, as slowly.
+    // Tiles that are farther away are painted later, and as slowly.
     for _ in 0..<10 { try compare() }
   }
 
-  @Test func `what ends before it is ready is not shown, and costs no frame`() throws {
+  @Test func `motion that ends during the preparation causes no frame`() throws {
     let show = try makeShow()
     try begin(show)
     #expect(show.layerBytes > 0)
@@ -113,7 +116,7 @@ import Traces
     #expect(try show.difference().count == 0)
   }
 
-  @Test func `what changes while it is prepared is shown as it is`() throws {
+  @Test func `changes during the preparation are shown`() throws {
     let show = try makeShow()
     try begin(show)
     var frames = 0
@@ -129,7 +132,7 @@ import Traces
     for _ in 0..<3 { try frame(of: show) }
   }
 
-  @Test func `what moves too fast is painted, and no longer prepared`() throws {
+  @Test func `a view that moves too fast is painted and not prepared`() throws {
     let show = try makeShow(step: 2000)
     try begin(show)
     var idle = 0
@@ -140,7 +143,7 @@ import Traces
     #expect(idle == 3)
   }
 
-  @Test func `buffers are used again for a while, and then given back`() throws {
+  @Test func `buffers are kept for reuse for a while and then released`() throws {
     let show = try makeShow()
     try begin(show)
     for _ in 0..<60 where !show.hasLayers { try frame(of: show) }

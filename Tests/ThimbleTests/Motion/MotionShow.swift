@@ -13,7 +13,7 @@ import Wayland
 @testable import thimble
 
 /// A plugin's window on a compositor in this process, over a real socket, as `thimble run` shows
-/// it. Frames are begun by the test.
+/// it. The test begins the frames.
 final class MotionShow {
   let loop: EventLoop
   let stage: Stage
@@ -63,19 +63,19 @@ final class MotionShow {
       scale: scale)
   }
 
-  /// The window, as the compositor has it.
+  /// The window's surface on the compositor.
   var surface: Stage.Surface? { stage.windows.first }
 
   /// Whether the window is closed.
   var isEmpty: Bool { desktop.isEmpty }
 
-  /// Bytes of the buffers of what moves.
+  /// The bytes in the buffers of layers.
   var layerBytes: Int { desktop.layerCost.bytes }
 
-  /// Pixels painted so far of what moves, or will be moved.
+  /// The number of pixels that were painted for layers.
   var layerPixels: Int { desktop.layerCost.pixels }
 
-  /// Whether anything is shown as a layer.
+  /// Whether any view is shown as a layer.
   var hasLayers: Bool { stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents } }
 
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) {
@@ -83,7 +83,7 @@ final class MotionShow {
     #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
   }
 
-  /// Runs the loop until both sides have heard everything said so far.
+  /// Runs the loop until both sides have processed all messages sent so far.
   func settle() {
     for _ in 0..<2 {
       var isDone = false
@@ -92,7 +92,7 @@ final class MotionShow {
     }
   }
 
-  /// Sends an event, 16 ms after the last.
+  /// Sends an event, by default 16 ms after the last one.
   func send(_ kind: TraceEvent.Kind, after delay: Double = 16) {
     milliseconds += delay
     stage.send(TraceEvent(milliseconds: milliseconds, kind: kind))
@@ -102,7 +102,7 @@ final class MotionShow {
     }
   }
 
-  /// Presses the key at which the plugin changes something.
+  /// Presses the key `select`, at which the plugin moves its views.
   func press() {
     send(.key(name: "select", isDown: true))
     send(.key(name: "select", isDown: false))
@@ -114,8 +114,7 @@ final class MotionShow {
     settle()
   }
 
-  /// Lets the client show the next frame, and those after it until nothing is missing that would
-  /// be seen.
+  /// Lets the client show the next frame, and further frames until no visible tile is missing.
   ///
   /// - Parameter interval: The seconds since the last frame by the compositor's clock; nil for the
   ///   refresh interval.
@@ -128,16 +127,16 @@ final class MotionShow {
       let count = surface.commitCount
       stage.beginFrame()
       settle()
-      // Tiles of which nothing is to be seen need no commit.
+      // Tiles that are not visible need no commit.
       if surface.commitCount == count, try difference().isSmooth { return drawChanges() }
       wait { surface.commitCount > count }
     }
     drawChanges()
   }
 
-  /// Shows the changes that a deadline of the window has made since the last frame was drawn.
+  /// Draws the changes that a deadline of the window has made since the last frame.
   ///
-  /// Deadlines pass in real time, which is slower than that of the touches.
+  /// Deadlines are in real time, which is slower than the time of the touches.
   private func drawChanges() {
     while display.surfaces.contains(where: \.needsDisplay) {
       stage.beginFrame()
@@ -145,26 +144,26 @@ final class MotionShow {
     }
   }
 
-  /// Begins frames by itself, so that what moves can come to rest.
+  /// Lets the compositor begin the frames, so that moving views can come to rest.
   func letGo() {
     stage.quirks.pacing = .refreshRate
-    // The second one presents what the first has composed.
+    // The second frame presents the contents that the first one has composed.
     for _ in 0..<2 { stage.beginFrame() }
   }
 
-  /// Whether nothing is a layer and nothing is to be drawn.
+  /// Whether there is no layer and no frame is pending.
   var isAtRest: Bool { !hasLayers && !stage.owesFrames }
 
-  /// Frames are begun by the test again.
+  /// Lets the test begin the frames again.
   func takeOver() {
     settle()
     stage.quirks.pacing = .onRequest
   }
 
-  /// What the compositor shows.
+  /// Returns the picture that the compositor shows.
   func shown() throws -> Image { try stage.makeImage(of: stage.outputs[0]) }
 
-  /// What it should show, painted at once.
+  /// Returns the expected picture, painted without layers.
   func painted() throws -> Image {
     let screen = stage.outputs[0].screen
     let canvas = try Canvas(width: screen.width, height: screen.height, scale: screen.scale)
@@ -174,6 +173,6 @@ final class MotionShow {
     return canvas.image
   }
 
-  /// How far what is shown is from what is painted.
+  /// Compares the shown picture with the expected one.
   func difference() throws -> ImageDifference { try .init(shown(), painted()) }
 }

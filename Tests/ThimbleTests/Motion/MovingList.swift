@@ -1,5 +1,5 @@
-/// A plugin with a list below a header, and a drawer that comes over them; both move each time
-/// `select` is pressed, and the rows change when `menu` is.
+/// A plugin with a list below a header, and a drawer that slides over them. The key `select` moves
+/// both, and `menu` changes the rows.
 enum MovingList {
   static let plugin = """
     local window = thimble.window { background = "#223344" }

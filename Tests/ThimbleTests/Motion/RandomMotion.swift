@@ -1,8 +1,8 @@
-/// A plugin whose window has views, scroll views and headers over and in each other, and changes
-/// some of them each time a key is pressed.
+/// A plugin whose window has nested and overlapping views, scroll views and headers. Each key press
+/// changes some of them.
 enum RandomMotion {
-  /// The plugin of a seed. Crisp ones have no smooth edges, which cairo draws otherwise where a
-  /// drawing is cut in two.
+  /// The plugin of a seed. Crisp scenes have no smooth edges, because cairo draws these differently
+  /// where a drawing is split.
   static func plugin(_ seed: Int, isCrisp: Bool) -> String {
     "math.randomseed(\(seed))\nlocal crisp = \(isCrisp)\n" + views + changes
   }

@@ -5,12 +5,12 @@ import Traces
 
 @testable import CompositorRuns
 
-/// Whatever moves, the compositor shows what would be painted.
+/// Random motion: the compositor shows the same picture as painting without layers.
 @Suite struct RandomMotionTests {
   private static let size = Size(width: 180, height: 150)
   private let loop = EventLoop()
 
-  /// A scene, and how it goes.
+  /// A scene and its results.
   private final class Scene {
     let seed: Int
     let show: MotionShow
@@ -28,7 +28,7 @@ import Traces
         lacks: seed % 5 == 0 ? ["wp_alpha_modifier_v1"] : [], on: loop)
     }
 
-    /// Some frames of motion, in each of which the picture is compared.
+    /// Plays some frames of motion and compares the picture in each.
     func move(_ frames: Int) throws {
       for frame in 0..<frames where isRight {
         show.press()
@@ -39,7 +39,7 @@ import Traces
       }
     }
 
-    /// A finger that drags what is under it, and rests before it is lifted.
+    /// A finger that drags the view under it, and rests before it lifts.
     private func touch(_ frame: Int) {
       guard seed % 3 == 0 else { return }
       switch (frame, finger) {
@@ -64,12 +64,12 @@ import Traces
   }
 
   @Test(arguments: 0..<8)
-  func `twenty-five random scenes are shown as they would be painted`(group: Int) throws {
+  func `the compositor shows random scenes as if painted`(group: Int) throws {
     let scenes = try (group * 25..<group * 25 + 25).map { try Scene($0, on: loop) }
     for scene in scenes { try scene.move(12) }
     try rest(scenes)
     for scene in scenes where scene.isRight {
-      // The picture is larger or has another scale now.
+      // The window is larger or has another scale.
       if scene.seed % 4 == 0 { try scene.show.change(to: Self.size, scale: 1.5) }
       if scene.seed % 4 == 1 { try scene.show.change(to: .init(width: 200, height: 160), scale: 2) }
       try scene.move(5)
@@ -78,7 +78,7 @@ import Traces
     #expect(scenes.count { $0.framesWithLayers > 0 } > 5)
   }
 
-  /// Waits until nothing moves any more, and looks at what is left.
+  /// Waits until all scenes are at rest, and compares their pictures.
   private func rest(_ scenes: [Scene]) throws {
     for scene in scenes { scene.show.letGo() }
     for scene in scenes {

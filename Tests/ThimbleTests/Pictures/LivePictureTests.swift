@@ -5,7 +5,7 @@ import Stage
 import StageRuns
 import Testing
 
-/// Large photos while fingers go on touching.
+/// Large pictures are decoded while touches are answered.
 @Suite struct LivePictureTests {
   let run: StageRun
 
@@ -14,7 +14,7 @@ import Testing
     chmod(run.sandbox.path, 0o755)
   }
 
-  /// A grey photo as small as there is, of so many pixels: two bits for eight by eight of them.
+  /// Writes a grey photo whose file is minimal: two bits for a block of eight by eight pixels.
   private func writePhoto(_ width: Int, _ height: Int) throws -> String {
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0]
     bytes += [UInt8](repeating: 1, count: 64)
@@ -53,7 +53,7 @@ import Testing
   }
 
   private func start(_ program: String, isolated: String) throws -> Program {
-    // The first word is the built program, whose place another one takes.
+    // The first argument is the built program, which is replaced by another one.
     let other = ["sh", "-c", #"program=$1; shift 2; exec "$program" "$@""#, "sh", program]
     let started = try run.start(
       ["run", "gallery", "--isolated=\(isolated)", "--allow", "fs.read=\(run.sandbox.path)"],
@@ -63,8 +63,8 @@ import Testing
     return started
   }
 
-  /// Starts the plugin with a program that decodes nothing before the gate is open, and checks that
-  /// touches are answered meanwhile.
+  /// Starts the plugin with a program that decodes no picture before the file `gate` exists, and
+  /// checks that touches are answered before that.
   private func startBehindGate(size: String, isolated: String) throws -> Program {
     let program = "\(run.sandbox.path)/thimble"
     for name in ["thimble", "thimble-relay"] {
@@ -72,7 +72,7 @@ import Testing
         atPath: builtProgram(name), toPath: "\(run.sandbox.path)/\(name)")
     }
     let client = try start(program, isolated: isolated)
-    // What is started from now on waits for the gate, and is the program then.
+    // Processes that start later wait for the gate, and then run the program.
     try run.write(
       """
       #!/bin/sh
@@ -123,10 +123,10 @@ import Testing
   }
 
   @Test(arguments: ["never", "always"])
-  func `a photo that is broken gives an error, isolated or not`(isolation: String) throws {
+  func `a broken photo is an error, isolated or not`(isolation: String) throws {
     let path = try writePhoto(2000, 2000)
     var bytes = try Data(contentsOf: URL(filePath: path))
-    // The scan begins with a table that is not there.
+    // The scan names a table that does not exist.
     let scan = try #require(bytes.firstRange(of: Data([0xFF, 0xDA])))
     bytes[scan.lowerBound + 6] = 0x33
     try bytes.write(to: URL(filePath: path))
@@ -177,7 +177,8 @@ import Testing
         $0.contains("~/half.png cannot be written: it is not below a folder that was granted")
       })
     let image = try Image(png: "\(run.sandbox.path)/granted/half.png")
-    #expect(image.width == 40 && image.height == 20)
+    #expect(image.width == 40)
+    #expect(image.height == 20)
     #expect(image[10, 10] == 0xFFFF_0000)
     #expect(image[30, 10] == 0)
     #expect(!FileManager.default.fileExists(atPath: "\(run.sandbox.path)/half.png"))

@@ -11,7 +11,7 @@ import Testing
 @testable import Rendering
 @testable import thimble
 
-/// Pictures that processes decode and encode.
+/// Pictures that separate processes decode and encode.
 @Suite struct PictureProcessTests {
   let loop = EventLoop()
   let sandbox: Sandbox
@@ -22,7 +22,7 @@ import Testing
     processes = PictureProcesses(builtProgram("thimble"), on: loop)
   }
 
-  /// A picture with a red left half, in a file.
+  /// Writes a picture whose left half is red. Returns its path.
   private func photo(_ width: Int, _ height: Int) throws -> String {
     let canvas = try Canvas(width: width, height: height)
     canvas.fill(
@@ -48,16 +48,17 @@ import Testing
     return (picture, try #require(result))
   }
 
-  @Test func `a large picture comes from a process with all its levels`() throws {
+  @Test func `a process decodes a large picture`() throws {
     let (picture, error) = try load(try photo(1200, 900))
     #expect(error == nil)
     let image = try #require(picture.image)
-    #expect(image.width == 1200 && image.height == 900)
+    #expect(image.width == 1200)
+    #expect(image.height == 900)
     #expect(image[10, 10] == 0xFFFF_0000)
     #expect(image[1000, 10] == 0)
   }
 
-  @Test func `a small picture is decoded at once`() throws {
+  @Test func `a small picture is decoded in the program's process`() throws {
     let file = open(try photo(512, 512), O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     let artist = CanvasArtist(decoder: processes)
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a file that ends too early gives an error`() throws {
+  @Test func `a truncated file is an error`() throws {
     let path = try photo(1200, 900)
     #expect(truncate(path, 300) == 0)
     let (picture, error) = try load(path)
@@ -80,7 +81,7 @@ import Testing
     #expect(picture.image == nil)
   }
 
-  @Test func `a process that is killed gives an error, and the next one works`() throws {
+  @Test func `a killed process is an error, and the next one works`() throws {
     let path = try photo(1200, 900)
     let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
@@ -94,7 +95,7 @@ import Testing
     #expect(try load(path).1 == nil)
   }
 
-  @Test func `a program that is not there gives an error`() throws {
+  @Test func `a missing program is an error`() throws {
     let processes = PictureProcesses("/nowhere", on: loop)
     var results: [Result<Int32, DrawingError>] = []
     #expect(processes.decode(0, width: 1200, height: 900) { results.append($0) })
@@ -103,7 +104,7 @@ import Testing
     #expect(throws: DrawingError.self) { try results[0].get() }
   }
 
-  @Test func `many pictures come in their order, and too many are decoded at once`() throws {
+  @Test func `258 pictures can wait for processes, and more are refused`() throws {
     let file = open(try photo(600, 600), O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     var results: [Result<Int32, DrawingError>] = []
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `an image is written where that is granted, and comes back as it was`() throws {
+  @Test func `an image is written to a granted folder and reads back equal`() throws {
     let image = try Image(png: try photo(300, 200))
     let path = "\(sandbox.path)/copy.png"
     #expect(try write(PixelPicture(image), to: path, granting: sandbox.path) == nil)
@@ -147,7 +148,7 @@ import Testing
     #expect(Folder.names(in: sandbox.path, hidden: true).sorted() == ["copy.png", "photo.png"])
   }
 
-  @Test func `nothing is written elsewhere, nor through a link`() throws {
+  @Test func `no image is written outside the granted folder, or through a link`() throws {
     let picture = PixelPicture(try Image(png: try photo(30, 20)))
     for folder in ["granted", "other"] { try sandbox.makeFolder(folder) }
     symlink("\(sandbox.path)/other", "\(sandbox.path)/granted/link")
@@ -155,7 +156,7 @@ import Testing
     for path in ["other/a.png", "granted/link/a.png", "granted/../other/a.png"] {
       #expect(try write(picture, to: "\(sandbox.path)/\(path)", granting: granted) != nil)
     }
-    // A link in the file's own place is replaced, and what it leads to stays.
+    // A link at the file's path is replaced, and its target stays.
     let kept = try sandbox.write("kept", to: "other/kept")
     symlink(kept, "\(granted)/a.png")
     #expect(try write(picture, to: "\(granted)/a.png", granting: granted) == nil)
@@ -164,7 +165,7 @@ import Testing
     #expect(Folder.names(in: "\(sandbox.path)/other", hidden: true) == ["kept"])
   }
 
-  @Test func `a full disk gives an error`() throws {
+  @Test func `a full disk is an error`() throws {
     var pixels = [UInt8](repeating: 0, count: 400)
     let input = try #require(tmpfile())
     defer { fclose(input) }
@@ -184,7 +185,7 @@ import Testing
 
   @Test(
     .enabled(if: geteuid() == 0, "skipped: only root can mount a small disk"))
-  func `what is on a full disk stays as it was`() throws {
+  func `a failed write to a full disk keeps the old file`() throws {
     let disk = "\(sandbox.path)/disk"
     try sandbox.makeFolder("disk")
     try #require(mount("tmpfs", disk, "tmpfs", 0, "size=64k") == 0)

@@ -11,13 +11,13 @@ import struct Sandbox.SandboxSocketPair
 @testable import Rendering
 @testable import thimble
 
-/// Pictures that are decoded by processes while the program waits.
+/// Pictures that processes decode while the plugin's process waits.
 @Suite struct WaitingDecoderTests {
   let sandbox: Sandbox
   let broker: Broker
   let artist: CanvasArtist
 
-  /// Both ends of the connection are in this process: the parent goes on while its child waits.
+  /// Both ends of the connection are in this process: the parent's loop runs while the child waits.
   init() throws {
     sandbox = try Sandbox()
     let loop = EventLoop()
@@ -57,7 +57,7 @@ import struct Sandbox.SandboxSocketPair
     #expect(image[300, 200] == 0)
   }
 
-  @Test func `a file that computes without end is refused by its processor time`() throws {
+  @Test func `a file whose drawing never ends is refused after its processor time`() throws {
     let blur =
       "<filter id='f'><feTurbulence numOctaves='9999' baseFrequency='9'/></filter>"
       + String(repeating: "<rect width='400' height='300' filter='url(#f)'/>", count: 100)

@@ -2,9 +2,9 @@ import Foundation
 import StageRuns
 import Testing
 
-/// Each line of docs/cheat-sheet.md is a rule, or a part of one, that the plugin takes.
+/// Each line of docs/cheat-sheet.md is a rule, or a part of a rule, that the plugin accepts.
 struct CheatSheetTests {
-  /// The codes of the rows below a heading.
+  /// The code of each row below a heading.
   private func codes(_ heading: String) throws -> [String] {
     let page = try DocumentPage("cheat-sheet").text
     let part = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
@@ -12,7 +12,7 @@ struct CheatSheetTests {
       .filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
   }
 
-  /// The rules that the page shows in parts.
+  /// Rules made of the parts that the page lists.
   private func rules() throws -> [String] {
     try codes("Where").map { "\($0): swipe left -> print x" }
       + codes("Gesture").map { "app: \($0) -> print x" }
@@ -28,7 +28,7 @@ struct CheatSheetTests {
     action.hasPrefix("drag") || action.hasPrefix("resize") ? "app" : "right edge"
   }
 
-  @Test func `the plugin takes each line of the page`() throws {
+  @Test func `the plugin accepts each line of the page`() throws {
     let rules = try rules()
     #expect(rules.count > 45)
     let sandbox = try Sandbox()
@@ -47,7 +47,7 @@ struct CheatSheetTests {
     #expect(check.lines.contains("gestures: no mistakes"))
   }
 
-  @Test func `a mistake in a line would be found`() throws {
+  @Test func `a mistake in a line makes the check fail`() throws {
     let sandbox = try Sandbox()
     try sandbox.makeFolder("thimble")
     _ = try sandbox.write(

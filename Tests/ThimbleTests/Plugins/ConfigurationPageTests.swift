@@ -7,7 +7,7 @@ import Testing
 
 @testable import thimble
 
-/// The configurations in pages work without changes.
+/// The configurations on the pages work without changes.
 @Suite struct ConfigurationPageTests {
   private static let startPages = ["sway", "hyprland", "niri", "labwc", "plasma", "cage"]
     .map { "getting-started/\($0)" }
@@ -56,7 +56,7 @@ import Testing
     sway.end()
   }
 
-  @Test func `the table has all options of the plugins that ship`() throws {
+  @Test func `the table has all options of the shipped plugins`() throws {
     let page = try DocumentPage("configuration").text
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [") }
     let folder = DocumentPage.root.appending(path: "Plugins").path

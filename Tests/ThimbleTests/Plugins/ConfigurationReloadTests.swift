@@ -7,7 +7,7 @@ import System
 import Testing
 import Traces
 
-/// A newer configuration, and the plugins that it uses: all of them are exchanged, or none.
+/// Reloads of a configuration: all its plugins are replaced, or none.
 @Suite struct ConfigurationReloadTests {
   let run: StageRun
 
@@ -20,7 +20,7 @@ import Traces
     program.diagnostics.contains { $0.contains(text) }
   }
 
-  /// The titles of the windows that are shown.
+  /// The titles of the open windows.
   private var titles: [String] {
     run.stage.windows.compactMap {
       if case .window(let title, _) = $0.kind { title } else { nil }
@@ -31,7 +31,7 @@ import Traces
     program.diagnostics.count { $0.contains(text) }
   }
 
-  /// A finger that comes in from the left edge.
+  /// Swipes with a finger from the left edge.
   private func swipe() {
     var script = TouchScript(width: 1280, height: 800)
     script.move([{ (1 + 500 * $0, 400) }], for: 200)
@@ -42,7 +42,7 @@ import Traces
     "thimble.use('gestures', { options = { preset = 'none', rules = { '\(rule)' } } })"
   }
 
-  /// A plugin with a window that prints its option when it is tapped.
+  /// Installs a plugin that prints its option when its window is tapped.
   private func installOne(_ code: String = "") throws {
     try run.install(
       "one",
@@ -59,7 +59,7 @@ import Traces
     "thimble.use('one', { options = { word = '\(word)' }, isolated = \(isolated) }) "
   }
 
-  @Test func `a mistake in a rule keeps the rules before it, and its mending brings the new ones`()
+  @Test func `a wrong rule keeps the old rules, and its correction loads the new ones`()
     throws
   {
     try run.configure(gestures("left edge: swipe right -> print one"))
@@ -91,8 +91,7 @@ import Traces
       "\(program.diagnostics) \(run.stage.layers.count)")
   }
 
-  @Test func `a reload of gestures keeps its rules, and one of init reads the newer rules`() throws
-  {
+  @Test func `reloading gestures keeps its rules, and reloading init reads new ones`() throws {
     try run.configure(gestures("left edge: swipe right -> print one"))
     let program = try run.run()
     try #require(run.wait { !run.stage.layers.isEmpty }, "\(program.diagnostics)")
@@ -109,8 +108,7 @@ import Traces
     #expect(run.wait { program.prints == ["one", "two"] }, "\(program.diagnostics)")
   }
 
-  @Test func `one plugin that does not load keeps all others, and every fault is reported`() throws
-  {
+  @Test func `a plugin that fails to load keeps all others, with all faults reported`() throws {
     try installOne()
     try run.install("two", "thimble.window { title = 'two' }")
     try run.configure(use("first") + "thimble.use 'two'")
@@ -131,8 +129,7 @@ import Traces
     #expect(!isSaid("three/init.lua", by: program))
   }
 
-  @Test func `without a watch a reload reports the error of a used plugin, and its success`() throws
-  {
+  @Test func `a reload on request reports the error of a plugin, and its success`() throws {
     try installOne()
     try run.configure(use("first"))
     let program = try run.run()
@@ -140,7 +137,8 @@ import Traces
     let window = try #require(run.stage.windows.first)
     try run.configure(use("fault"))
     let refused = try run.plugin("reload", "init")
-    #expect(refused.status == 1 && refused.lines.isEmpty)
+    #expect(refused.status == 1)
+    #expect(refused.lines.isEmpty)
     #expect(refused.diagnostics.contains { $0.contains("one/init.lua:5: a fault") })
     run.tap()
     #expect(run.wait { program.prints == ["first"] })
@@ -152,15 +150,16 @@ import Traces
     #expect(reloaded.lines.first?.hasSuffix("; with it one") == true, "\(reloaded.lines)")
     run.tap()
     #expect(run.wait { program.prints == ["first", "second"] })
-    // The window is the same one, which shows the newer version.
-    #expect(run.stage.windows.count == 1 && run.stage.windows.first === window)
+    // The newer version uses the same window.
+    #expect(run.stage.windows.count == 1)
+    #expect(run.stage.windows.first === window)
 
     let own = try run.plugin("reload", "one")
     #expect(own.status == 0)
     #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
   }
 
-  @Test func `a configuration whose plugin is broken from the start is refused with its error`()
+  @Test func `reloading a configuration with a broken plugin reports its error`()
     throws
   {
     try installOne()
@@ -176,7 +175,7 @@ import Traces
     #expect(run.wait { run.stage.windows.count == 2 })
   }
 
-  @Test func `mending the plugin of a refused configuration brings that configuration`() throws {
+  @Test func `correcting the plugin of a refused configuration loads it`() throws {
     try installOne()
     try run.configure(use("first"))
     let program = try run.run("--watch")
@@ -189,7 +188,7 @@ import Traces
     #expect(count("reloaded init", by: program) == 1)
   }
 
-  @Test func `plugins that do not run side by side can take each other's places`() throws {
+  @Test func `plugins that exclude each other can replace each other`() throws {
     try installOne()
     try run.install(
       "rival", "thimble.window { title = 'rival' }", manifest: #""conflicts": ["one"]"#)
@@ -207,7 +206,7 @@ import Traces
     #expect(run.wait { Set(titles) == ["rival", "needy"] })
   }
 
-  @Test func `a drag on a used plugin ends in the version that began it`() throws {
+  @Test func `a drag during a reload ends in the version that began it`() throws {
     try run.install(
       "drag",
       """
@@ -236,7 +235,7 @@ import Traces
     #expect(program.prints == ["one began", "one ended"])
   }
 
-  @Test func `an isolated plugin runs on in its process until the newer version runs in another`()
+  @Test func `an isolated plugin runs until its newer version runs in a new process`()
     throws
   {
     try installOne()
@@ -264,8 +263,7 @@ import Traces
     #expect(refused.status == 0)
   }
 
-  @Test func `own plugins in processes are replaced together, with their state and windows`() throws
-  {
+  @Test func `isolated own plugins are reloaded together with state and windows`() throws {
     try installOne(
       "thimble.state.count = (thimble.state.count or 0) + 1 print(thimble.state.count)")
     try run.install(
@@ -298,7 +296,8 @@ import Traces
     run.tap()
     #expect(run.wait { program.prints.last == "second" })
     #expect(program.prints.contains("2"), "\(program.prints)")
-    #expect(run.stage.windows.count == 1 && run.stage.windows[0] === window)
+    #expect(run.stage.windows.count == 1)
+    #expect(run.stage.windows.first === window)
     #expect(try processes(of: "one") == process)
   }
 

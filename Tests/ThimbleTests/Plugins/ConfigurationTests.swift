@@ -10,8 +10,7 @@ import Testing
 
   init() throws { run = try StageRun() }
 
-  @Test func `a configuration runs the plugins that it uses, with their options and grants`() throws
-  {
+  @Test func `a configuration runs its plugins with their options and grants`() throws {
     try run.install(
       "one", "thimble.window { title = 'one' }",
       manifest: #""options": {"speed": 1}, "permissions": {"spawn": ["grim"]}"#)
@@ -31,13 +30,14 @@ import Testing
     let states = plugins.filter { $0["program"] != nil }.map { $0["name"]?.string ?? "" }
     #expect(states == ["init", "one", "two"])
     try #require(plugins.count > 2)
-    #expect(plugins[1]["granted"] == ["spawn=grim"] && plugins[1]["state"] == "running")
+    #expect(plugins[1]["granted"] == ["spawn=grim"])
+    #expect(plugins[1]["state"] == "running")
     let lines = try run.plugin("list").lines
     #expect(lines.contains { $0.hasPrefix("one ") && $0.hasSuffix("; granted: spawn=grim") })
     #expect(try run.plugin("info", "one").lines.contains("granted: spawn=grim"))
   }
 
-  @Test func `what is wrong with one plugin is a sentence, and the others run`() throws {
+  @Test func `faults of a plugin are reported, and the others run`() throws {
     try run.install("good", "thimble.window { title = 'good' }")
     try run.install("optional", "", manifest: #""options": {"speed": 1}"#)
     try run.install("broken", "error('at load')")
@@ -59,7 +59,7 @@ import Testing
     #expect(program.child.exit == nil)
   }
 
-  /// A configuration whose rules, from line 4 on, have some mistakes.
+  /// A configuration with rules, the first of which is in line 4.
   private static func rules(_ rules: String..., isolated: Bool = false) -> String {
     """
     thimble.use("gestures", {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `wrong rules are reported with their lines in the configuration, and no traceback`(
+  func `wrong rules are reported with their lines and without a traceback`(
     isIsolated: Bool
   ) throws {
     try run.configure(
@@ -105,7 +105,7 @@ import Testing
     #expect(!program.diagnostics.contains { $0.contains("book.lua") })
   }
 
-  @Test func `options may lie in a file of their own`() throws {
+  @Test func `options can be in a separate file`() throws {
     try run.install("one", "thimble.window { title = 'one' }", manifest: #""options": {"n": 1}"#)
     try run.write(#"{"n": "three"}"#, to: ".config/thimble/plugins.d/one.json")
     let bad = try run.run("one")
@@ -124,7 +124,7 @@ import Testing
     #expect(run.wait { run.stage.windows.count == 1 })
   }
 
-  @Test func `what is asked for and not granted is said, with how to grant it`() throws {
+  @Test func `a missing permission is reported with the option that grants it`() throws {
     try run.install(
       "one", "thimble.window { title = 'one' }", manifest: #""permissions": {"spawn": ["grim"]}"#)
     let program = try run.run("one")
@@ -142,7 +142,7 @@ import Testing
     #expect(run.wait { wrong.child.exit == .status(2) })
   }
 
-  @Test func `several permissions that are not granted are one line`() throws {
+  @Test func `several missing permissions are reported in one line`() throws {
     try run.install(
       "one", "thimble.window { title = 'one' }",
       manifest: #""permissions": {"spawn": ["grim"], "keys": true, "clipboard": true}"#)
@@ -177,7 +177,7 @@ import Testing
     #expect(run.wait { program.child.exit == .status(0) })
   }
 
-  @Test func `the log names an edge at which a plugin takes the touches of another`() throws {
+  @Test func `the log names an edge where a plugin takes another one's touches`() throws {
     let run = try StageRun()
     let strip = "thimble.layer { anchors = { 'left', 'top', 'bottom' }, width = 20 }"
     try run.install("first", strip)

@@ -11,7 +11,7 @@ import Trial
 
 @testable import thimble
 
-/// What `docs/lua/permissions.md` shows can be used as it stands.
+/// The examples of `docs/lua/permissions.md` work without changes.
 @Suite struct PermissionPageTests {
   let sandbox: Sandbox
   let page: String
@@ -28,7 +28,7 @@ import Trial
       .map { String($0.dropFirst(kind.count + 1)) }
   }
 
-  @Test func `its configurations are understood`() throws {
+  @Test func `the configurations of the page are valid`() throws {
     let examples = examples("lua configuration")
     #expect(!examples.isEmpty)
     for example in examples {
@@ -43,7 +43,7 @@ import Trial
     }
   }
 
-  @Test func `its parts of manifests are understood`() throws {
+  @Test func `the parts of manifests on the page are valid`() throws {
     let examples = examples("json")
     #expect(examples.count == 2)
     for example in examples {
@@ -52,7 +52,7 @@ import Trial
     }
   }
 
-  @Test func `it tells of every permission`() {
+  @Test func `the page describes every permission`() {
     for permission in Permission.allCases { #expect(page.contains("`\(permission.rawValue)`")) }
   }
 

@@ -10,21 +10,20 @@ struct TouchChangeTests {
     return settings
   }
 
-  @Test func `off takes accommodations away, and on brings those of the configuration back`() throws
-  {
+  @Test func `off removes accommodations, and on restores those of the configuration`() throws {
     let configured = try settings("preset=steady", "dead_zone=0.5", "seat1:hold_duration=1")
     let off = try TouchChange.none.changed(by: ["off"])
     #expect(try off.applied(to: configured) == settings("dead_zone=0.5"))
     #expect(try off.changed(by: ["on"]).applied(to: configured) == configured)
   }
 
-  @Test func `toggle turns off and on`() throws {
+  @Test func `toggle turns accommodations off and on`() throws {
     let once = try TouchChange.none.changed(by: ["toggle"])
     #expect(once == .off)
     #expect(try once.changed(by: ["toggle"]) == .none)
   }
 
-  @Test func `changes add up, and the last one of a setting counts`() throws {
+  @Test func `changes accumulate, and the last one of a setting counts`() throws {
     let change = try TouchChange.none.changed(by: ["preset=steady", "tap_movement=4"])
       .changed(by: ["tap_movement=5"])
     #expect(
@@ -33,7 +32,7 @@ struct TouchChangeTests {
   }
 
   @Test(arguments: [["of"], ["preset"], ["preset=shaky"], ["off", "on"], ["tap_movement=-1"]])
-  func `a mistaken change is an error`(words: [String]) {
+  func `an invalid change is an error`(words: [String]) {
     #expect(throws: TouchSettingError.self) { try TouchChange.none.changed(by: words) }
   }
 }

@@ -7,9 +7,9 @@ import Traces
 
 @testable import CompositorRuns
 
-/// The shipped linked lists on a compositor.
+/// The shipped plugin `linked-lists` on a compositor.
 @Suite struct LiveScrollTests {
-  @Test func `a flick moves both lists, a frame at a time, and nothing is drawn at rest`() throws {
+  @Test func `a flick moves both lists frame by frame, and no frame is drawn at rest`() throws {
     let run = try StageRun()
     let (loop, stage) = (run.loop, run.stage)
     let program = try run.run("linked-lists", "--json")
@@ -39,7 +39,7 @@ import Traces
     #expect(differ(before, after, inColumn: 300))
     #expect(differ(before, after, inColumn: 1000))
     #expect(!differ(before, after, inColumn: 640))
-    // A program that goes on drawing asks for a frame with each commit.
+    // A program that kept drawing would request a frame with each commit.
     let atRest = surface.commitCount
     for _ in 0..<10 { run.settle() }
     #expect(surface.commitCount == atRest)

@@ -16,7 +16,7 @@ import Traces
     return try Outcome.of(["replay", file, "--plugin", plugin, "--json"])
   }
 
-  @Test func `one list bounces at its end while the other coasts on`() throws {
+  @Test func `one list bounces at its end while the other keeps coasting`() throws {
     let flick = Flick(from: (160, 440), to: (160, 140), at: 0)
     let lines = try replay("linked-lists", flick.events).lines
     let (long, short) = (lines.scrolls(of: "long"), lines.scrolls(of: "short"))
@@ -31,7 +31,7 @@ import Traces
     #expect((try #require(long.last).y - (290 + 3125 * 0.5)).magnitude < 30)
   }
 
-  @Test func `content that moves by itself is told of sixty times a second, and not at rest`()
+  @Test func `coasting content is reported sixty times per second, and not at rest`()
     throws
   {
     let flick = Flick(from: (160, 440), to: (160, 140), at: 0)
@@ -44,7 +44,7 @@ import Traces
     #expect(long.last?.milliseconds ?? 9999 < 4000)
   }
 
-  @Test func `the same flick gives the same bytes`() throws {
+  @Test func `two replays of a flick print the same output`() throws {
     let flick = Flick(from: (160, 440), to: (160, 140), at: 0)
     let first = try replay("linked-lists", flick.events).lines
     #expect(first.count > 200)
@@ -62,7 +62,7 @@ import Traces
     #expect((followed / 784 - reached / (6000 - 416)).magnitude < 0.001)
   }
 
-  @Test func `a page is turned sideways, and its list scrolls up and down`() throws {
+  @Test func `a page turns sideways, and its list scrolls up and down`() throws {
     let sideways = Flick(from: (500, 300), to: (200, 300), at: 0)
     let upwards = Flick(from: (320, 400), to: (320, 100), at: 2000)
     let outcome = try replay("pager", sideways.events + upwards.events)

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `it says that it is ready, that it lives, and that it stops`(isAbstract: Bool) throws {
+  func `the notifier reports that the service is ready, alive and stopping`(isAbstract: Bool) throws
+  {
     let sandbox = try Sandbox()
     let manager = try ServiceManager(isAbstract ? "@thimble-\(getpid())" : "\(sandbox.path)/notify")
     let variables = [
@@ -34,7 +35,7 @@ import Testing
     #expect(manager.message() == "STOPPING=1")
   }
 
-  @Test func `the watchdog of another process is left alone`() throws {
+  @Test func `the watchdog of another process gets no messages`() throws {
     let sandbox = try Sandbox()
     let manager = try ServiceManager("\(sandbox.path)/notify")
     let variables = [

@@ -27,7 +27,7 @@ import Testing
     return message
   }
 
-  @Test func `three crashes lead to a start without plugins, and a good end to one with them`()
+  @Test func `three crashes cause a start without plugins, and a clean exit ends that`()
     throws
   {
     for _ in 1...3 {
@@ -51,7 +51,7 @@ import Testing
     #expect(next.child.exit == .status(0))
   }
 
-  @Test func `a configuration with an error is waited for, and runs when it is corrected`() throws {
+  @Test func `a service waits until a configuration with an error is corrected`() throws {
     try run.configure("thimble.use('hello-touch'")
     let program = try run.start(["run"], with: ["NOTIFY_SOCKET": manager.path])
     #expect(message() == "READY=1\nSTATUS=running ")
@@ -66,7 +66,7 @@ import Testing
     #expect(run.wait { program.child.exit != nil })
   }
 
-  @Test func `started by hand, a configuration with an error ends the run`() throws {
+  @Test func `without a service manager, a configuration with an error ends the run`() throws {
     try run.configure("thimble.use('hello-touch'")
     let program = try run.start(["run"])
     #expect(run.wait { program.child.exit != nil })

@@ -33,7 +33,7 @@ import Testing
     #expect(first.child.exit == nil)
   }
 
-  @Test func `--replace ends the first one and takes its place`() throws {
+  @Test func `--replace ends the first program and takes its place`() throws {
     let first = try start("--reconnect")
     let second = try run.run("--replace")
     #expect(run.wait { first.child.exit != nil })
@@ -44,12 +44,12 @@ import Testing
     #expect(third.diagnostics.contains { $0.contains("program \(second.child.id) runs") })
   }
 
-  @Test func `--replace begins where there is nothing to replace`() throws {
+  @Test func `--replace starts a program if none runs`() throws {
     let program = try start("--replace")
     #expect(program.child.exit == nil)
   }
 
-  @Test func `a program that was killed leaves the place free`() throws {
+  @Test func `a killed program does not block the next one`() throws {
     let first = try start()
     first.child.kill(SIGKILL)
     #expect(run.wait { run.stage.windows.isEmpty && first.child.exit != nil })
@@ -67,7 +67,7 @@ import Testing
     #expect(try Outcome.of(["run", "hello-touch", "--replace"]).status == 2)
   }
 
-  @Test func `another compositor has a program of its own`() throws {
+  @Test func `each compositor can have its own program`() throws {
     let other = try StageRun()
     _ = try start()
     let second = try run.start(["run"], with: ["WAYLAND_DISPLAY": other.socket])
@@ -99,7 +99,7 @@ import Testing
       }, "\(program.diagnostics)")
   }
 
-  @Test func `the log names none if the protocol switches workspaces`() throws {
+  @Test func `the log names no socket if the protocol switches workspaces`() throws {
     let program = try run.run("gestures", "--allow", "workspaces")
     #expect(run.wait { run.stage.layers.count == 1 })
     run.settle()

@@ -13,7 +13,7 @@ import Testing
     #expect(history.suspects(at: 110) == ["pager", "drawer", "circle"])
   }
 
-  @Test func `a start that went well begins anew`() {
+  @Test func `a successful start clears the history`() {
     var history = StartHistory(nil)
     for time in [100.0, 103, 107] { history.begin(at: time) }
     history.forget()
@@ -21,13 +21,13 @@ import Testing
     #expect(history.starts.isEmpty)
   }
 
-  @Test func `failures far apart are none in a row`() {
+  @Test func `failures at long intervals do not add up`() {
     var history = StartHistory(nil)
     for time in [100.0, 4000, 9000] { history.begin(at: time) }
     #expect(history.suspects(at: 9010) == nil)
   }
 
-  @Test func `what is written is read again`() {
+  @Test func `a written history reads back equal`() {
     var history = StartHistory(nil)
     history.begin(at: 1_700_000_000.5)
     history.note(["a", "b"])
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"starts":7}"#, #"{"starts":[{"time":"x"},3]}"#])
-  func `a file that is none counts as empty`(_ text: String) {
+  func `an invalid file counts as empty`(_ text: String) {
     #expect(StartHistory(Array(text.utf8)).starts.isEmpty)
   }
 }

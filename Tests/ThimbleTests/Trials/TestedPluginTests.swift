@@ -7,7 +7,7 @@ import Trial
 
 @testable import thimble
 
-/// Messages of a process that was taken over while it runs the specs of a plugin.
+/// Invalid messages of a process that runs the specs of a plugin.
 @Suite struct TestedPluginTests {
   let sandbox: Sandbox
 

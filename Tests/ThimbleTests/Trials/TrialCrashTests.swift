@@ -5,7 +5,7 @@ import Testing
 
 @testable import thimble
 
-/// Plugins whose processes crash while they are looked at.
+/// Processes that crash in `thimble check`, `test` and `replay`.
 @Suite struct TrialCrashTests {
   let sandbox: StageRuns.Sandbox
   let loop = EventLoop()
@@ -27,7 +27,7 @@ import Testing
     return text.split(separator: " ").first.flatMap { Int32($0) }
   }
 
-  @Test func `a crash is a failed result, and the other specs and plugins are run`() throws {
+  @Test func `a crash is a failed result, and other specs and plugins run`() throws {
     let endless = "it('loops', function() print('begun') while true do end end)"
     let first = try folder(
       "first", ["a": "it('is first', function() end)", "b": endless, "c": "it('ends', print)"])
@@ -55,9 +55,9 @@ import Testing
     #expect(page.contains("failures=\"1\""))
   }
 
-  /// Scripts of the corpus that break a Lua that is not guarded: they end their own process at most.
+  /// Scripts of the corpus that break an unprotected Lua. They can end only their own process.
   @Test(arguments: ["closing-value-of-for", "index-without-end"])
-  func `a plugin that attacks Lua ends its own process at most`(name: String) throws {
+  func `a plugin that attacks Lua can end only its own process`(name: String) throws {
     let corpus = URL(filePath: #filePath).appending(path: "../../../HostileTests/Corpus")
     let file = corpus.standardized.appending(path: name + ".lua")
     let code = try String(contentsOf: file, encoding: .utf8)

@@ -6,14 +6,15 @@ import Testing
 
 @testable import thimble
 
-/// The lock of the process that looks at a plugin.
+/// The sandbox of the process that checks or tests a plugin.
 @Suite struct TrialLockTests {
   let sandbox: StageRuns.Sandbox
   let loop = EventLoop()
 
   init() throws { sandbox = try StageRuns.Sandbox() }
 
-  /// `thimble test` of a plugin with a spec, with the process that runs it.
+  /// Starts `thimble test` for a plugin with a spec. Returns the program and the process of the
+  /// spec.
   private func start(_ spec: String) throws -> (program: Program, process: Int32) {
     let file = try sandbox.write("local thimble = require 'thimble'", to: "box.lua")
     _ = try sandbox.write(spec, to: "box_spec.lua")
@@ -43,7 +44,7 @@ import Testing
 
   private static let endless = "it('loops', function() print('begun') while true do end end)"
 
-  @Test func `a plugin runs behind a filter of system calls and without privileges`() throws {
+  @Test func `a tested plugin runs with a system call filter and without privileges`() throws {
     let (program, process) = try start(Self.endless)
     let status = Self.status(of: process)
     #expect(status["Seccomp"] == "2")
@@ -52,7 +53,7 @@ import Testing
     program.end()
   }
 
-  @Test func `Ctrl-C ends the process, too`() throws {
+  @Test func `Ctrl-C also ends the process of the spec`() throws {
     let (program, process) = try start(Self.endless)
     program.child.kill(SIGINT)
     #expect(program.waitForEnd())
@@ -60,7 +61,7 @@ import Testing
     #expect(loop.run(until: { kill(process, 0) != 0 }, timeout: patience))
   }
 
-  /// Even the program's own code, which reads the plugin there, reads nothing else.
+  /// Even the program's own code in that process can read only the plugin.
   @Test(arguments: ["/etc/passwd", "HOME/.netrc", "HOME/other.lua"])
   func `a file outside of the readable folders is denied`(path: String) throws {
     _ = try sandbox.write("return 1", to: ".netrc")
@@ -74,7 +75,8 @@ import Testing
     #expect(own == ["\(plugin): no mistakes"])
   }
 
-  /// What a trial's process prints, with standard output of this process in its place meanwhile.
+  /// Runs a command in a trial's process. Returns its output, for which standard output of this
+  /// process is redirected.
   private func lines(of words: [String], reading readable: [String]) throws -> [String] {
     let file = try MemoryFile.make()
     let saved = dup(1)

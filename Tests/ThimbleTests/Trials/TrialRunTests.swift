@@ -6,13 +6,13 @@ import Testing
 
 @testable import thimble
 
-/// Processes that look at plugins, and how their end is reported.
+/// Processes that check or test plugins, and the reports about their end.
 @Suite struct TrialRunTests {
   let sandbox: StageRuns.Sandbox
 
   init() throws { sandbox = try StageRuns.Sandbox() }
 
-  /// Runs a shell script in place of the process.
+  /// Runs a shell script in place of the program.
   private func run(_ script: String) throws -> Int32? {
     let program = try sandbox.write("#!/bin/sh\n\(script)\n", to: "program")
     chmod(program, 0o755)
@@ -20,7 +20,7 @@ import Testing
       .run(["check"], on: TrialRun.Subject(name: "a", readable: []))?.rawValue
   }
 
-  @Test func `arguments are those that the process reads again`() throws {
+  @Test func `the process parses the arguments that were written for it`() throws {
     let process = TrialProcess(["check", "--json", "--", "a b"], reading: ["/a", "/b c"])
     let arguments = process.arguments
     #expect(arguments == ["trial", "2", "/a", "/b c", "check", "--json", "--", "a b"])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `an exit status is relayed`() throws {
+  @Test func `the exit status of the process is returned`() throws {
     #expect(try run("exit 78") == 78)
     #expect(try run("exit 0") == 0)
   }
@@ -40,12 +40,12 @@ import Testing
     #expect(try run("kill -PROF $$") == nil)
   }
 
-  @Test func `a process whose reader is gone ends the command without a sentence`() throws {
+  @Test func `a process that ends by a closed pipe ends the command silently`() throws {
     let error = #expect(throws: (any Error).self) { try run("kill -PIPE $$") }
     #expect("\(String(describing: error))".contains("141"))
   }
 
-  @Test func `a sentence names the plugin and what happened`() {
+  @Test func `the message names the plugin and the reason`() {
     #expect(
       TrialRun.sentence(about: "a", .signal(SIGSEGV))
         == "plugin \"a\": the process that ran it was ended by signal 11; nothing else was affected"

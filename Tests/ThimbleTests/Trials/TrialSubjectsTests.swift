@@ -6,7 +6,7 @@ import Testing
 
 @testable import thimble
 
-/// The files and folders that a process may read which looks at a plugin.
+/// The files and folders that the process of a trial may read.
 @Suite struct TrialSubjectsTests {
   let sandbox: StageRuns.Sandbox
   let directories: Directories
@@ -29,14 +29,14 @@ import Testing
     _ = try sandbox.write("", to: path + "/init.lua")
   }
 
-  /// The paths below the sandbox, without the folder that each begins with.
+  /// The readable paths in the sandbox, relative to it.
   private func readable(_ subject: TrialRun.Subject) -> [String] {
     let root = (Folder.resolved(sandbox.path) ?? sandbox.path) + "/"
     return subject.readable.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
       .sorted()
   }
 
-  @Test func `a folder's process may read it and the plugins that it requires`() throws {
+  @Test func `the trial of a plugin may read its folder and required plugins`() throws {
     try plugin("work/a", requires: ["b"])
     try plugin("work/b")
     try plugin("work/c")
@@ -45,7 +45,7 @@ import Testing
     #expect(readable(subject) == ["work/a", "work/a/init.lua", "work/b", "work/b/init.lua"])
   }
 
-  @Test func `a single file's process may read Lua and pictures beside it, and nothing else`()
+  @Test func `the trial of a single file may read only Lua and pictures beside it`()
     throws
   {
     for name in ["box.lua", "box_spec.lua", "part.lua", "mark.svg", "letter.txt", ".netrc"] {
@@ -59,7 +59,7 @@ import Testing
       readable(subject) == ["box.lua", "box_spec.lua", "deep/part.lua", "mark.svg", "part.lua"])
   }
 
-  @Test func `the configuration's process may read the plugins that it can use`() throws {
+  @Test func `the trial of the configuration may read the plugins that it can use`() throws {
     try plugin("src/linked")
     try plugin("src/named")
     try plugin("src/other")

@@ -3,9 +3,9 @@ import StageRuns
 import Testing
 import Traces
 
-/// What `thimble inspect` says of wrapped apps.
+/// The output of `thimble inspect` about wrapped apps.
 struct InspectWrapTests {
-  @Test func `inspect shows the app's windows, and what the app gets of each touch`() throws {
+  @Test func `inspect shows the app's windows and the decisions about its touches`() throws {
     let run = try StageRun()
     let code = """
       thimble.apps.on_window(function(window)

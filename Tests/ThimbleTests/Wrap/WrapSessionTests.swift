@@ -60,9 +60,9 @@ struct WrapSessionTests {
     run.wait { program.diagnostics.contains { $0.hasSuffix(line) } }
   }
 
-  /// Taps with so many fingers on the window that is on top.
+  /// Taps with a number of fingers on the top window.
   private func tap(fingers: Int32) {
-    // The judge is told of a window before the compositor has it.
+    // The judge receives a window before the compositor does.
     #expect(run.wait { !run.stage.windows.isEmpty })
     let ids = 1...fingers
     run.play(
@@ -72,17 +72,19 @@ struct WrapSessionTests {
         + [.init(milliseconds: 20, kind: .frame)])
   }
 
-  @Test func `one process for the plugins knows the windows of all apps`() throws {
+  @Test func `one plugin process has the windows of all apps`() throws {
     let apps = [try app("one"), try app("two")]
     defer { for app in apps { app.end() } }
-    #expect(says("window one", session) && says("window two", session))
+    #expect(says("window one", session))
+    #expect(says("window two", session))
   }
 
   @Test func `a gesture on one app takes its touches`() throws {
     let witness = try app("one")
     defer { witness.end() }
-    #expect(says("window one", session) && run.wait { witness.lines.contains("fingers") })
-    // The relay knows what the plugin wants to be asked once a tap after that has passed.
+    #expect(says("window one", session))
+    #expect(run.wait { witness.lines.contains("fingers") })
+    // After a tap has passed, the relay has the plugin's hold requests.
     tap(fingers: 1)
     #expect(run.wait { witness.lines.count { $0.hasPrefix("touch up") } == 1 })
     witness.forgetOutput()
@@ -91,10 +93,11 @@ struct WrapSessionTests {
     #expect(!witness.lines.contains { $0.hasPrefix("touch") }, "\(witness.lines)")
   }
 
-  @Test func `the first signal lets no more apps in, and the second leaves them`() throws {
+  @Test func `the first signal stops new connections, and the second ends the session`() throws {
     let witness = try app("one")
     defer { witness.end() }
-    #expect(says("window one", session) && run.wait { witness.lines.contains("fingers") })
+    #expect(says("window one", session))
+    #expect(run.wait { witness.lines.contains("fingers") })
     session.child.kill(SIGTERM)
     #expect(polling { access(path, F_OK) != 0 })
     #expect(session.child.exit == nil)
@@ -106,7 +109,7 @@ struct WrapSessionTests {
     #expect(witness.child.exit == nil)
   }
 
-  @Test func `the apps of a session that has ended are those of the next`() throws {
+  @Test func `the next session takes over the apps of the last one`() throws {
     let witness = try app("one")
     defer { witness.end() }
     #expect(says("window one", session))
@@ -118,9 +121,10 @@ struct WrapSessionTests {
     #expect(says("window one", next), "\(next.diagnostics)")
   }
 
-  @Test func `a name is one session's, whose plugins go on`() throws {
+  @Test func `a second session of the same name is refused, and the first continues`() throws {
     let second = try Self.start(run)
-    #expect(second.waitForEnd() && second.child.exit == .status(1))
+    #expect(second.waitForEnd())
+    #expect(second.child.exit == .status(1))
     #expect(
       second.diagnostics.contains {
         $0.contains("another session has the name wayland-all; end it or choose another name")

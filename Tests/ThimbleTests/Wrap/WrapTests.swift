@@ -7,7 +7,7 @@ import Traces
 
 /// `thimble wrap` with a real app on a compositor in this process.
 struct WrapTests {
-  /// Prints the window's title, and takes taps of two fingers.
+  /// A plugin that prints the window's title and takes two-finger taps.
   private let twoFingers = """
     thimble.apps.on_window(function(window)
       print("window " .. window.title)
@@ -19,7 +19,7 @@ struct WrapTests {
     """
 
   private func wrap(_ run: StageRun, _ options: [String], _ app: [String]) throws -> Program {
-    // With these nothing depends on how soon the plugin decides.
+    // With these long timeouts, no result depends on the speed of the plugin's decision.
     let patient = ["--ask-limit", "600000", "--patience", "600000"]
     return try run.start(["wrap"] + patient + options + ["--"] + app)
   }
@@ -33,7 +33,7 @@ struct WrapTests {
   }
 
   private func tap(_ run: StageRun, fingers: Int32) {
-    // The judge is told of a window before the compositor has it.
+    // The judge receives a window before the compositor does.
     #expect(run.wait { !run.stage.windows.isEmpty })
     var events: [TraceEvent] = []
     for id in 1...fingers {
@@ -46,8 +46,8 @@ struct WrapTests {
     run.play(events)
   }
 
-  /// Waits until the relay knows what the plugin wants to be asked: a tap that it hears of after
-  /// that has reached the app, and is forgotten.
+  /// Waits until the relay has the plugin's hold requests: then a tap reaches the app. Discards the
+  /// app's output.
   private func isMarked(_ run: StageRun, _ program: Program) -> Bool {
     tap(run, fingers: 1)
     guard run.wait({ heard(program) == ["touch down", "touch up"] }) else { return false }
@@ -55,7 +55,7 @@ struct WrapTests {
     return true
   }
 
-  /// Waits for something that the loop does not hear of, such as what is in a file.
+  /// Waits for a condition that no event reports, such as the contents of a file.
   private func polling(_ run: StageRun, _ condition: () -> Bool) -> Bool {
     var timer: LoopTimer?
     timer = run.loop.makeTimer { timer?.schedule(after: 0.05) }
@@ -67,44 +67,51 @@ struct WrapTests {
     return run.wait(condition)
   }
 
-  @Test func `the app's status passes through, and its absence and signals are told`() throws {
+  @Test func `wrap exits with the status of the app, of a missing app or of a signal`() throws {
     let run = try StageRun()
     let seven = try wrap(run, [], ["sh", "-c", "exit 7"])
-    #expect(seven.waitForEnd() && seven.child.exit == .status(7))
+    #expect(seven.waitForEnd())
+    #expect(seven.child.exit == .status(7))
     let missing = try wrap(run, [], ["no-such-program"])
-    #expect(missing.waitForEnd() && missing.child.exit == .status(127))
+    #expect(missing.waitForEnd())
+    #expect(missing.child.exit == .status(127))
     let killed = try wrap(run, [], ["sh", "-c", "kill -9 $$"])
-    #expect(killed.waitForEnd() && killed.child.exit == .status(137))
+    #expect(killed.waitForEnd())
+    #expect(killed.child.exit == .status(137))
   }
 
-  @Test func `without a compositor one sentence says so`() throws {
+  @Test func `without a compositor, wrap prints one line`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try run.start(
       ["wrap", "--plugin", "two", "--allow", "apps=*", "--", "true"],
       with: ["WAYLAND_DISPLAY": "nobody-listens"])
-    #expect(program.waitForEnd() && program.child.exit == .status(69))
+    #expect(program.waitForEnd())
+    #expect(program.child.exit == .status(69))
     #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
   }
 
-  @Test func `what is wrong with the command line is said before the app is started`() throws {
+  @Test func `a wrong command line is reported before the app starts`() throws {
     let run = try StageRun()
     func outcome(_ options: String...) throws -> (Program, ChildProcess.Exit?) {
       let program = try wrap(run, options, ["sh", "-c", "echo started"])
-      #expect(program.waitForEnd() && program.lines.isEmpty)
+      #expect(program.waitForEnd())
+      #expect(program.lines.isEmpty)
       #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
       return (program, program.child.exit)
     }
     let (unknown, unknownExit) = try outcome("--plugin", "no-such")
-    #expect(unknown.diagnostics[0].contains("no-such") && unknownExit == .status(78))
+    #expect(unknown.diagnostics[0].contains("no-such"))
+    #expect(unknownExit == .status(78))
     let (misspelt, misspeltExit) = try outcome("--allow", "aps=*")
     #expect(misspelt.diagnostics[0].contains("thimble wrap --help"))
     #expect(misspeltExit == .status(2))
     let (ending, endingExit) = try outcome("--ending", "stop")
-    #expect(ending.diagnostics[0].contains("thimble wrap --help") && endingExit == .status(2))
+    #expect(ending.diagnostics[0].contains("thimble wrap --help"))
+    #expect(endingExit == .status(2))
   }
 
-  @Test func `an app on which no plugin may act is told of, and what would let them`() throws {
+  @Test func `an app that no plugin may act on is reported with the missing grant`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(run, ["--plugin", "two", "--allow", "apps=org.*"], witness)
@@ -113,7 +120,7 @@ struct WrapTests {
     #expect(run.wait { bare.diagnostics.contains { $0.contains("'thimble wrap' with --allow") } })
   }
 
-  @Test func `a plugin takes what it recognizes, and the app gets the rest`() throws {
+  @Test func `a plugin takes its gestures, and the app gets other touches`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(
@@ -131,7 +138,7 @@ struct WrapTests {
     #expect(program.diagnostics.contains { $0.contains("the app loses touches") })
   }
 
-  @Test func `a recording holds the windows of the app and the touches on them`() throws {
+  @Test func `a recording contains the app's windows and the touches on them`() throws {
     let run = try StageRun()
     let file = "\(run.sandbox.path)/app.jsonl"
     let program = try wrap(run, ["--record", file], witness)
@@ -151,10 +158,11 @@ struct WrapTests {
     #expect(has { $0.window == 1 && $0.kind.isDown })
     #expect(heard(program) == ["touch down", "touch up"])
     var status = stat()
-    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `a judge that is killed is started again, and the app goes on`() throws {
+  @Test func `a killed judge is restarted, and the app keeps running`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(run, ["--plugin", "two", "--allow", "apps=*"], witness)
@@ -173,7 +181,7 @@ struct WrapTests {
     #expect(heard(program) == [])
   }
 
-  @Test func `of a configuration the plugins run that may act on apps`() throws {
+  @Test func `only configured plugins that may act on apps run`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     try run.install("strip", "thimble.window { title = 'strip' } print('strip runs')")
@@ -185,7 +193,7 @@ struct WrapTests {
     #expect(run.wait { other.diagnostics.contains { $0.contains("strip runs") } })
   }
 
-  @Test func `what a terminal sends is the app's`() throws {
+  @Test func `a signal from the terminal reaches the app only`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(
@@ -193,7 +201,7 @@ struct WrapTests {
       ["sh", "-c", "trap 'echo heard' INT; \"$@\" & while :; do wait; done", "sh"] + witness)
     #expect(run.wait { program.diagnostics.contains { $0.contains("window witness") } })
     let judge = try #require(children(of: program.child.id).first { isJudge($0) })
-    // To the whole group, as a terminal does it.
+    // A terminal sends the signal to the whole process group.
     kill(-program.child.id, SIGINT)
     #expect(run.wait { program.lines.contains("heard") })
     #expect(kill(judge, 0) == 0)

@@ -43,7 +43,7 @@ struct WrappedGesturesTests {
     run.play(events)
   }
 
-  /// Taps again until the plugin, which may not know the window yet, says something.
+  /// Taps repeatedly until a condition is true, because the plugin may not have the window yet.
   private func taps(_ run: StageRun, fingers: Int32, y: Double = 300, until told: () -> Bool)
     -> Bool
   {
@@ -54,7 +54,7 @@ struct WrappedGesturesTests {
     return false
   }
 
-  @Test func `edges are those of one process, and windows those of each wrap`() throws {
+  @Test func `thimble run handles edges, and each wrap handles its windows`() throws {
     let run = try run()
     let first = try wrap(run)
     #expect(run.wait { first.lines.contains("fingers") && !run.stage.windows.isEmpty })
@@ -72,7 +72,7 @@ struct WrappedGesturesTests {
     #expect(!first.diagnostics.contains { $0.contains("edge") })
   }
 
-  @Test func `without layers rules for apps act, and of the others it is said`() throws {
+  @Test func `without layers, rules for apps act, and others are reported`() throws {
     var globals = Stage.Configuration.allGlobals
     globals["zwlr_layer_shell_v1"] = nil
     let run = try run(globals)

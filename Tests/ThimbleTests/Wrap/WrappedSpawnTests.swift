@@ -4,7 +4,7 @@ import StageRuns
 import System
 import Testing
 
-/// The compositor's socket of programs that plugins start, beside `thimble wrap --session`.
+/// The display of programs that plugins start beside `thimble wrap --session`.
 @Suite struct WrappedSpawnTests {
   private let run: StageRun
 
@@ -23,7 +23,7 @@ import Testing
       """, manifest: #""permissions": {"spawn": true}"#)
   }
 
-  /// The compositor's socket that a program has found.
+  /// The value of `WAYLAND_DISPLAY` in a started program.
   private func display(of name: String) throws -> String {
     try String(contentsOfFile: "\(run.sandbox.path)/\(name)", encoding: .utf8)
       .trimmingCharacters(in: .newlines)
@@ -52,14 +52,14 @@ import Testing
     return session
   }
 
-  @Test func `an app that a plugin starts is wrapped by the session that listens`() throws {
+  @Test func `a running session wraps apps that plugins start`() throws {
     _ = try startSession()
     try startPrograms()
     #expect(try display(of: "app") == "wayland-thimble")
     #expect(try display(of: "tool") == run.socket)
   }
 
-  @Test func `without a session an app finds the compositor`() throws {
+  @Test func `without a session, an app connects to the compositor`() throws {
     try startPrograms()
     #expect(try display(of: "app") == run.socket)
   }

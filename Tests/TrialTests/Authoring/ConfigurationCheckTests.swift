@@ -7,7 +7,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  /// The outcome of a check of the configuration, with a plugin named one beside it.
+  /// Checks a configuration, with an installed plugin named "one". Returns the outcome.
   private func configuration(
     _ text: String, _ arguments: [String] = [], plugin: String = "thimble.window { title = 'one' }"
   ) throws -> Outcome {
@@ -27,7 +27,7 @@ import Testing
 
   private static let readsHome = "if thimble.has 'env' then print(thimble.env 'HOME') end"
 
-  @Test func `the configuration is checked with what it uses`() throws {
+  @Test func `the configuration is checked with the plugins that it uses`() throws {
     let use = "thimble.use('one', { options = { speed = 2 }, permissions = { env = true } })"
     let fine = try configuration(use, plugin: Self.readsHome)
     #expect(fine.status == 0)
@@ -35,7 +35,8 @@ import Testing
     #expect(fine.lines.contains("one: granted: env=HOME"))
     #expect(fine.lines.last == "one: no mistakes")
     let named = try configuration(use, [sandbox.configurationPath], plugin: Self.readsHome)
-    #expect(named.status == 0 && named.lines == fine.lines)
+    #expect(named.status == 0)
+    #expect(named.lines == fine.lines)
   }
 
   @Test func `one check reports every fault of a configuration`() throws {
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `a configuration of more than 256 KiB is refused with its file and the limit`() throws
   {
-    // The file begins with another line.
+    // The file begins with a line that `configuration` adds.
     let rest = "-- ".utf8.count + "local thimble = require 'thimble'\n".utf8.count
     func text(_ bytes: Int) -> String { "-- " + String(repeating: "x", count: bytes - rest) }
     let long = try configuration(text(256 << 10))
@@ -67,7 +68,7 @@ import Testing
     #expect(longer.lines.last == "\(sandbox.configurationPath): 1 mistake")
   }
 
-  @Test func `a permission that is not granted is reported, but not as a mistake`() throws {
+  @Test func `a permission that is not granted is reported, but is no mistake`() throws {
     let outcome = try configuration("thimble.use('one')", plugin: Self.readsHome)
     #expect(outcome.status == 0)
     #expect(

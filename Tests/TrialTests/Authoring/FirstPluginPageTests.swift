@@ -9,10 +9,9 @@ import Traces
 
 @testable import Trial
 
-/// The page about a first plugin, followed word by word: its commands are run, and what it says to
-/// add is added.
+/// Follows the page about a first plugin: runs its commands and adds its code.
 @Suite struct FirstPluginPageTests {
-  /// What a reader does at one place of the page.
+  /// One step of the page: run a command, compare code with the file, or add code to it.
   private enum Step: Equatable {
     case command([String])
     case read(String)
@@ -34,7 +33,7 @@ import Traces
     }
   }
 
-  @Test func `whoever follows the page has a plugin that does what the page says`() throws {
+  @Test func `the steps of the page make a plugin that works as described`() throws {
     let run = try StageRun()
     let folder = run.sandbox.path + "/my-box"
     let main = folder + "/init.lua"
@@ -55,7 +54,7 @@ import Traces
     try expectHomecoming(folder)
   }
 
-  /// Runs a command of the page, and does with its window what a reader does.
+  /// Runs a command of the page, and taps its window if it opens one.
   private func follow(_ words: [String], in place: String, _ run: StageRun) throws {
     #expect(words[0] == "thimble")
     let program = try run.start(Array(words.dropFirst()), under: ["env", "-C", place])
@@ -94,7 +93,7 @@ import Traces
 }
 
 extension PluginRig {
-  /// One frame of touches, now.
+  /// Plays one frame of touches at the present time.
   fileprivate func touch(_ kinds: [TraceEvent.Kind]) throws {
     for kind in kinds + [.frame] { player.send(kind, at: clock.now) }
     player.endTurn()

@@ -6,35 +6,35 @@ import StageRuns
 struct GuideExample {
   /// The file, such as `delegates.md`.
   let page: String
-  /// What stands after the word `lua` where it begins; empty: it is a plugin.
+  /// The text after `lua` in the opening line; empty for a plugin.
   let info: String
   let code: String
-  /// The page and the heading that it stands under, such as `custom-recognizers/a-knock`; the
-  /// second plugin under a heading has `-2` after it.
+  /// The page and the heading above the block, such as `custom-recognizers/a-knock`. The second
+  /// plugin under a heading has the suffix `-2`.
   let key: String
 
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
 
-  /// All blocks, of `docs/lua` and of the README.
+  /// All blocks of the pages in `docs/lua` and of the README.
   static func all() throws -> [GuideExample] {
     let folder = root.appending(path: "docs/lua")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".md") }.map { folder.appending(path: $0) }
     return try (pages + [root.appending(path: "README.md")]).flatMap { page in
-      // docs/lua has a README too.
+      // docs/lua also has a README.
       let isGuide = page.path.contains("/docs/lua/")
       let name = isGuide ? page.lastPathComponent : "../../README.md"
       return examples(in: try String(contentsOf: page, encoding: .utf8), of: name)
     }
   }
 
-  /// Those that are whole plugins.
+  /// The blocks that are whole plugins.
   static func plugins() throws -> [GuideExample] { try all().filter(\.info.isEmpty) }
 
   private static func examples(in text: String, of page: String) -> [GuideExample] {
     var found: [GuideExample] = []
     var heading = ""
-    // Every second part stands between fences.
+    // Every second part lies between fences.
     for (index, part) in text.components(separatedBy: "```").enumerated() {
       if index.isMultiple(of: 2) {
         heading = part.split(separator: "\n").last { $0.hasPrefix("#") }.map(slug) ?? heading
@@ -62,7 +62,7 @@ struct GuideExample {
       .split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// A folder with the modules of the guide in its folder `modules`.
+  /// Makes a sandbox with the modules of the guide in its folder `modules`.
   static func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.makeFolder("modules")
@@ -72,7 +72,7 @@ struct GuideExample {
     return sandbox
   }
 
-  /// The code as a plugin that lies in a ``sandbox()``.
+  /// Writes the code as a plugin to a ``sandbox()``.
   func source(in sandbox: Sandbox) throws -> PluginSource {
     let path = try sandbox.write(code, to: key.replacing("/", with: "-") + ".lua")
     return try .read(path, sharing: [sandbox.path + "/modules"])

@@ -1,13 +1,13 @@
 import StageRuns
 import Testing
 
-/// Rules of the plugin `gestures` that cannot act, as `thimble check` reports them.
+/// The warnings of `thimble check` about rules of the plugin `gestures` that cannot act.
 @Suite struct IdleRulesTests {
   let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Checks a configuration with these rules, the first of which is in line 3.
+  /// Checks a configuration with these rules. The first rule is in line 3.
   private func check(
     _ rules: [String], options: String = "", grants: String = "", rest: String = ""
   ) throws -> Outcome {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A program that is not granted, or not this one.
+    // No program is granted, or another one.
     (
       ["left edge: tap -> run foot -e top"], "", "",
       "3: rule 1, left edge: tap, cannot act: it needs the permission spawn, which is not granted"
@@ -54,7 +54,7 @@ import Testing
         + "\"sway\"?"
     ),
     (["left edge: tap -> command exit"], "ipc = { \"hyprctl\" }", "", "did you mean \"hyprland\"?"),
-    // Windows of apps, and what the focus needs.
+    // Windows of apps, and conditions about the focused window.
     (
       ["app: tap -> print a"], "", "",
       "3: rule 1, app: tap, cannot act: it needs the permission apps"
@@ -134,7 +134,7 @@ import Testing
       ["left edge: swipe right -> print a", "left edge: swipe right, on progress -> emit b"],
       "", "", "cannot act: rule 1"
     ),
-    // A direction that another rule names comes before any.
+    // A rule with a named direction precedes a rule with `any`.
     (
       ["any edge: swipe any -> print a", "left edge: swipe right -> print b"], "", "",
       "4: rule 2, left edge: swipe right, acts in place of rule 1, any edge: swipe any, although "
@@ -172,12 +172,12 @@ import Testing
   @Test(arguments: [
     ["left edge: tap -> print a", "left edge: tap, 2 fingers -> print b", "left: hold -> print c"],
     ["left edge: swipe right -> print a", "left edge: swipe up-right -> print b"],
-    // The narrower one comes first.
+    // The narrower rule comes first.
     ["left edge: tap -> print a", "any edge: tap -> print b"],
     ["left edge: swipe right, long -> print a", "left edge: swipe right -> print b"],
     ["left edge: swipe right -> print a", "left edge: swipe right, 4mm -> print b"],
     ["left edge: swipe right -> print a", "left edge: swipe right, on cancel -> print b"],
-    // Rules for applications come before others.
+    // Rules for applications precede others.
     ["left edge: tap -> print a", "left edge: tap, for foot -> print b"],
     ["left edge: tap, for foot -> print a", "left edge: tap, not for foot -> print b"],
     // Possible swipes along and off the edges.
@@ -200,7 +200,7 @@ import Testing
     ("for *a*b", "'b*a*'"), ("for *", "'foot', 'b*'"), ("not for foot", "'foot', 'mpv'"),
     ("for org.*", "'*', 'not org.kde.*'"), ("titled *x*", "'foot'"),
   ])
-  func `a rule for apps of which one may be granted is not reported`(
+  func `a rule is not reported if at least one of its apps can be granted`(
     condition: String, grants: String
   ) throws {
     let outcome = try check(["app: tap, \(condition) -> print a"], rest: "apps = { \(grants) }")
@@ -208,13 +208,13 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func `wide strips make room for a swipe towards the edge`() throws {
+  @Test func `a swipe towards the edge can act on a wide strip`() throws {
     let outcome = try check(["left edge: swipe left -> print a"], options: "width = 40,")
     #expect(warnings(of: outcome) == [])
     #expect(outcome.status == 0)
   }
 
-  @Test func `fingers measured each by itself act while they are down before others do`() throws {
+  @Test func `with fingers measured separately, a rule on press precedes others`() throws {
     let rules = [
       "left edge: swipe right -> print a", "left edge: swipe right, on press -> print b",
     ]
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `the rules of the preset count, unless they are unbound`() throws {
+  @Test func `the rules of the preset need permissions unless they are unbound`() throws {
     let rules = ["left edge: swipe right -> none", "right edge: swipe left -> none"]
     let preset = "preset = \"workspaces\","
     let bound = try check([], options: preset)

@@ -7,7 +7,7 @@ import Testing
 @testable import Trial
 
 struct LuaNamesTests {
-  /// What is used of objects whose type is known, after the line that requires `thimble`.
+  /// The fields that the code uses of objects of known types, after a line that requires `thimble`.
   private func fields(_ source: String) -> [String] {
     let text = "local thimble = require 'thimble'\n" + source
     return LuaNames(in: Array(text.utf8), objects: ObjectNames()).objectFields
@@ -35,7 +35,9 @@ struct LuaNamesTests {
       ["CustomRecognizer.stat"]
     ),
   ])
-  func `uses of objects whose type the code shows`(_ source: String, _ uses: [String]) {
+  func `fields of objects are found if the code shows the object's type`(
+    _ source: String, _ uses: [String]
+  ) {
     #expect(fields(source) == uses)
   }
 
@@ -53,18 +55,17 @@ struct LuaNamesTests {
     "local thimble = { tap = print }\nlocal t = nil thimble.tap { x = function(t) t.y() end }",
     "local function f(w) return w.anything end\nlocal w = f(1)\nw.anything = 2",
   ])
-  func `nothing is said of what may be anything`(_ source: String) {
+  func `fields of objects of unknown type are ignored`(_ source: String) {
     #expect(fields(source) == [])
   }
 
-  /// The loader reads modules of these names, and `check` knows of them; a comment it may read for
-  /// nothing.
+  /// The loader and `check` must agree about the modules that code requires.
   @Test(arguments: [
     "require 'a'", "require(\"a\")", "require [[a]]", "require([=[a]=])", "require [[\na]]",
     "pcall(require, 'a')", "local ok, m = pcall(require, [[a]])", "require ( 'a.b' )",
     "require 'a' require 'b'", "t.x = 1 require = 5", "local s = 'none'", "require(name)",
   ])
-  func `what is required is the same to the loader and to check`(_ source: String) {
+  func `check and the loader find the same required modules`(_ source: String) {
     let names = LuaNames(in: Array(source.utf8))
     #expect(
       Set((names.modules + names.optionalModules).map { $0.name.filter { $0 != "\n" } })
@@ -90,7 +91,7 @@ struct LuaNamesTests {
     "for i = 1, (function(n) return n end)(3) do local _ = i end",
     "x = 1", "a, b = 1, 2", "function f() end",
   ])
-  func `names that are no globals that are read`(_ source: String) {
+  func `locals, fields and assigned names are not read globals`(_ source: String) {
     #expect(reads(source) == [])
   }
 
@@ -104,11 +105,11 @@ struct LuaNamesTests {
     ("x.y = 1", ["x 1"]), ("t[k] = 1", ["t 1", "k 1"]), ("x = x1 == 2", ["x1 1"]),
     ("local s = 'a\\\nb' .. c", ["c 2"]),
   ])
-  func `names that are`(_ source: String, _ names: [String]) {
+  func `reads of globals are found with their lines`(_ source: String, _ names: [String]) {
     #expect(reads(source) == names)
   }
 
-  @Test func `fields, modules and assignments are told apart`() {
+  @Test func `fields, modules and assignments are distinguished`() {
     let source = """
       local thimble = require "thimble"
       local other = require("a.b")
@@ -129,7 +130,7 @@ struct LuaNamesTests {
     ("local thimble = require 'thimble'\nreturn thimble['tap']", false),
     ("local tap = require('thimble').tap", false), ("require('thimble').tap {}", false),
   ])
-  func `uses of thimble that cannot be followed are known as such`(
+  func `code that passes thimble on is known to use unknown fields`(
     _ source: String, _ isKnown: Bool
   ) {
     #expect(LuaNames(in: Array(source.utf8)).knowsHostFields == isKnown)

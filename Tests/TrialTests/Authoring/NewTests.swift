@@ -8,7 +8,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `a new plugin passes its check and its spec at once`() throws {
+  @Test func `a new plugin passes its check and its spec`() throws {
     let made = try Outcome.of(["new", "my-box", "--dir", sandbox.path])
     let folder = sandbox.path + "/my-box"
     #expect(made.status == 0)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.needs("luacheck"))
-  func `luacheck has nothing to say about a new plugin`() throws {
+  func `a new plugin passes luacheck`() throws {
     _ = try Outcome.of(["new", "box", "--dir", sandbox.path])
     let luacheck = Process()
     luacheck.executableURL = URL(fileURLWithPath: installedProgram("luacheck") ?? "")
@@ -38,7 +38,7 @@ import Testing
     #expect(luacheck.terminationStatus == 0, "\(text)")
   }
 
-  @Test func `a name that a shipped plugin has is told`() throws {
+  @Test func `a name of a shipped plugin is reported`() throws {
     let outcome = try Outcome.of(["new", "drawer", "--dir", sandbox.path])
     #expect(outcome.status == 0)
     #expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(try Outcome.of(["new", "my-box", "--dir", sandbox.path]).diagnostics.count == 1)
   }
 
-  @Test func `nothing is overwritten`() throws {
+  @Test func `an existing plugin is not overwritten`() throws {
     _ = try Outcome.of(["new", "box", "--dir", sandbox.path])
     let file = sandbox.path + "/box/init.lua"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
@@ -57,7 +57,7 @@ import Testing
     #expect(try text(of: file) == "mine")
   }
 
-  @Test func `a folder that cannot be made is a sentence`() throws {
+  @Test func `a folder that cannot be made is reported`() throws {
     let outcome = try Outcome.of(["new", "box", "--dir", sandbox.path + "/not/there"])
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.first?.contains("no such file") == true)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Trial
 
-/// Edges at which two plugins take touches, as `thimble check` finds them in a configuration.
+/// The edges at which two plugins take touches. `thimble check` reports them.
 @Suite struct TakenEdgesTests {
-  /// The edges of a plugin's layers on a desktop without a screen.
+  /// The edges that a plugin's layers take on a desktop without a screen.
   private func edges(_ code: String) throws -> [TakenEdge] {
     let sandbox = try Sandbox()
     let file = try sandbox.write("local thimble = require 'thimble'\n" + code, to: "plugin.lua")
@@ -23,11 +23,11 @@ import Testing
   @Test func `a strip takes its whole edge`() throws {
     let edges = try edges(Self.left)
     #expect(edges.contains { $0.edge == .left && $0.part == 0...1 && $0.level == .top })
-    // The ends of the strip lie at two other edges.
+    // The ends of the strip touch the top and the bottom edge, but not the right one.
     #expect(edges.allSatisfy { $0.edge != .right })
   }
 
-  @Test func `a layer that lets all touches through takes no edge`() throws {
+  @Test func `a layer with an empty input region takes no edge`() throws {
     #expect(
       try edges(
         "thimble.layer { anchors = { 'left', 'top', 'bottom' }, width = 20, input_region = {} }"
@@ -58,7 +58,7 @@ import Testing
     return EdgeOverlap.all(among: named)
   }
 
-  @Test func `of two plugins at one edge the later one is above`() throws {
+  @Test func `the later one of two plugins at an edge is above`() throws {
     let overlaps = try overlaps(Self.left, Self.left)
     #expect(
       overlaps.map { "\($0.upper) over \($0.lower), \($0.edge.rawValue)" } == ["p2 over p1, left"])
@@ -69,7 +69,7 @@ import Testing
     #expect(try overlaps(over, Self.left).map(\.upper) == ["p1"])
   }
 
-  @Test func `plugins at other edges or at other parts of one do not overlap`() throws {
+  @Test func `plugins at different edges, or at different parts of one, do not overlap`() throws {
     let right = Self.left.replacing("'left'", with: "'right'")
     #expect(try overlaps(Self.left, right).isEmpty)
     let upper = "thimble.layer { anchors = { 'left', 'top' }, width = 20, height = 100 }"
@@ -88,7 +88,7 @@ import Testing
     "thimble.use('gestures', { options = { preset = 'none',"
     + " rules = { 'EDGE: tap -> print x' } } })\n"
 
-  @Test func `check reports the edge and both plugins, at the line of the upper one`() throws {
+  @Test func `check reports both plugins at the line of the upper one`() throws {
     let outcome = try check(
       Self.rules.replacing("EDGE", with: "left edge") + "thimble.use('drawer')")
     #expect(

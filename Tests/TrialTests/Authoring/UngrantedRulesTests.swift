@@ -6,7 +6,7 @@ import Testing
 
 @testable import Trial
 
-/// Rules of the plugin `gestures` that need what was not granted.
+/// Rules of the plugin `gestures` whose permissions were not granted.
 struct UngrantedRulesTests {
   private func log(_ rules: [String], preset: String = "none") throws -> [String] {
     let rig = PluginRig()
@@ -26,7 +26,7 @@ struct UngrantedRulesTests {
     return rig.log.map(\.text)
   }
 
-  @Test func `a rule is left out, once, with all that it lacks`() throws {
+  @Test func `a skipped rule is logged once with all missing permissions`() throws {
     #expect(
       try log(["left: tap, for foot -> key a; command b", "app: tap -> run foot"]) == [
         "\"left: tap, for foot -> key a; command b\" is left out: it needs keys, ipc and toplevels, "
@@ -35,7 +35,7 @@ struct UngrantedRulesTests {
       ])
   }
 
-  @Test func `none for an application is told of, too`() throws {
+  @Test func `a skipped rule with the action none is logged`() throws {
     #expect(
       try log(["left edge: tap, for firefox -> none"]) == [
         "\"left edge: tap, for firefox -> none\" is left out: it needs toplevels, which was not "
@@ -43,7 +43,7 @@ struct UngrantedRulesTests {
       ])
   }
 
-  @Test func `what an app does by itself needs nothing else`() throws {
+  @Test func `rules that act on their own app need no other permission`() throws {
     #expect(try log(["app: tap -> close", "app: hold -> key a", "app: tap -> click"]) == [])
   }
 }

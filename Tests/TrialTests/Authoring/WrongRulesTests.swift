@@ -5,7 +5,7 @@ import Testing
 
 /// Mistakes in the rules and options that a configuration gives the plugin `gestures`.
 @Suite struct WrongRulesTests {
-  /// Rules with one mistake of each kind, and a part of the sentence about each.
+  /// Rules with one mistake of each kind, and a part of the message about each.
   static let rules: [(rule: String, part: String)] = [
     ("lef edge: swipe right -> close", "found \"lef\", expected a place"),
     ("left edge swipe right -> close", "expected a colon after the place"),
@@ -60,7 +60,7 @@ import Testing
     ("left edge: swipe right -> none; close", "found none beside another action"),
   ]
 
-  /// Wrong options, a line each, and a part of the sentence about each.
+  /// Wrong options, one in a line, and a part of the message about each.
   static let options: [(line: String, part: String)] = [
     ("hold = 9,", "option \"hold\" must be a number from 0.1 to 5.0, found 9"),
     ("haptics = 'yes',", "option \"haptics\" must be true or false"),
@@ -82,7 +82,7 @@ import Testing
 
   private func check(_ arguments: String...) throws -> Outcome { try sandbox.check(arguments) }
 
-  /// A string in Lua.
+  /// The text as a Lua string.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
@@ -92,7 +92,7 @@ import Testing
     outcome.lines.filter { $0.contains(#/\.lua:[0-9]+: /#) }
   }
 
-  /// The position and the sentence of each line of a check, without those that differ.
+  /// Expects these lines and messages in the outcome of a check, and no others.
   private func expect(_ outcome: Outcome, _ places: [(line: Int, part: String)]) {
     #expect(outcome.status == 78)
     let mistakes = mistakes(of: outcome)
@@ -112,7 +112,7 @@ import Testing
     #expect(!lines.contains { $0.contains("\\u{a}") })
   }
 
-  @Test func `each wrong rule is reported with its line, all at once`() throws {
+  @Test func `all wrong rules are reported at once with their lines`() throws {
     let lines = Self.rules.map { "    " + Self.quoted($0.rule) + "," }
     try configure(
       """
@@ -160,43 +160,43 @@ import Testing
   }
 
   @Test(arguments: [
-    // In a local table.
+    // The rule is in a local table.
     (
       "local rules = {\n'app: tap -> close',\n'bad'\n}\nthimble.use('gestures', { options = {\n"
         + "rules = rules } })", [4]
     ),
-    // By the literal, where a function adds rules.
+    // A function adds the rules: the line of the literal.
     (
       "local r = {}\nlocal function add(x) r[#r + 1] = x end\nadd 'left: tp -> close'\n"
         + "add('top: tp -> close')\nthimble.use('gestures', { options = { rules = r } })", [4, 5]
     ),
-    // Made in a loop: where the option is set.
+    // A loop makes the rules: the line that sets the option.
     (
       "local r = {}\nfor _, s in ipairs { 'left', 'top' } do r[#r + 1] = s .. ': tp -> close' end\n"
         + "thimble.use('gestures', { options = { rules = r } })", [4, 4]
     ),
-    // The same text twice, one of them concatenated.
+    // The same text twice, once concatenated.
     (
       "thimble.use('gestures', { options = { rules = {\n'left: tp -> close',\n'left: tp' .. "
         + "' -> close',\n} } })", [3, 4]
     ),
-    // For an app, beside right ones for all.
+    // A rule for an app, beside valid rules for all apps.
     (
       "thimble.use('gestures', { options = { rules = { 'app: tap -> close' } },\napps = { '*',\n"
         + "['org.kde.*'] = { options = { rules = {\n'app: tp -> close' } } } } })", [5]
     ),
-    // In a call that does not name the plugin by a literal, after another one.
+    // The call names the plugin by a variable, after a call for another plugin.
     (
       "thimble.use('drawer')\nfor _, name in ipairs { 'gestures' } do\nthimble.use(name, {\n"
         + "options = { rules = {\n'app: tp -> close' } } })\nend", [6]
     ),
   ])
-  func `the line of a rule is found wherever it was written`(code: String, lines: [Int]) throws {
+  func `the line of a rule is found in each form of code`(code: String, lines: [Int]) throws {
     try configure("local thimble = require 'thimble'\n" + code)
     expect(try check(), lines.map { ($0, "gestures: rule") })
   }
 
-  @Test func `the line of a rule in a module is that of the module`() throws {
+  @Test func `a rule in a module is reported with the module's file and line`() throws {
     try configure(
       "local thimble = require 'thimble'\n"
         + "thimble.use('gestures', { options = { rules = require 'rules' } })")
@@ -206,7 +206,7 @@ import Testing
     #expect(outcome.lines.first?.hasPrefix(module + ":3: gestures: rule 1") == true)
   }
 
-  @Test func `findings of a check as JSON have the file and the line`() throws {
+  @Test func `the JSON of a finding has the file and the line`() throws {
     try configure(
       "local thimble = require 'thimble'\n"
         + "thimble.use('gestures', { options = { rules = {\n'left edge: tp -> close' } } })")
@@ -216,7 +216,7 @@ import Testing
     #expect(finding?["traceback"] == nil)
   }
 
-  @Test func `a list of more than 256 rules is refused with file and limit`() throws {
+  @Test func `more than 256 rules are refused, and the error names the limit`() throws {
     let rules = (1...257).map { "'left edge: swipe right, \($0)mm -> print \($0)'," }
     try configure(
       "local thimble = require 'thimble'\nthimble.use('gestures', { options = {\nrules = {\n"

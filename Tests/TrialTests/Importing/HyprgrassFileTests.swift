@@ -21,9 +21,9 @@ import Testing
       "app: hold, 2 fingers -> move to workspace previous"
     ),
     ("longpress:2, movetoworkspacesilent, 2", "app: hold, 2 fingers -> move to workspace 2"),
-    // The workspace is shown as well, which "move to workspace" does not do.
+    // hyprgrass also shows the workspace; "move to workspace" does not.
     ("tap:2, movetoworkspace, 2", "app: tap, 2 fingers -> command dispatch movetoworkspace 2"),
-    // Others than the output's next create a workspace, or leave the output.
+    // Relative names other than `m+1` and `m-1` create a workspace or leave the output.
     ("tap:2, workspace, e+1", "app: tap, 2 fingers -> command dispatch workspace e+1"),
     ("tap:2, workspace, r-1", "app: tap, 2 fingers -> command dispatch workspace r-1"),
     ("pinch:3:i, workspace, 4", "app: pinch in, 3 fingers -> workspace 4"),
@@ -33,12 +33,12 @@ import Testing
     ),
     ("tap:2, workspace, +3", "app: tap, 2 fingers -> command dispatch workspace +3"),
   ])
-  func `a binding is a rule`(_ binding: String, _ rule: String) throws {
+  func `a binding becomes a rule`(_ binding: String, _ rule: String) throws {
     #expect(try rules("hyprgrass-bind = , \(binding)") == [rule])
     #expect(try rules("bind=,\(binding) # a comment") == [rule])
   }
 
-  @Test func `modifiers are a condition on windows`() throws {
+  @Test func `modifiers become a condition for windows`() throws {
     #expect(
       try rules(
         """
@@ -50,7 +50,7 @@ import Testing
         ])
   }
 
-  @Test func `gestures that follow fingers are rules for each direction`() throws {
+  @Test func `a gesture that follows fingers becomes a rule for each direction`() throws {
     #expect(
       try rules(
         """
@@ -71,7 +71,7 @@ import Testing
         ])
   }
 
-  @Test func `settings that are gestures are rules`() throws {
+  @Test func `settings that define gestures become rules`() throws {
     let read = try HyprgrassFile(
       """
       $edge = l
@@ -131,15 +131,19 @@ import Testing
     ("plugin:touch_gestures:workspace_swipe_edge = x", "found the edge \"x\""),
     ("plugin:touch_gestures:long_press_delay = x", "found the delay \"x\""),
   ])
-  func `what cannot be taken over is told with its line`(_ text: String, _ part: String) throws {
+  func `a binding that cannot be imported is reported with its line`(_ text: String, _ part: String)
+    throws
+  {
     let read = try HyprgrassFile("\n" + text).gestures
     #expect(read.rules == [])
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)
-    #expect(note.hasPrefix("line 2: ") && note.contains(part) && note.hasSuffix("left out"))
+    #expect(note.hasPrefix("line 2: "))
+    #expect(note.contains(part))
+    #expect(note.hasSuffix("left out"))
   }
 
-  @Test func `flags are taken over or told`() throws {
+  @Test func `flags are imported or reported`() throws {
     let read = try HyprgrassFile(
       """
       hyprgrass-bindd = , tap:2, opens a terminal, exec, foot
@@ -164,7 +168,7 @@ import Testing
     #expect(read.notes.count == 4)
   }
 
-  @Test func `what is not read and what is different is told`() throws {
+  @Test func `skipped files and differences are reported`() throws {
     let read = try HyprgrassFile(
       "source = gestures.conf\nhyprgrass-bindl = , tap:2, pin\nbind = SUPER, Q, killactive"
     ).gestures
@@ -188,12 +192,14 @@ import Testing
       "found more than 10000 bytes"
     ),
   ])
-  func `what is no such file is a sentence`(_ text: String, _ part: String) throws {
+  func `a file that is no configuration of hyprgrass is an error`(_ text: String, _ part: String)
+    throws
+  {
     let fault = try #require(throws: ImportFault.self) { try HyprgrassFile(text) }
     #expect(fault.description.contains(part))
   }
 
-  @Test func `a variable is replaced by its longest name, and ## is one #`() throws {
+  @Test func `the longest matching variable is replaced, and ## becomes one #`() throws {
     #expect(
       try rules("$a = x\n$ab = y\nhyprgrass-bind = , tap:2, exec, $ab $a ##1 $c")
         == ["app: tap, 2 fingers -> shell y x #1 $c"])

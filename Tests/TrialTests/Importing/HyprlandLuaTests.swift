@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Configurations of Hyprland in Lua: what they say of gestures is read, and nothing is done.
+/// Configurations of Hyprland in Lua: their gestures are read, and nothing else has an effect.
 @Suite struct HyprlandLuaTests {
   private func gestures(_ text: String) throws -> ImportedGestures {
     try HyprgrassFile(text).gestures
@@ -38,12 +38,12 @@ import Testing
       #"app: tap, 2 fingers -> command dispatch hl.dsp.workspace.toggle_special("a b")"#
     ),
   ])
-  func `a binding is a rule`(_ pattern: String, _ action: String, _ rule: String) throws {
+  func `a binding becomes a rule`(_ pattern: String, _ action: String, _ rule: String) throws {
     let text = "hl.plugin.hyprgrass.bind({ pattern = \(pattern), action = \(action) })"
     #expect(try gestures(text).rules == [rule])
   }
 
-  @Test func `flags, modifiers and settings are taken over`() throws {
+  @Test func `flags, modifiers and settings are imported`() throws {
     let read = try gestures(
       """
       local main = "SUPER"
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `gestures that follow fingers are rules for each direction`() throws {
+  @Test func `a gesture that follows fingers becomes a rule for each direction`() throws {
     let read = try gestures(
       """
       hl.plugin.hyprgrass.gesture {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is done, and what is not read is told`() throws {
+  @Test func `code without gestures has no effect, and skipped parts are reported`() throws {
     let read = try gestures(
       """
       os.execute("false")
@@ -133,7 +133,7 @@ import Testing
     "local a = {} a.plugin = { hyprgrass = a } hl.config(a)", "hl.plugin.hyprgrass.bind(1)",
     "_G.record('binding')", "local x = = 2",
   ])
-  func `what is no such file ends in a sentence`(_ text: String) {
+  func `endless or invalid code is an error`(_ text: String) {
     #expect(throws: ImportFault.self) { try gestures("hl.config()\n" + text) }
   }
 }

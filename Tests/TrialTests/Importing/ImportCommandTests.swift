@@ -19,7 +19,7 @@ import Testing
     ("lisgd", "start-lisgd.sh", 45), ("touchegg", "touchegg.conf", 13),
     ("hyprgrass", "hyprland.conf", 18), ("hyprgrass", "hyprland.lua", 12),
   ])
-  func `a file becomes rules that the plugin takes`(
+  func `a file becomes rules that the plugin accepts`(
     _ program: String, _ file: String, _ count: Int
   ) throws {
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
@@ -36,7 +36,7 @@ import Testing
     #expect(!check.lines.contains { $0.contains("left out") })
   }
 
-  @Test func `what is no script of lisgd is a sentence`() throws {
+  @Test func `a missing or unknown file or program is an error`() throws {
     let path = sandbox.path + "/start.sh"
     try Data("echo hello\n".utf8).write(to: URL(fileURLWithPath: path))
     let outcome = try Outcome.of(["import", "lisgd", path])
@@ -53,7 +53,7 @@ import Testing
         == true)
   }
 
-  @Test func `what none of is taken over is a failure`() throws {
+  @Test func `an import without any rule fails`() throws {
     let outcome = try Outcome.of(["import", "lisgd", script(["1,RL,Q,*,R,a"])])
     #expect(outcome.status == 1)
     #expect(outcome.diagnostics.contains { $0.contains("line 2: \"1,RL,Q,*,R,a\": found \"Q\"") })

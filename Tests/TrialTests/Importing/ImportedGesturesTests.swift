@@ -10,7 +10,7 @@ import Testing
     return gestures.configuration(from: "start\n.sh")
   }
 
-  @Test func `the configuration is Lua that keeps every character`() {
+  @Test func `the written configuration keeps every character of a rule`() {
     let text = configuration([#"app: swipe right, 4 fingers -> shell printf "a\n""# + "\n\r\0"])
     #expect(text.hasPrefix("-- The gestures of lisgd in start .sh.\nlocal thimble"))
     #expect(
@@ -24,7 +24,7 @@ import Testing
     #expect(text.contains("where feedbackd runs, add dbus = { \"org.sigxcpu.Feedback\" }"))
   }
 
-  @Test func `only what rules need is granted`() {
+  @Test func `only permissions that the rules need are granted`() {
     for (rules, granted) in [
       ([], "{  }"), (["left: tap -> shell a", "left: hold -> shell b"], "{ spawn = { \"sh\" } }"),
       (["left: tap -> key a", "top: tap -> close"], "{ keys = true, toplevels = true }"),
@@ -46,7 +46,7 @@ import Testing
         "    hold = 0.4,\n    unit = \"pt\",\n    rules = {\n"))
   }
 
-  @Test func `what is different is told once`() {
+  @Test func `each difference is noted once`() {
     var gestures = ImportedGestures(of: "lisgd")
     gestures.note("a")
     gestures.note("a")

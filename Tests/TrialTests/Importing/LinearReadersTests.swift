@@ -3,9 +3,9 @@ import Testing
 
 @testable import Importing
 
-/// Files that are four times as large take about four times as much work, not sixteen times.
+/// The time to read a file grows linearly with its size.
 struct LinearReadersTests {
-  /// A file of about so many bytes that once was read in quadratic time, or might be.
+  /// A file of a given size that a simple reader would read in quadratic time.
   struct Hostile: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let source: ImportSource
@@ -18,7 +18,7 @@ struct LinearReadersTests {
       (self.source, testDescription, self.make) = (source, "\(source): \(description)", make)
     }
 
-    /// A part repeated, between a beginning and an end.
+    /// Repeats a part between a beginning and an end.
     init(
       _ source: ImportSource, _ description: String, _ part: String, from start: String = "",
       to end: String = ""
@@ -28,7 +28,7 @@ struct LinearReadersTests {
       }
     }
 
-    /// Lines with their numbers.
+    /// Makes lines that contain their numbers.
     static func numbered(
       _ source: ImportSource, _ description: String, bytes: Int,
       _ line: @escaping @Sendable (Int) -> String
@@ -85,7 +85,7 @@ struct LinearReadersTests {
     Hostile(.hyprgrass, "modifiers of a motion", "mod:a,", from: "hyprgrass-gesture = swipe,3,l,"),
   ]
 
-  /// Seconds of this thread's processor time.
+  /// Reads a file. Returns the seconds of this thread's processor time.
   private func cost(of file: Hostile, _ size: Int) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -100,14 +100,14 @@ struct LinearReadersTests {
     return now() - start
   }
 
-  /// Times below this one, in seconds, are noise.
+  /// Shorter times, in seconds, are noise.
   private static let resolution = 0.005
-  /// Between four and sixteen, as the geometric mean and some more for caches.
+  /// Chosen: between 4 (linear) and 16 (quadratic), the geometric mean and a margin for caches.
   private static let maximumRatio = 10.0
 
   @Test(arguments: files)
   func `a file that is four times as large takes about four times as long`(file: Hostile) {
-    // A machine that is busy disturbs a measurement: one of some has to be linear.
+    // A busy machine disturbs measurements, so one linear result of four is enough.
     let isLinear = (0..<4).contains { _ in
       let small = max(cost(of: file, 64 << 10), Self.resolution)
       return cost(of: file, 256 << 10) <= small * Self.maximumRatio

@@ -15,23 +15,23 @@ import Testing
     ("1,DLUR,B,*,R,a", "bottom edge: swipe up-right -> shell a"),
     ("4,LR,*,*,R,a", "anywhere: swipe right, 4 fingers, shared -> shell a"),
     ("4,LR,N,*,R,a", "no edge: swipe right, 4 fingers, shared -> shell a"),
-    // At edges where they end, or may.
+    // Swipes that end, or can end, at the edge.
     ("1,DU,T,*,R,a", "from or to top edge: swipe up, shared -> shell a"),
     ("1,UD,L,*,R,a", "from or to left edge: swipe down, shared -> shell a"),
     ("1,DRUL,TL,*,R,a", "from or to top left corner: swipe up-left, shared -> shell a"),
     ("1,LR,TL,*,R,a", "from or to top left corner: swipe right, shared -> shell a"),
-    // Again and again; of a distance, lisgd knows nothing then.
+    // Pressed gestures repeat. lisgd has no distance for them.
     ("1,DU,B,*,P,a", "bottom edge: swipe up, every 60pt -> shell a"),
     ("4,DRUL,*,*,P,a", "anywhere: swipe up-left, 4 fingers, every 60pt, shared -> shell a"),
     ("1,DU,B,L,P,a", "bottom edge: swipe up, 66% -> shell a"),
     // Without a mode, and with commas in the command.
     ("1,LR,L,*,echo 1,2,R", "left edge: swipe right -> shell echo 1,2,R"),
     ("1,LR,L,*,R, echo 1,2 ", "left edge: swipe right -> shell echo 1,2"),
-    // As oldest versions have it.
+    // The format of the oldest versions.
     ("1,LR,notify-send hello", "anywhere: swipe right, shared -> shell notify-send hello"),
     ("2,DU,echo 1, 2", "anywhere: swipe up, 2 fingers, shared -> shell echo 1, 2"),
   ])
-  func `a gesture is a rule`(_ text: String, _ rule: String) throws {
+  func `a gesture becomes a rule`(_ text: String, _ rule: String) throws {
     #expect(try LisgdGesture(text).rule(step: 60) == rule)
   }
 
@@ -44,7 +44,9 @@ import Testing
     ("1,LR,L,*,P, ", #"found "", expected a command"#),
     ("1,LR, ", #"found "", expected a command"#), ("1,LR", #"found "", expected an edge"#),
   ])
-  func `what is none is told by its first wrong field`(_ text: String, _ part: String) throws {
+  func `an invalid gesture is reported by its first wrong field`(_ text: String, _ part: String)
+    throws
+  {
     let fault = try #require(throws: ImportFault.self) { try LisgdGesture(text) }
     #expect(fault.description.hasPrefix("\"\(text)\": "))
     #expect(fault.description.contains(part))

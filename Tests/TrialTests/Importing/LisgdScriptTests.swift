@@ -3,8 +3,7 @@ import Testing
 @testable import Importing
 
 @Suite struct LisgdScriptTests {
-  @Test func `gestures are rules in their order, and what lisgd has by default is options`() throws
-  {
+  @Test func `gestures become rules in order, and lisgd's defaults become options`() throws {
     let script = try LisgdScript(
       """
       #!/bin/sh
@@ -29,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `what is said of all gestures is options`() throws {
+  @Test func `settings for all gestures become options`() throws {
     let script = try LisgdScript(
       "lisgd -t 200 -T ${PRESSED:-40} -m 1200 -r 20 -s 1.5 -g '1,DU,L,*,P,a'")
     #expect(
@@ -44,7 +43,7 @@ import Testing
         "line 1: -T was taken as 40, which it is unless a variable says more"))
   }
 
-  @Test func `words of variables and of the script are lisgd's`() throws {
+  @Test func `variables and arguments of the script are passed to lisgd`() throws {
     let script = try LisgdScript(
       """
       how="-t 150 -m 900"
@@ -60,7 +59,7 @@ import Testing
     #expect(script.gestures.options.contains { $0.name == "distance" && $0.value == "150" })
   }
 
-  @Test func `what cannot be taken over is told with its line`() throws {
+  @Test func `a word that cannot be imported is reported with its line`() throws {
     let script = try LisgdScript(
       """
       lisgd -t far -m 1 \\
@@ -82,7 +81,7 @@ import Testing
     #expect(script.gestures.notes.count == 11)
   }
 
-  @Test func `a script without gestures is a sentence`() {
+  @Test func `a script without gestures is an error`() {
     for text in ["", "echo -g", "pkill lisgd", "lisgd -v"] {
       #expect(throws: ImportFault.self) { try LisgdScript(text) }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 
 @Suite struct MarkupReaderTests {
-  @Test func `elements have attributes, texts and children`() throws {
+  @Test func `attributes, texts and children of elements are read`() throws {
     let root = try MarkupReader.root(
       of: """
         <?xml version="1.0"?><!DOCTYPE a>
@@ -36,11 +36,11 @@ import Testing
     ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another that XML has"),
     ("\n<!-- a", "line 2: expected -->, found the end"),
   ])
-  func `what is no XML is told with its line`(_ text: String, _ sentence: String) {
+  func `invalid XML is reported with its line`(_ text: String, _ sentence: String) {
     #expect(throws: ImportFault(sentence)) { try MarkupReader.root(of: text) }
   }
 
-  @Test func `entities that a file defines are none, so that they cannot grow`() {
+  @Test func `entities that a file defines are refused`() {
     let text = """
       <!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
       <a>&c;&c;&c;&c;&c;&c;&c;&c;</a>
@@ -48,7 +48,7 @@ import Testing
     #expect(throws: ImportFault.self) { try MarkupReader.root(of: text) }
   }
 
-  @Test func `elements do not lie too deep in one another`() {
+  @Test func `elements that are nested too deep are refused`() {
     #expect(throws: ImportFault("line 1: found elements 50 deep, expected fewer")) {
       try MarkupReader.root(of: String(repeating: "<a>", count: 100_000))
     }

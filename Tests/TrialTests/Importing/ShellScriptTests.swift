@@ -15,36 +15,36 @@ import Testing
     #expect(try words("a#b ''") == [["a#b", ""]])
   }
 
-  @Test func `quotes keep what is in them`() throws {
+  @Test func `quotes keep spaces, quotes and escapes inside them`() throws {
     #expect(
       try words(#"'a "b" $c' "d 'e' \"f\" \$g \h""#) == [["a \"b\" $c", "d 'e' \"f\" $g \\h"]])
     #expect(try words(#"a\ b'c'"d""#) == [["a bcd"]])
     #expect(try words("'two\nlines'") == [["two\nlines"]])
   }
 
-  @Test func `commands know their lines`() throws {
+  @Test func `commands have line numbers`() throws {
     let script = try ShellScript("one\n\n'a\nb' \\\n c\nlast")
     #expect(script.commands.map(\.line) == [1, 3, 6])
   }
 
-  @Test func `variables that the script sets are replaced, and others are left to the shell`()
+  @Test func `only variables that the script sets are replaced`()
     throws
   {
     #expect(
       try words("A=foot\nexport B='x y' C=\nrun $A \"${B}!\" '$A' $HOME $C. ${D:-$A}")
         == [["run", "foot", "x y!", "$A", "$HOME", ".", "${D:-$A}"]])
-    // A value for one command alone is no variable of the script.
+    // A value for a single command is no variable of the script.
     #expect(try words("A=1 run\nrun $A") == [["A=1", "run"], ["run", "$A"]])
   }
 
-  @Test func `variables split words where no quotes keep them together`() throws {
+  @Test func `variables outside quotes are split into words`() throws {
     #expect(
       try words("A='-g  a b ' B=\nrun $A x$A\"$A\" $B '' \"$B\" C=$A")
         == [["run", "-g", "a", "b", "x-g", "a", "b", "-g  a b ", "", "", "C=-g  a b "]])
     #expect(try words("A='x y'\nB=$A\nrun \"$B\"") == [["run", "x y"]])
   }
 
-  @Test func `set gives the script arguments`() throws {
+  @Test func `set replaces the arguments of the script`() throws {
     #expect(
       try words("set -- 'a b' c\nset -- \"$@\" d\nrun \"$@\" x\"$@\"y $@ \"$*\"")
         == [["run", "a b", "c", "d", "xa b", "c", "dy", "a", "b", "c", "d", "a b c d"]])
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `substitutions stay as they are written`() throws {
+  @Test func `command substitutions stay unchanged`() throws {
     #expect(
       try words("run \"$(date \"+%H %M\" $(x))\" `a b` $(c; d)")
         == [["run", "$(date \"+%H %M\" $(x))", "`a b`", "$(c; d)"]])
@@ -66,18 +66,19 @@ import Testing
     ("\"one", "line 1: found a quote that opens, expected one that closes it"),
     ("a\nb\n$(one", "line 3: found a substitution that opens, expected its end"),
   ])
-  func `what is not closed is told with its line`(_ text: String, _ sentence: String) {
+  func `an open quote or substitution is reported with its line`(_ text: String, _ sentence: String)
+  {
     #expect(throws: ImportFault(sentence)) { try ShellScript(text) }
   }
 
-  @Test func `variables that consist of one another grow no further`() {
+  @Test func `variables that grow exponentially are refused`() {
     let text = "A=aaaaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 40)
     #expect(throws: ImportFault("line 11: found a word of 10242 bytes, expected fewer")) {
       try ShellScript(text)
     }
   }
 
-  @Test func `arguments repeated in one word grow no further`() {
+  @Test func `arguments that make a word too large are refused`() {
     let list = String(repeating: String(repeating: "a", count: 1000) + " ", count: 100)
     for word in ["$@", "\"$@\"", "$*"] {
       let text = "set -- \(list)\nrun " + String(repeating: word, count: 1000)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a script of many words that variables make large is refused`() {
+  @Test func `variables that make a script too large are refused`() {
     let value = String(repeating: "a", count: 10_000)
     let text = "A=\(value)\n" + String(repeating: "run $A $A $A\n", count: 1000)
     #expect(throws: ImportFault.self) { try ShellScript(text) }

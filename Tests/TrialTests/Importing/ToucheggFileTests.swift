@@ -47,19 +47,21 @@ import Testing
       "<command>a</command><repeat>true</repeat><decreaseCommand>b</decreaseCommand>",
       ", on progress -> shell a <- shell b"
     ),
-    // Without steps, there are none back.
+    // An action without steps has no steps back.
     (
       "RUN_COMMAND", "<command>a</command><decreaseCommand>b</decreaseCommand>",
       ", on press -> shell a"
     ),
   ])
-  func `an action is one of a rule`(_ type: String, _ settings: String, _ rule: String) throws {
+  func `an action becomes the action of a rule`(_ type: String, _ settings: String, _ rule: String)
+    throws
+  {
     let read = try file(gesture("type='SWIPE' fingers='3' direction='LEFT'", type, settings))
     #expect(read.rules == ["app: swipe left, 3 fingers" + rule])
     #expect(read.notes.count == 1)
   }
 
-  @Test func `gestures are rules on apps`() throws {
+  @Test func `gestures become rules for apps`() throws {
     let read = try file(
       gesture("type='PINCH' fingers='4' direction='IN'", "CLOSE_WINDOW")
         + gesture("type='TAP' fingers='2'", "RUN_COMMAND", "<command>a</command><on>begin</on>")
@@ -71,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `names of applications are patterns`() throws {
+  @Test func `names of applications become patterns`() throws {
     let read = try file(
       gesture("type='TAP' fingers='2'", "CLOSE_WINDOW"), application: "Google-chrome, My App,foot")
     #expect(
@@ -100,17 +102,19 @@ import Testing
       "found a TAP that repeats"
     ),
   ])
-  func `what cannot be taken over is told with its line`(
+  func `a gesture that cannot be imported is reported with its line`(
     _ parts: (String, String, String), _ sentence: String
   ) throws {
     let read = try file(gesture(parts.0, parts.1, parts.2))
     #expect(read.rules == [])
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)
-    #expect(note.hasPrefix("line 3: ") && note.contains(sentence) && note.hasSuffix("left out"))
+    #expect(note.hasPrefix("line 3: "))
+    #expect(note.contains(sentence))
+    #expect(note.hasSuffix("left out"))
   }
 
-  @Test func `settings and what is unknown are told`() throws {
+  @Test func `settings and unknown elements are reported`() throws {
     let read = try ToucheggFile(
       """
       <touchégg><settings><property name="color">fff</property></settings>
@@ -129,7 +133,7 @@ import Testing
     #expect(read.notes.count == 8)
   }
 
-  @Test func `a file without gestures is a sentence`() {
+  @Test func `a file without gestures is an error`() {
     for text in ["", "<a/>", "<touchégg><application/></touchégg>", "gestures"] {
       #expect(throws: ImportFault.self) { try ToucheggFile(text) }
     }

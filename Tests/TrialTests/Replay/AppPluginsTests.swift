@@ -11,7 +11,7 @@ private struct SharedWindow {
   let rig = PluginRig()
   let window: ReplayAppWindow
 
-  /// Loads the plugins, in this order.
+  /// Loads the plugins in this order, and opens the window.
   init(_ names: [String]) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../.."
     var sources = try names.map { try PluginSource.read("\(root)/Plugins/\($0)") }
@@ -22,7 +22,7 @@ private struct SharedWindow {
     rig.player.endTurn()
   }
 
-  /// Fingers that come down, move this far together, and lift.
+  /// Fingers land, move a distance together, and lift.
   func fingers(_ count: Int32, by distance: Double = 0) {
     func frame(_ kind: (Int32) -> TraceEvent.Kind) {
       for id in 1...count { rig.player.send(kind(id), at: rig.clock.now) }
@@ -40,16 +40,18 @@ private struct SharedWindow {
   }
 }
 
-/// Several shipped plugins on one window of an app.
+/// Several shipped plugins share one window of an app.
 struct AppPluginsTests {
   private static let orders = [["undo-taps", "window-drag"], ["window-drag", "undo-taps"]]
 
   @Test(arguments: orders)
-  func `three fingers that move are a drag, and three that tap redo`(_ names: [String]) throws {
+  func `three moving fingers drag the window, and three tapping fingers redo`(_ names: [String])
+    throws
+  {
     let both = try SharedWindow(names)
     both.fingers(3, by: 80)
     #expect(both.rig.deeds == ["move Notes with touch 1"])
-    // Each touch that the app was given, it has lost.
+    // Each touch that the app received was cancelled.
     #expect(!both.window.seen.contains { $0.hasPrefix("ended") }, "\(both.window.seen)")
     let before = both.window.seen
     both.fingers(3)
@@ -63,7 +65,7 @@ struct AppPluginsTests {
     #expect(both.window.seen.suffix(3) == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test func `all three leave each other their gestures`() throws {
+  @Test func `three plugins do not take each other's gestures`() throws {
     let all = try SharedWindow(["undo-taps", "hold-right-click", "window-drag"])
     all.fingers(2)
     all.fingers(3, by: 80)

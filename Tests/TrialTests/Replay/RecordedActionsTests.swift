@@ -6,7 +6,7 @@ import Scripting
 import Testing
 import Trial
 
-/// Actions that are told instead of done.
+/// Actions that are recorded as lines and not performed.
 @Suite struct RecordedActionsTests {
   private let clock = VirtualClock()
 
@@ -14,7 +14,7 @@ import Trial
     ActionSession(record) { FileUser(name: "test", grants: .everything) }
   }
 
-  @Test func `an action is told as a line`() throws {
+  @Test func `an action is recorded as a line`() throws {
     let record = RecordedActions(clock: clock)
     var lines: [String] = []
     record.onAction = { lines.append($0) }
@@ -27,7 +27,7 @@ import Trial
     #expect(lines == ["screen all off", "key ctrl+a", "quit"])
   }
 
-  @Test func `nobody is there until the next input, as on a real desktop`() throws {
+  @Test func `a desktop is idle until the next input`() throws {
     let record = RecordedActions(clock: clock)
     var states: [JSONValue] = []
     let session = session(record)

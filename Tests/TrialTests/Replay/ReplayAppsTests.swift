@@ -24,7 +24,7 @@ struct ReplayAppsTests {
     player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
   }
 
-  /// Plays events, one each 10 ms, with a frame after each.
+  /// Plays an event every 10 ms, with a frame after each.
   private func play(_ kinds: TraceEvent.Kind..., on window: Int32 = 1) {
     for kind in kinds {
       player.send(kind, on: window, at: clock.now)
@@ -60,7 +60,7 @@ struct ReplayAppsTests {
     #expect(content.bounds.size.width == 400)
     play(show(1, title: "New", width: 500), .appWindowClosed(number: 1))
     #expect(content.bounds.size.width == 500)
-    // Once more for the focus.
+    // Once more for the change of focus.
     #expect(
       told == ["Title 400.0 false", "Title 400.0 false", "New 500.0 false", "New 500.0 true"])
     #expect(apps.open.isEmpty)
@@ -68,22 +68,22 @@ struct ReplayAppsTests {
     #expect(window.seen == [])
   }
 
-  @Test func `without recognizers the app gets everything, motions as one`() throws {
+  @Test func `without recognizers the app receives all touches, with merged motions`() throws {
     play(
       show(1), .down(id: 1, x: 1, y: 1), .motion(id: 1, x: 5, y: 1), .motion(id: 1, x: 9, y: 1),
       .up(id: 1))
     #expect(try #require(apps.open.first).seen == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test func `the touches of one window are not those of another`() throws {
+  @Test func `touches go to their own window, which gets the focus`() throws {
     play(show(1), show(2))
     play(.down(id: 1, x: 1, y: 1), .up(id: 1), on: 2)
     #expect(apps.open.map(\.seen) == [[], ["began 1", "ended 1"]])
-    // What is touched has the focus.
+    // The touched window has the focus.
     #expect(apps.open.map { $0.state.modes.contains(.focused) } == [false, true])
     play(.down(id: 1, x: 1, y: 1), on: 1)
     #expect(apps.open.map { $0.state.modes.contains(.focused) } == [true, false])
-    // A finger on a window that the trace does not show is on nothing.
+    // A finger on a window that the trace does not open is ignored.
     play(.down(id: 2, x: 1, y: 1), on: 3)
     #expect(apps.open.map(\.seen) == [["began 1"], ["began 1", "ended 1"]])
   }
@@ -99,13 +99,13 @@ struct ReplayAppsTests {
     play(.up(id: 1), .down(id: 1, x: 1, y: 1))
     #expect(window.seen == ["began 1", "cancelled 1", "began 1"])
     #expect(verdicts == ["deliver [1]", "take [1]", "deliver [1]"])
-    // Without the recognizer, the app keeps what it has.
+    // Without the recognizer, the app keeps its touch.
     window.remove(content)
     play(.up(id: 1))
     #expect(window.seen.last == "ended 1")
   }
 
-  @Test func `a delay fires at its time, and the app gets what it missed`() throws {
+  @Test func `a delayed touch reaches the app when the recognizer times out`() throws {
     play(show(1))
     let window = try #require(apps.open.first)
     let tap = TapGestureRecognizer()
@@ -118,7 +118,7 @@ struct ReplayAppsTests {
     #expect(window.seen == ["began 1", "ended 1"])
   }
 
-  @Test func `actions are told as lines, and refused as with a real app`() throws {
+  @Test func `actions are recorded as lines, and invalid ones are refused`() throws {
     play(show(1, title: "Drawing"))
     let window = try #require(apps.open.first)
     var lines: [String] = []
@@ -143,7 +143,7 @@ struct ReplayAppsTests {
     #expect(lines.count == 7)
   }
 
-  @Test func `a touch that moves the window is the compositor's from then on`() throws {
+  @Test func `a touch that moves the window is cancelled for the app`() throws {
     play(show(1, title: "Drawing"), .down(id: 1, x: 1, y: 1))
     let window = try #require(apps.open.first)
     var lines: [String] = []

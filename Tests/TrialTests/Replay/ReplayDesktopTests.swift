@@ -6,7 +6,7 @@ import Testing
 
 @testable import Trial
 
-/// Windows and layers without a screen come to their sizes as on a compositor.
+/// Windows and layers without a screen get their sizes as on a compositor.
 @Suite struct ReplayDesktopTests {
   private static let code = """
     local thimble = require 'thimble'
@@ -16,7 +16,7 @@ import Testing
     """
   private static let sizes = ["300.0\t200.0", "0.0\t40.0", "1280.0\t800.0", "1280.0\t40.0"]
 
-  @Test func `sizes come as they do on a compositor`() throws {
+  @Test func `a window and a layer get the same sizes as on a compositor`() throws {
     let run = try StageRun()
     let program = try run.run(try run.write(Self.code, to: "sizes.lua"))
     #expect(run.wait { program.prints.count == 4 })
@@ -31,7 +31,7 @@ import Testing
     #expect(replay.prints == Self.sizes)
   }
 
-  @Test func `what is opened in a handler has its size a moment later`() throws {
+  @Test func `a layer that a handler opens gets its size after the handler`() throws {
     let rig = PluginRig()
     try rig.load(
       PluginSource(
@@ -50,7 +50,7 @@ import Testing
     rig.end()
   }
 
-  @Test func `a layer that needs its size before it has one is found by a check`() throws {
+  @Test func `check reports code that needs the size of a layer too early`() throws {
     let sandbox = try Sandbox()
     let path = try sandbox.write(
       """
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, "10.0"), (12.84, "20.0")])
-  func `a replay has the density of its trace`(density: Double?, hysteresis: String) throws {
+  func `a replay uses the density of its trace`(density: Double?, hysteresis: String) throws {
     let run = try StageRun()
     let code = """
       local thimble = require 'thimble'

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Trial
 
-/// Plugins that are only looked at reach nothing of the person who looks.
+/// Plugins in `check`, `test` and `replay` cannot reach the user's files and variables.
 @Suite struct TrialFilesTests {
   let sandbox: Sandbox
   let precious: String
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// What it is told that the plugin would have done.
+  /// The actions that the plugin would have performed, as they are reported.
   private var deeds: [String] {
     [
       "read the variable HOME", "read the variable TOKEN", "read \(precious)",
@@ -94,7 +94,7 @@ import Testing
     ]
   }
 
-  @Test func `checking a plugin leaves everything as it was, and tells what the plugin would do`()
+  @Test func `check changes no files, and reports the actions of the plugin`()
     throws
   {
     let outcome = try look("check", plugin)
@@ -104,13 +104,13 @@ import Testing
         == deeds.map { "stranger: would \($0) when it is loaded" })
   }
 
-  @Test func `testing a plugin leaves everything as it was`() throws {
+  @Test func `test changes no files`() throws {
     let outcome = try look("test", plugin)
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.lines.last == "1 passed, 0 failed")
   }
 
-  @Test func `a replay leaves everything as it was, and what is outside is not there`() throws {
+  @Test func `a replay changes no files, and the user's files do not exist in it`() throws {
     let trace = try sandbox.write("{\"thimble_trace\": 1}\n", to: "trace.jsonl")
     let outcome = try look("replay", trace, "--plugin", plugin)
     #expect(outcome.status == 0, "\(outcome)")
@@ -128,7 +128,7 @@ import Testing
       ], "\(outcome.prints)")
   }
 
-  @Test func `a plugin that is looked at cannot fill the disk`() throws {
+  @Test func `a plugin in a trial cannot fill the disk`() throws {
     let rig = PluginRig()
     try rig.load(
       PluginSource(

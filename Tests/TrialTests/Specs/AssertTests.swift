@@ -5,9 +5,9 @@ import Testing
 
 @testable import Trial
 
-/// The Lua part of the harness, used as specs use it.
+/// The assertions, spies and blocks of the spec harness, which are written in Lua.
 struct AssertTests {
-  /// Runs a test's body; nil when it passes, else its message.
+  /// Runs a test's body. Returns the message of its failure, or nil if it passes.
   private func message(_ body: String) throws -> String? {
     var found: LuaError?
     let source = PluginSource(name: "empty", text: "")
@@ -36,7 +36,7 @@ struct AssertTests {
     "assert.error_matches(function() error('number 5') end, '%d')",
     "assert.same({ 1 }, { select(2, assert({ 1 }, 1)) })",
   ])
-  func `assertions that hold`(_ body: String) throws {
+  func `assertions that hold pass`(_ body: String) throws {
     #expect(try message(body) == nil)
   }
 
@@ -57,7 +57,9 @@ struct AssertTests {
     ("assert.matches('%d', 'x')", "expected text that matches \"%d\", got \"x\""),
     ("assert.error(1)", "takes a function"), ("assert.near('a', 1, 1)", "takes three numbers"),
   ])
-  func `assertions that do not hold say why, and where`(_ body: String, _ part: String) throws {
+  func `assertions that fail name the reason, the file and the line`(_ body: String, _ part: String)
+    throws
+  {
     let message = try #require(try message(body))
     #expect(message.hasPrefix("spec.lua:1: "))
     #expect(message.contains(part))
@@ -75,18 +77,18 @@ struct AssertTests {
       + "assert.spy(t.f).was.called(1)",
     "local s = stub({}, 'f') s.returns(s, 1, 2) assert.same({ 1, 2 }, { s() })",
   ])
-  func `spies remember their calls`(_ body: String) throws {
+  func `spies record their calls`(_ body: String) throws {
     #expect(try message(body) == nil)
   }
 
-  @Test func `a spy that was not called as expected says how it was`() throws {
+  @Test func `a failed assertion about a spy lists the spy's calls`() throws {
     let body = "local s = spy.new() s('a') assert.spy(s).was.called_with('b')"
     #expect(
       try message(body)
         == "spec.lua:1: expected a call with { \"b\" }; the calls were { { \"a\" } }")
   }
 
-  @Test func `blocks run what is around a test, from the outside to the inside and back`() throws {
+  @Test func `setup blocks run from the outer to the inner one, teardown blocks back`() throws {
     let source = PluginSource(name: "empty", text: "")
     let state = try SpecState(SpecContext(source: source, folder: ".", seed: 1))
     var heard: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Trial
 
-/// What specs can do to a plugin, and see of it.
+/// The functions by which specs control and inspect a plugin.
 struct HarnessTests {
   private static let plugin = """
     local thimble = require "thimble"
@@ -23,7 +23,7 @@ struct HarnessTests {
     thimble.log.warn "careful"
     """
 
-  /// The message of a test with this body; nil when it passes.
+  /// Runs a test with this body. Returns the message of its failure, or nil if it passes.
   private func message(_ body: String, plugin: String = Self.plugin) throws -> String? {
     var found: LuaError?
     let source = PluginSource(name: "box", text: plugin)
@@ -36,14 +36,14 @@ struct HarnessTests {
   }
 
   @Test(arguments: [
-    // What a view says, as it is now.
+    // The present text of a view.
     """
     assert.equal("a", plugin.view("box").text)
     assert.is_nil(plugin.view("label").text)
     touch.tap(plugin.point_in "label")
     assert.equal("two\\nlines", plugin.view("label").text)
     """,
-    // Fingers that move together are one frame: both have moved when the pinch is asked.
+    // Fingers that move together are one frame, so the pinch sees both motions at once.
     """
     touch.path { fingers = { { { 300, 300 }, { 200, 300 } }, { { 400, 300 }, { 500, 300 } } } }
     assert.order { "pinch began", "pinch ended" }
@@ -55,10 +55,10 @@ struct HarnessTests {
     assert.order { "drag began", "drag ended" }
     assert.near(0.1, gestures("drag")[1].time, 1e-9)
     """,
-    // Many small steps come to the same time as one large one.
+    // Many small steps of the clock have the effect of a large one.
     "touch.down(1, 150, 150) for _ = 1, 50 do clock.advance(0.01) end "
       + "assert.recognized('press', 'began')",
-    // A finger that rests at the end of its way has no velocity.
+    // A finger that rests at the end of its path has no velocity.
     """
     touch.path { { 150, 150 }, { 250, 150 }, hold = 0.3 }
     local last = gestures("drag")[#gestures("drag")]
@@ -80,11 +80,11 @@ struct HarnessTests {
     "key.down 'select' key.up 'select'",
     "touch.down(1, 150, 150) touch.cancel() touch.down(1, 150, 150) touch.up(1)",
   ])
-  func `fingers, time and looking`(_ body: String) throws {
+  func `specs control fingers and time, and inspect the plugin`(_ body: String) throws {
     #expect(try message(body) == nil)
   }
 
-  @Test func `random touches find a recognizer that stays active`() throws {
+  @Test func `random touches find a recognizer that remains active`() throws {
     let plugin = """
       local thimble = require "thimble"
       local window = thimble.window { title = "Stuck" }
@@ -100,7 +100,7 @@ struct HarnessTests {
     #expect(message.contains("seed = 3, steps = 300 } no finger is down, but \"stuck\" is still"))
   }
 
-  @Test func `a plugin that works hard over many virtual seconds is not stopped`() throws {
+  @Test func `a plugin that works for many virtual seconds is not stopped`() throws {
     let plugin = """
       local thimble = require "thimble"
       local window = thimble.window { title = "Busy" }

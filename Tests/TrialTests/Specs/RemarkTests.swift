@@ -2,8 +2,7 @@ import StageRuns
 import Testing
 import Traces
 
-/// What people should know of a plugin though it works: `check`, `test` and `replay` say it once
-/// each.
+/// Remarks about plugins that work: `check`, `test` and `replay` print each remark once.
 @Suite struct RemarkTests {
   let sandbox: Sandbox
 
@@ -22,7 +21,7 @@ import Traces
     return try Outcome.of(["replay", trace, "--plugin", plugin])
   }
 
-  @Test func `a font that is not there`() throws {
+  @Test func `a missing font is reported once by each command`() throws {
     let file = try plugin(
       """
       local window = thimble.window { text = 'a', font = 'Thimble Imaginary Bold' }
@@ -44,7 +43,7 @@ import Traces
     }
   }
 
-  @Test func `a font that only a test comes to`() throws {
+  @Test func `a missing font that only a test uses is reported by test`() throws {
     let file = try plugin(
       """
       local window = thimble.window {}
@@ -58,7 +57,7 @@ import Traces
     #expect(try Outcome.of(["check", file]).lines == ["\(file): no mistakes"])
   }
 
-  @Test func `timers that start each other without letting time pass`() throws {
+  @Test func `timers that start each other without a delay are reported once`() throws {
     let file = try plugin(
       """
       thimble.window {}
@@ -79,7 +78,7 @@ import Traces
     }
   }
 
-  @Test func `an error in a timer without a delay is one of loading`() throws {
+  @Test func `check reports an error in a timer without a delay`() throws {
     let file = try plugin("thimble.window {}\nthimble.after(0, function() error('late') end)")
     let outcome = try Outcome.of(["check", file])
     #expect(outcome.status == 78)

@@ -27,7 +27,7 @@ struct SpecAppTests {
     end)
     """
 
-  /// The message of a test with this body; nil when it passes.
+  /// Runs a test with this body. Returns the message of its failure, or nil if it passes.
   private func message(_ body: String) throws -> String? {
     var found: LuaError?
     let source = PluginSource(name: "box", text: Self.plugin)
@@ -40,7 +40,7 @@ struct SpecAppTests {
   }
 
   @Test(arguments: [
-    // A window fills the desktop unless it says its size.
+    // A window without a size fills the desktop.
     """
     app.open()
     app.open { app_id = "mpv", title = "Film", width = 300, height = 200 }
@@ -48,7 +48,7 @@ struct SpecAppTests {
       "open\tmpv\tFilm\t300.0\t200.0" },
       plugin.output)
     """,
-    // A tap of two fingers, which are delayed: the app sees neither.
+    // A two-finger tap, which delays its touches: the app sees neither finger.
     """
     local window = app.open { title = "Drawing" }
     touch.tap(300, 300, { fingers = 2 })
@@ -57,7 +57,7 @@ struct SpecAppTests {
     assert.same({ "press ctrl+z in Drawing" }, plugin.actions)
     assert.same({}, window.seen())
     """,
-    // One finger: nothing is there until it lifts, then all of it.
+    // One finger: the app receives its touches only after it lifts.
     """
     local window = app.open()
     touch.down(1, 300, 300)
@@ -70,7 +70,7 @@ struct SpecAppTests {
     clock.settle()
     assert.same({ "began 1", "ended 1", "began 1", "moved 1", "ended 1" }, window.seen())
     """,
-    // The same finger again while the end of its first touch is delayed.
+    // A second touch of a finger whose first touch is still delayed.
     """
     local window = app.open()
     touch.tap(300, 300, 2)
@@ -89,7 +89,7 @@ struct SpecAppTests {
     touch.tap(300, 300, { fingers = 2 })
     assert.same({ "press ctrl+z in Drawing" }, plugin.actions)
     """,
-    // Without a pointer there are no clicks, from the first moment.
+    // A window that opens without a pointer cannot be clicked.
     """
     app.open { app_id = "bare", title = "Bare", pointer = false }
     assert.matches("no pointer", plugin.output[2])
@@ -97,7 +97,7 @@ struct SpecAppTests {
     app.open { app_id = "bare", title = "Bare" }
     assert.same({ "click right at 1 2 in Bare" }, plugin.actions)
     """,
-    // Its title and its end are told; then touches go to what is below.
+    // The plugin sees the new title and the close of a window. Then touches go to the window below.
     """
     local window = app.open()
     plugin.forget()
@@ -109,7 +109,7 @@ struct SpecAppTests {
     touch.tap(300, 300, { fingers = 2 })
     assert.same({}, plugin.actions)
     """,
-    // A view that handles a touch takes it, and it can be found by its name.
+    // A view that handles a touch takes it from the app, and specs find the view by its name.
     """
     local window = app.open()
     touch.path { { 10, 10 }, { 10, 90 } }
@@ -117,13 +117,13 @@ struct SpecAppTests {
     assert.same({}, window.seen())
     assert.contains("strip", plugin.views)
     """,
-    // Beside a small window lies the plugin's own.
+    // A touch beside a small window goes to the plugin's own window.
     """
     local window = app.open { width = 100, height = 100 }
     touch.tap(300, 300)
     assert.same({}, window.seen())
     """,
-    // What the compositor cancels, the app loses where it has seen it.
+    // If the compositor cancels a touch, it is cancelled for an app that has seen it.
     """
     local window = app.open()
     touch.down(1, 300, 300) touch.move(1, 340, 300)
@@ -134,7 +134,7 @@ struct SpecAppTests {
     """,
     "app.open() touch.random { seed = 3, steps = 300 }",
   ])
-  func `windows of apps are opened, touched and seen`(_ body: String) throws {
+  func `specs open windows of apps, touch them and see their touches`(_ body: String) throws {
     let message = try message(body)
     #expect(message == nil)
   }
@@ -157,7 +157,7 @@ struct SpecAppTests {
       "close(): the window is closed; app.open opens another"
     ),
   ])
-  func `a mistake is told in a sentence`(_ body: String, _ expected: String) throws {
+  func `a wrong call is reported with the reason`(_ body: String, _ expected: String) throws {
     let message = try #require(try message(body))
     #expect(message.contains(expected), "\(message)")
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Trial
 
-/// Results of specs on their way out of the process that runs them.
+/// The messages by which the process of a spec sends its results.
 @Suite struct SpecResultMessageTests {
   private func result(_ outcome: SpecOutcome) -> SpecResult {
     SpecResult(
       plugin: "a", file: "a/a_spec.lua", name: "works", outcome: outcome, seconds: 0.25)
   }
 
-  @Test func `a result is the same on both sides`() throws {
+  @Test func `a received result equals the sent one`() throws {
     let error = LuaError(.runtime, "broken", file: "a/init.lua", line: 3, traceback: "x\ny\nz")
     for outcome: SpecOutcome in [
       .passed, .pending("later"), .failed(error), .failed(LuaError(.runtime, "")),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Trial
 
-/// The definitions for editors in `Plugins/spec-types` are those of what specs find.
+/// The definitions for editors in `Plugins/spec-types` match the globals of specs.
 struct SpecTypesTests {
-  @Test func `everything that specs find beside Lua is defined, and nothing else`() throws {
+  @Test func `all globals of specs beyond those of Lua are defined, and no others`() throws {
     let state = try SpecState(
       SpecContext(source: PluginSource(name: "empty", text: ""), folder: ".", seed: 1))
     var found: Set<String> = []
@@ -33,7 +33,7 @@ struct SpecTypesTests {
     let defined = Set(
       text.split(separator: "\n").filter { $0.hasPrefix("function ") }
         .map { String($0.dropFirst(9).prefix { $0 != "(" }) })
-    // Stubs are made by a table that can be called; busted's other words for setup mean the same.
+    // `stub` is a callable table, not a function. The other words are busted's synonyms of setup.
     let left = ["lazy_setup", "strict_setup", "lazy_teardown", "strict_teardown"]
     #expect(own.subtracting(left) == defined.subtracting(["stub"]))
   }

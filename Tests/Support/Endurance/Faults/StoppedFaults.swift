@@ -141,7 +141,7 @@ private final class StoppedRun {
     try run.attempt("layers \(when), of \(report)", { move(20) }, until: { hasLayers })
   }
 
-  // MARK: What holds
+  // MARK: Expectations
 
   /// Checks that layers look as if painted, and that nothing of them remains at rest.
   func check() throws {

@@ -14,9 +14,9 @@ import Traces
 final class Soak {
   /// The resources of the program at one time.
   struct Sample {
-    /// Seconds since the beginning.
+    /// The seconds since the beginning.
     var time: Double
-    /// Touch events sent so far, and reloads done.
+    /// The numbers of touch events and reloads so far.
     var events: Int
     var reloads: Int
     /// The program's private resident memory, the memory of all Lua states, and that of pictures

@@ -29,7 +29,7 @@ struct PackageTargets: Decodable {
 
   /// Reads the manifest in a folder.
   ///
-  /// - Parameter scratch: A folder for the package manager, which locks it.
+  /// - Parameter scratch: A build folder for the package manager, which locks it.
   init(of root: URL, scratch: URL) throws {
     // Unsets the environment variables that select a part of the package for other builds.
     let whole = ["THIMBLE_TESTS", "THIMBLE_FUZZER", "THIMBLE_SHIPPED"]

@@ -49,7 +49,7 @@ extension SeededNumbers {
   }
 }
 
-/// A part of the project whose rules are changed.
+/// A part of the project whose code is mutated.
 struct Area {
   let name: String
   /// The folders or files of the area, relative to the project's root.
@@ -90,7 +90,7 @@ struct Area {
   /// The area whose tests do not depend on other areas.
   static let relay = "Relay"
 
-  /// The name of the area of a file.
+  /// Returns the name of the area of a file.
   static func of(_ path: String) -> String {
     all.first { area in area.places.contains { path.hasPrefix($0) } }?.name ?? "others"
   }

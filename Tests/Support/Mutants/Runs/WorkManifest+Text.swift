@@ -7,7 +7,7 @@ extension WorkManifest {
     ]
   }
 
-  /// Modules that contain mutants.
+  /// The modules that contain mutants.
   private static let changed = Set(
     Area.all.flatMap(\.places).map { $0.split(separator: "/").prefix(3).joined(separator: "/") })
 

@@ -17,7 +17,8 @@ struct WorkManifest {
   /// The names of all targets of the project.
   private let modules: Set<String>
 
-  /// - Parameter mutants: If they change only the core, only the core's own tests are copied.
+  /// - Parameter mutants: The mutants; if they change only the core, only the core's tests are
+  ///   copied.
   init(for mutants: some Sequence<Mutant>, of root: URL, _ project: PackageTargets) throws {
     try self.init(areas: Set(mutants.map { Area.of($0.file.path) }), of: root, project)
   }
@@ -58,7 +59,7 @@ struct WorkManifest {
       .union(areas.contains(Area.relay) ? ["RelayTests", "RelayRandomTests"] : [])
   }
 
-  /// The folders of test targets of which only a part is copied.
+  /// The copied folders of test targets that are copied in part.
   ///
   /// The relay's other tests need its programs and a compositor.
   private static let parts = ["Tests/RelayTests": "Tests/RelayTests/Gate"]
@@ -69,7 +70,7 @@ struct WorkManifest {
     "Tests/Scenarios/LuaScenarioTests.swift", "Tests/Scenarios/ScenarioComparisonTests.swift",
   ]
 
-  /// Modules whose importers are not copied, because they start compositors and other programs.
+  /// Modules that start compositors and other programs. Files that import them are not copied.
   private static let leftOutModules: Set = ["StageRuns", "BusRuns"]
 
   private static func copiedFolder(of target: PackageTargets.Target) -> String {

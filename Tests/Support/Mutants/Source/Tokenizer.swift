@@ -163,7 +163,7 @@ extension Tokenizer {
 /// A token of Swift source. Comments and blanks are not tokens.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A name or a keyword, `$0` and names in backticks included.
+    /// A name or a keyword, including `$0` and names in backticks.
     case word
     case number
     /// A whole string literal, including interpolations.

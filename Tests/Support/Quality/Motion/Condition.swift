@@ -55,7 +55,7 @@ enum Condition: String, CaseIterable, Sendable {
     }
   }
 
-  /// The touchscreen's reports a second.
+  /// The number of reports of the touchscreen per second.
   var rate: Double {
     switch base {
     case .healthy60: 60

@@ -31,8 +31,8 @@ func minimumJerk(_ time: Double) -> Double {
 }
 
 extension Contact {
-  /// Adds what a hand does to every contact: drift, physiological tremor, the flattening of the
-  /// fingertip and its roll at the lift.
+  /// Adds the effects of a hand on every contact: drift, physiological tremor, the flattening of
+  /// the fingertip and its roll at the lift.
   func touched(by hand: Hand, _ random: inout SeededNumbers) -> Contact {
     let (start, end) = (start, end)
     let drift = Vector(dx: hand.drift.draw(&random), dy: hand.drift.draw(&random))

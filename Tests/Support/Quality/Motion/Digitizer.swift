@@ -4,9 +4,9 @@ import Traces
 
 /// A touchscreen, which reports contacts at its rate, with noise and in steps.
 struct Digitizer {
-  /// The reports a second.
+  /// The number of reports per second.
   let rate: Double
-  /// The points a millimetre.
+  /// The number of points per millimetre.
   let density: Double
   var random: SeededNumbers
 
@@ -14,7 +14,7 @@ struct Digitizer {
   private struct Followed {
     var id: Int32
     var location: Point
-    /// The reports since its landing.
+    /// The number of reports since its landing.
     var reports = 0
   }
 

@@ -3,7 +3,7 @@ import Gestures
 extension GestureMaker {
   /// Adds a fault to the contacts of a gesture.
   ///
-  /// - Parameter rate: The touchscreen's reports a second.
+  /// - Parameter rate: The number of reports of the touchscreen per second.
   mutating func add(
     _ fault: Condition.Fault, to contacts: inout [Contact], of intent: Intent, rate: Double
   ) {
@@ -29,7 +29,7 @@ extension GestureMaker {
       let distance = Assumptions.splitDistance.draw(&random)
       let offset = Vector(length: distance, angle: random.angle())
       var half = contacts[index].adding { _ in offset }
-      // The two overlap for most of the time.
+      // The two contacts overlap for most of the time.
       let most = 0.4 * (half.end - half.start)
       half.start += min(most, Assumptions.splitDelay.draw(&random))
       let difference = min(most, Assumptions.splitLift.draw(&random))
@@ -42,7 +42,7 @@ extension GestureMaker {
     }
   }
 
-  /// A short contact elsewhere while a finger is down.
+  /// Makes a short contact at another point while a finger is down.
   private mutating func ghost(beside contacts: [Contact]) -> Contact {
     let contact = contacts[Int(random.fraction() * Double(contacts.count))]
     let start = contact.start + random.fraction() * (contact.end - contact.start)
@@ -56,7 +56,7 @@ extension GestureMaker {
     return Contact(start: start, end: end) { [place] _ in place }
   }
 
-  /// A palm that lands before the gesture and lifts after it.
+  /// Makes a palm that lands before the gesture and lifts after it.
   private mutating func palm(beside contacts: [Contact]) -> Contact {
     let start = (contacts.map(\.start).min() ?? 0) - Assumptions.palmLead.draw(&random)
     let end = (contacts.map(\.end).max() ?? 0) + Assumptions.palmTrail.draw(&random)

@@ -16,9 +16,9 @@ enum Intent: Sendable {
 
 /// A maker of the contacts of gestures, in millimetres from the upper left corner of the screen.
 struct GestureMaker {
-  /// The screen's size in millimetres: that of a laptop's of 12 inches. Assumed.
+  /// The screen's size in millimetres, as in a laptop of 12 inches. Assumed.
   static let screen = Size(width: 260, height: 162)
-  /// The least distance of gestures from the screen's edges, in millimetres. Assumed.
+  /// The minimum distance of gestures from the screen's edges, in millimetres. Assumed.
   private static let margin = 45.0
 
   let hand: Hand
@@ -143,7 +143,7 @@ struct GestureMaker {
 
   // MARK: Several fingers
 
-  /// The thumb and the index finger, which move from their distance and angle to others.
+  /// Makes contacts of the thumb and the index finger, which change their distance and angle.
   private mutating func pair(
     distance: (from: Double, to: Double), turn: Double, lasting duration: Double
   ) -> [Contact] {
@@ -155,7 +155,7 @@ struct GestureMaker {
       let part = minimumJerk(time / duration)
       let line = Vector(
         length: distance.from + (distance.to - distance.from) * part, angle: angle + turn * part)
-      // The middle of the fingers is where they begin; each takes its share of the change.
+      // The fingers start around the center, and each makes its share of the change.
       return center + from * (share > 0 ? 0.5 : -0.5) + (line - from) * share
     }
     return [1 - thumb, -thumb].map { share in
@@ -199,7 +199,7 @@ struct GestureMaker {
     }
   }
 
-  /// Has a finger of several land a little later and lift a little earlier.
+  /// Lets one of several fingers land a little later and lift a little earlier.
   private mutating func together(_ contact: Contact) -> Contact {
     var contact = contact
     contact.start += Assumptions.landingSpread.draw(&random)

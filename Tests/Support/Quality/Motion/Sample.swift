@@ -11,7 +11,7 @@ struct Sample {
   ///
   /// - Parameters:
   ///   - row: The row's title, which determines the sample together with the other arguments.
-  ///   - density: The points a millimetre.
+  ///   - density: The number of points per millimetre.
   init(
     _ number: Int, of intent: Intent, row: String, under condition: Condition, seed: UInt64,
     density: Double

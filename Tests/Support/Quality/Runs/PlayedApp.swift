@@ -20,13 +20,13 @@ final class PlayedApp {
   private let record: RecordedActions
   private var output: [String] = []
   private var failure: String?
-  /// The time between two samples, in seconds: longer than any recognizer waits. Chosen.
+  /// The time between two samples, in seconds. Chosen: longer than any recognizer waits.
   private static let pause = 3.0
 
   /// Loads the plugin.
   ///
   /// - Parameters:
-  ///   - density: The screen's points a millimetre.
+  ///   - density: The number of the screen's points per millimetre.
   ///   - touch: The settings of touch input.
   init(_ app: Row.App, density: Double, touch: TouchSettings) throws {
     self.app = app

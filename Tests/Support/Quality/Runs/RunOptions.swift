@@ -8,7 +8,7 @@ struct RunOptions {
   var seed: UInt64 = 1
   /// The number of samples of each cell.
   var samples = 200
-  /// The points a millimetre; UIKit's.
+  /// The number of points per millimetre, as in UIKit.
   var density = 6.42
   /// A part of the titles of rows to play; empty: all.
   var row = ""
@@ -18,14 +18,14 @@ struct RunOptions {
   var touch: [String] = []
   /// The number of the sample to print as a trace; nil: samples are played.
   var trace: Int?
-  /// Whether the first sample that is not recognized is printed as a trace.
+  /// Whether to print the first sample that is not recognized as a trace.
   var printsMistake = false
   /// The part of the cells that a process plays: those with this remainder.
   var part = 0
   var parts = 1
   /// The folder into which the tables are written; nil: the results are only printed.
   var results: String?
-  /// Whether cells are printed as lines for another process.
+  /// Whether to print cells as lines for another process.
   var isWorker = false
   /// The number of processes.
   var processes = 2

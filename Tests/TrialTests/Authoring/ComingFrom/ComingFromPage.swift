@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The page docs/coming-from.md: what other programs have, and how it is said here.
+/// The page docs/coming-from.md: settings of other programs, and the rules that replace them.
 struct ComingFromPage {
-  /// An option of the plugin with its value.
+  /// An option of the plugin `gestures`, with its value.
   struct Option: Hashable, CustomTestStringConvertible, Sendable {
     let name: String
     let value: String
@@ -11,7 +11,7 @@ struct ComingFromPage {
     var testDescription: String { "\(name) = \(value)" }
   }
 
-  /// A row of a table below a heading.
+  /// A table row below a heading.
   struct Row: CustomTestStringConvertible, Sendable {
     let heading: String
     let theirs: String
@@ -19,7 +19,7 @@ struct ComingFromPage {
 
     var testDescription: String { "\(heading): \(theirs)" }
 
-    /// What stands between backquotes.
+    /// The texts between backquotes.
     private var spans: [String] {
       ours.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
@@ -27,7 +27,7 @@ struct ComingFromPage {
 
     var rules: [String] { spans.filter { $0.contains(" -> ") } }
 
-    /// Options with their values.
+    /// The options that the row sets, with their values.
     var options: [Option] {
       spans.compactMap { span in
         let parts = span.components(separatedBy: " = ")
@@ -36,17 +36,17 @@ struct ComingFromPage {
       }
     }
 
-    /// Whether it says why it cannot be had.
+    /// Whether the row explains why there is no replacement.
     var isRefusal: Bool { ours.hasPrefix("no: ") && ours.count > 20 }
   }
 
-  /// All rules, each once.
+  /// All rules, without repetitions.
   static let rules: [String] = {
     var known: Set<String> = []
     return rows.flatMap(\.rules).filter { known.insert($0).inserted }
   }()
 
-  /// All options, each once with a value.
+  /// All pairs of an option and a value, without repetitions.
   static let options: [Option] = {
     var known: Set<Option> = []
     return rows.flatMap(\.options).filter { known.insert($0).inserted }

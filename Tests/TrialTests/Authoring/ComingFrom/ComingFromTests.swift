@@ -5,10 +5,10 @@ import Testing
 
 @testable import Trial
 
-/// Each rule on the page docs/coming-from.md does what it says when its gesture is made, when it
-/// says it, and nothing when something just beside it is made.
+/// Each rule on the page docs/coming-from.md acts on its gesture at the right time, and does not
+/// act on a gesture that differs slightly.
 @Suite struct ComingFromTests {
-  @Test func `the page has a table of each program`() {
+  @Test func `the page has a table for each program`() {
     let counts = Dictionary(grouping: ComingFromPage.rows, by: \.heading).mapValues(\.count)
     for (heading, least) in [
       "lisgd": 15, "hyprgrass": 25, "touchégg": 18, "InputActions": 30, "driftwm": 12,
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: ComingFromPage.rows)
-  func `a row is said here, or says why not`(row: ComingFromPage.Row) {
+  func `each row has a replacement, or the reason why there is none`(row: ComingFromPage.Row) {
     #expect(row.isRefusal || !row.rules.isEmpty || !row.options.isEmpty)
   }
 
   @Test(arguments: ComingFromPage.options)
-  func `an option has an effect`(option: ComingFromPage.Option) throws {
+  func `each option has an effect`(option: ComingFromPage.Option) throws {
     let value = try JSONValue.parse(option.value)
     let probe = try #require(OptionProbe(of: option.name, value))
     #expect(probe.without != probe.with)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ComingFromPage.rules)
-  func `a rule does what it says, in its order and at its time`(text: String) throws {
+  func `each rule performs its actions in order and at the right time`(text: String) throws {
     let fingers = RuleFingers(WrittenRule(text))
     #expect(try made(fingers.gesture, RuleSetting(fingers.rule)) == fingers.outcome)
     guard !fingers.rule.backDeeds.isEmpty else { return }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ComingFromPage.rules)
-  func `what is just beside a rule does nothing`(text: String) throws {
+  func `gestures and windows that differ slightly from a rule's do nothing`(text: String) throws {
     let fingers = RuleFingers(WrittenRule(text))
     let setting = RuleSetting(fingers.rule)
     for miss in fingers.misses {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ComingFromPage.headings)
-  func `the rules of a program get along`(heading: String) throws {
+  func `the rules of a program work together`(heading: String) throws {
     for rules in Self.companies(of: ComingFromPage.rows.filter { $0.heading == heading }) {
       for rule in rules {
         let fingers = RuleFingers(rule)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Rules in as few companies as there can be without rivals.
+  /// Distributes rules over groups in which no rule is a rival of another one.
   private static func companies(of rows: [ComingFromPage.Row]) -> [[WrittenRule]] {
     var companies: [[WrittenRule]] = []
     for rule in rows.flatMap(\.rules).map(WrittenRule.init) {
@@ -92,13 +92,14 @@ import Testing
     return companies
   }
 
-  /// What a gesture does.
+  /// Performs a gesture. Returns the actions of the plugin.
   private func made(
     _ gesture: MadeGesture, _ setting: RuleSetting, among rules: [WrittenRule]? = nil
   ) throws -> MadeGesture.Outcome {
     let rig = try setting.open(rules ?? [setting.rule])
     let outcome = try gesture.perform(on: rig)
-    #expect(rig.failures.isEmpty && rig.openFrames == 0)
+    #expect(rig.failures.isEmpty)
+    #expect(rig.openFrames == 0)
     return outcome
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 
 extension RuleFingers {
-  /// What the rule does when its gesture is made, in the words in which a replay records it.
+  /// The expected actions of the rule, as lines of a replay.
   var outcome: MadeGesture.Outcome {
     var deeds = rule.deeds.flatMap(words)
     if rule.isInSteps { deeds = (0..<steps).flatMap { _ in deeds } }
@@ -10,14 +10,14 @@ extension RuleFingers {
       ? MadeGesture.Outcome(whileDown: deeds) : MadeGesture.Outcome(afterLift: deeds)
   }
 
-  /// What it does when fingers go as far and back.
+  /// The expected actions when the fingers move as far and then back.
   var outcomeBack: MadeGesture.Outcome {
     let back = rule.backDeeds.flatMap(words)
     return MadeGesture.Outcome(
       whileDown: outcome.whileDown + (0..<steps).flatMap { _ in back })
   }
 
-  /// How many steps the gesture has.
+  /// The number of steps in the gesture.
   private var steps: Int {
     let every = rule.condition("every ") ?? ""
     let number = Double(every.prefix { $0.isNumber || $0 == "." })
@@ -33,7 +33,7 @@ extension RuleFingers {
     }
   }
 
-  /// What the window of the app is called.
+  /// The title of the app's window.
   private var window: String { RuleSetting(rule).title }
 
   private func words(_ verb: String, _ argument: String) -> [String] {
@@ -41,7 +41,7 @@ extension RuleFingers {
     case "workspace": ["switch to workspace \(argument)"]
     case "move": ["move window to workspace \(argument.split(separator: " ").last ?? "")"]
     case "shell":
-      // Of the variables that a line may name, the page has this one.
+      // The only variable that the page uses in a command line.
       argument.contains("$GESTURE_FINGERS")
         ? [
           "spawn sh -c GESTURE_FINGERS=${1}; export GESTURE_FINGERS; \(argument) sh "
@@ -88,7 +88,7 @@ extension RuleFingers {
       : ["pointer to \(words)", "press \(button)", "release \(button)"]
   }
 
-  /// The edge or corner that a window is resized by.
+  /// The edge or corner by which a window is resized.
   private var edge: String {
     let place = rule.place.dropFirst("app".count).split { $0 == " " || $0 == "[" }
     let sides = place.filter { ["left", "right", "top", "bottom"].contains($0) }

@@ -5,9 +5,9 @@ import PluginHost
 
 @testable import Trial
 
-/// What fingers do on a desktop of the usual size, and what comes of it.
+/// A gesture on a desktop of the default size, and the actions that it causes.
 struct MadeGesture {
-  /// What a plugin did while fingers were down, and after the last had lifted.
+  /// The actions of a plugin while fingers were down, and after the last one lifted.
   struct Outcome: Equatable, CustomStringConvertible {
     var whileDown: [String] = []
     var afterLift: [String] = []
@@ -15,16 +15,16 @@ struct MadeGesture {
     var description: String { "while down \(whileDown), after the lift \(afterLift)" }
   }
 
-  /// Before fingers swipe.
+  /// The part of a gesture before the swipe.
   enum Prefix { case nothing, tap, hold }
 
   enum Kind {
     case tap(times: Int)
     case hold
     case swipe(Vector)
-    /// Fingers on a circle, of which the radius grows and the angle turns.
+    /// Fingers on a circle whose radius is scaled and whose angle turns, in radians.
     case circle(scale: Double, turn: Double)
-    /// A path of the first finger, as parts of its size.
+    /// A path of each finger; a distance of 1 is 300 points.
     case path([Point])
   }
 
@@ -32,15 +32,15 @@ struct MadeGesture {
   var prefix = Prefix.nothing
   var count: Int
   var start: Point
-  /// Whether fingers lie below one another.
+  /// Whether the fingers are in a column, not in a row.
   var isUpright = false
   var seconds = 0.3
-  /// How long they rest, in seconds.
+  /// The duration of a hold, in seconds.
   var rest = 0.6
-  /// Whether fingers go back to where they began.
+  /// Whether the fingers return to their starting points.
   var goesBack = false
 
-  /// Makes it.
+  /// Performs the gesture.
   func perform(on rig: PluginRig) throws(LuaError) -> Outcome {
     switch prefix {
     case .nothing: break
@@ -67,15 +67,15 @@ struct MadeGesture {
     return outcome
   }
 
-  /// Where the fingers of a tap have their middle: the first of them is at the start.
+  /// The midpoint of the fingers of a tap; the first finger is at `start`.
   var middle: Point { start + Vector(dx: 50 * Double(count - 1), dy: 0) }
 
   private func tapped(_ finger: Int) -> Vector { Vector(dx: 100 * Double(finger), dy: 0) }
 
-  /// Fingers lie towards the middle of the desktop.
+  /// The offset of a finger from the first one, towards the middle of the desktop.
   private func beside(_ finger: Int) -> Vector {
     let size = ReplayDesktop.usualSize
-    // As fingers beside each other, which are not parts of one.
+    // Far enough apart to count as separate fingers.
     let gap = 60 * Double(finger)
     return isUpright
       ? Vector(dx: 0, dy: start.y > size.height / 2 ? -gap : gap)

@@ -9,15 +9,15 @@ import PluginHost
 struct OptionProbe {
   let rule: WrittenRule
   let gesture: MadeGesture
-  /// Rules beside it.
+  /// Additional rules.
   var others: [WrittenRule] = []
-  /// What is done without the option, and with it.
+  /// The expected actions without the option, and with it.
   let without: [String]
   let with: [String]
 
   private static let millimetre = RuleFingers.millimetre
 
-  /// The probe of an option with a value; nil where the test knows none.
+  /// Makes a probe of an option with a value. Returns nil if the test has no probe for the option.
   init?(of name: String, _ value: JSONValue) {
     let number = value.number ?? 0
     switch name {
@@ -26,7 +26,7 @@ struct OptionProbe {
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "width":
-      // The usual width is 8 while the touchscreen may report only 60 times a second.
+      // The default width is 8 for touchscreens that may report only 60 times per second.
       self.init("left edge: swipe right -> key a", number, 8) { x, gesture in
         gesture.start.x = x * Self.millimetre
       }
@@ -51,7 +51,7 @@ struct OptionProbe {
         gesture.start = Point(x: side * Self.millimetre, y: side * Self.millimetre)
       }
     case "unit":
-      // The usual distance is 8 of it.
+      // The default distance is 8 units.
       self.init("left edge: swipe right -> key a", 8, 8 / Self.millimetre) { length, gesture in
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
@@ -66,7 +66,7 @@ struct OptionProbe {
       self.init("left edge: swipe down -> key a", 2, 1) { $1.start.y = 10 * $0 }
       others = [WrittenRule("top left corner: tap -> key b")]
     case "fingers":
-      // Fingers that go apart; the last that lifts goes to the left.
+      // The fingers move apart. The last finger to lift moves to the left.
       self.init("app: swipe left -> key a", 2, 1) {
         $1.count = 2
         $1.kind = .circle(scale: 1 + $0, turn: 0)
@@ -87,7 +87,7 @@ struct OptionProbe {
     (self.rule, self.gesture, self.without, self.with) = (rule, gesture, without, with)
   }
 
-  /// A gesture whose measure lies between the least that counts without the option and with it.
+  /// Makes a gesture whose measure lies between the limit without the option and the limit with it.
   private init(
     _ text: String, _ usual: Double, _ other: Double,
     _ set: (Double, inout MadeGesture) -> Void
@@ -100,7 +100,8 @@ struct OptionProbe {
       rule, gesture, without: usual < other ? done : [], with: usual < other ? [] : done)
   }
 
-  /// What is done, or what the app has seen where that is what the option is about.
+  /// Performs the gesture. Returns the actions, or the touches that the app saw if the option is
+  /// about these.
   func result(_ options: [(String, JSONValue)]) throws -> [String] {
     let rig: PluginRig
     do {

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Trial
 
-/// The gesture that a rule of the plugin `gestures` is for, and such that are just beside it.
+/// The gesture of a rule of the plugin `gestures`, and gestures that differ slightly from it.
 struct RuleFingers {
   let rule: WrittenRule
 
@@ -33,7 +33,7 @@ struct RuleFingers {
     }
   }
 
-  /// A shape on a square of 1.
+  /// The points of a shape in a square with sides of 1.
   static func outline(of shape: String) -> [Point] {
     let corners: [(x: Double, y: Double)]? = [
       "v": [(0, 0), (0.5, 1), (1, 0)],
@@ -47,7 +47,7 @@ struct RuleFingers {
     }
   }
 
-  // MARK: Where
+  // MARK: Places
 
   private var words: Set<String> {
     Set(rule.place.split { $0 == " " || $0 == "[" }.map(String.init))
@@ -55,7 +55,7 @@ struct RuleFingers {
 
   private var isUpright: Bool { words.contains("left") || words.contains("right") }
 
-  /// The part of an edge that the rule is for; nil for all of it.
+  /// The part of an edge that the rule names, from 0 to 1; nil for the whole edge.
   private var part: (from: Double, to: Double)? {
     guard let range = rule.place.firstMatch(of: /\[(\d+)\.\.(\d+)%\]/) else { return nil }
     return ((Double(range.1) ?? 0) / 100, (Double(range.2) ?? 0) / 100)
@@ -63,7 +63,7 @@ struct RuleFingers {
 
   private var start: Point { start(along: part.map { ($0.from + $0.to) / 2 } ?? 0.5) }
 
-  /// Where the first finger comes down, so far along the edge.
+  /// The point where the first finger lands, at a fraction of the edge's length.
   private func start(along: Double) -> Point {
     var start = Point(x: size.width * along, y: size.height * along)
     if words.isDisjoint(with: Self.places) || rule.isAnywhere {
@@ -81,7 +81,7 @@ struct RuleFingers {
 
   private static let places: Set = ["left", "right", "top", "bottom", "any"]
 
-  /// Where a swipe begins that ends at an edge, if the rule is for one.
+  /// The start of a swipe that ends at an edge, if the rule is for such swipes.
   private func ending(_ start: Point) -> Point {
     guard rule.isAtEitherEnd else { return start }
     var start = start
@@ -96,7 +96,7 @@ struct RuleFingers {
 
   private static let signs: [String: Double] = ["left": -1, "right": 1, "up": -1, "down": 1]
 
-  /// The way that fingers swipe, 1 long in each direction.
+  /// The direction of the swipe, with a length of 1 along each axis.
   private var way: Vector {
     if let angle = rule.gesture.last?.firstMatch(of: /^(\d+)\.\.(\d+)°$/) {
       let degrees = ((Double(angle.1) ?? 0) + (Double(angle.2) ?? 0)) / 2
@@ -115,7 +115,7 @@ struct RuleFingers {
 
   private var extent: Double { way.dx == 0 ? size.height : size.width }
 
-  /// How far they swipe.
+  /// The length of the swipe along each axis, in points.
   var length: Double {
     if rule.has("medium") || rule.has("medium+") { return 0.5 * extent }
     if rule.has("long") { return 0.8 * extent }
@@ -126,7 +126,7 @@ struct RuleFingers {
 
   private var isDiagonal: Bool { way.dx * way.dy != 0 }
 
-  /// What the rule's distance is in, in points.
+  /// The unit of the rule's distance, in points.
   private var unit: Double {
     switch rule.distance?.unit {
     case "%": extent / 100
@@ -135,9 +135,9 @@ struct RuleFingers {
     }
   }
 
-  // MARK: What is beside it
+  // MARK: Gestures that differ
 
-  /// Gestures that are not the rule's, each by what is wrong with it.
+  /// Gestures that must not trigger the rule, each with its difference.
   var misses: [(what: String, gesture: MadeGesture)] {
     fingerMisses + directionMisses + distanceMisses + placeMisses + otherMisses
   }
@@ -182,7 +182,7 @@ struct RuleFingers {
       lengths = [(from - 3) * unit / (isDiagonal ? 1.5 : 1)]
       if let to { lengths.append((to + 5) * unit) }
     }
-    // Chosen: below the least distance, and above what a finger that rests may move.
+    // Chosen: below the minimum distance, and above the motion of a resting finger.
     if lengths.isEmpty { lengths = [5 * Self.millimetre] }
     return lengths.map { length in miss("\(length) long") { $0.kind = .swipe(way * length) } }
   }

@@ -9,19 +9,19 @@ import Vocabulary
 
 @testable import Trial
 
-/// A desktop on which rules of a page are tried: the window of an app, or an app with the focus.
+/// A desktop for a rule: the window of a wrapped app, or an app with the focus.
 struct RuleSetting {
   let rule: WrittenRule
-  /// The application, and what its window is like.
+  /// The app id; the following properties describe its window.
   var app: String
   var title = "App"
   var modifiers: String
   var isFullscreen: Bool
   var isMaximized: Bool
-  /// Whether the output is that of the rule.
+  /// Whether the window is on the output that the rule names.
   var isOnOutput = true
 
-  /// The setting that the rule is for.
+  /// Makes a desktop that fulfils the conditions of the rule.
   init(_ rule: WrittenRule) {
     self.rule = rule
     app = Self.name(rule.condition("for ")) ?? "org.example.App"
@@ -31,7 +31,7 @@ struct RuleSetting {
     isMaximized = rule.has("maximized")
   }
 
-  /// What the first of some patterns is for.
+  /// A name that the first of some patterns matches.
   private static func name(_ patterns: String?) -> String? {
     guard let patterns else { return nil }
     let isQuoted = patterns.hasPrefix("\"")
@@ -40,7 +40,7 @@ struct RuleSetting {
     }
   }
 
-  /// Settings that are not the rule's, each by what is wrong with it.
+  /// Desktops on which the rule must not act, each with its difference.
   var misses: [(what: String, setting: RuleSetting)] {
     var misses: [(what: String, setting: RuleSetting)] = []
     func add(_ what: String, _ change: (inout RuleSetting) -> Void) {
@@ -67,20 +67,20 @@ struct RuleSetting {
     return misses
   }
 
-  /// The rule as this desktop knows it: it has one output, and beside the windows of apps one with
-  /// the focus.
+  /// Replaces names in the rule by the names of this desktop, which has one output, and one focused
+  /// window beside the windows of wrapped apps.
   private func known(_ text: String) -> String {
     var text = isOnOutput ? text.replacing("eDP-1", with: "REPLAY-1") : text
     let isEdge = !rule.isOnApp && !rule.isOnDesktop
     if isEdge, app == RuleSetting(rule).app { text = text.replacing(app, with: "recorded") }
-    // What is focused by a rule is that window, too.
+    // A rule with the action `focus` also names the focused window.
     for deed in rule.deeds where deed.verb == "focus" {
       text = text.replacing("focus \(deed.argument)", with: "focus recorded")
     }
     return text
   }
 
-  /// Loads rules, and opens the window. `options` are further ones.
+  /// Loads rules with additional options, and opens the window.
   func open(_ rules: [WrittenRule], _ options: [(String, JSONValue)] = []) throws -> PluginRig {
     let rig = PluginRig()
     let all: [(String, JSONValue)] = [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rule of the plugin `gestures` in its parts, as the page docs/coming-from.md has it.
+/// The parts of a rule of the plugin `gestures`, in the forms of the page docs/coming-from.md.
 struct WrittenRule {
-  /// When a rule acts.
+  /// The time at which a rule acts.
   enum Moment { case whileDown, afterLift }
 
   let text: String
@@ -22,9 +22,9 @@ struct WrittenRule {
     gesture = before[1].components(separatedBy: ", ")[0].components(separatedBy: " ")
   }
 
-  /// Rules for several surfaces are tried on a window of an app.
+  /// Rules for several kinds of surfaces are tested on a window of an app.
   var isOnApp: Bool { place.hasPrefix("app") || isAnywhere }
-  /// Whether it is for swipes that begin or end somewhere.
+  /// Whether the rule is for swipes that begin or end at a place.
   var isAtEitherEnd: Bool { place.hasPrefix("from or to ") }
   var isAnywhere: Bool { place == "anywhere" || place == "no edge" || isAtEitherEnd }
   private var isAtEdgeOfApp: Bool { isOnApp && place != "app" }
@@ -36,14 +36,14 @@ struct WrittenRule {
     return gesture[0] == "double" ? "double tap" : gesture[0]
   }
 
-  /// What follows a condition's first words; nil without such a condition.
+  /// The text after a condition's first words, or nil if the rule has no such condition.
   func condition(_ start: String) -> String? {
     conditions.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
   }
 
   func has(_ condition: String) -> Bool { conditions.contains(condition) }
 
-  /// How many fingers, and whether more will do.
+  /// The number of fingers, and whether more are accepted.
   var fingers: (count: Int, orMore: Bool) {
     for condition in conditions
     where condition.hasSuffix(" finger") || condition.hasSuffix(" fingers") {
@@ -52,7 +52,7 @@ struct WrittenRule {
     return (kind == "pinch" || kind == "rotate" ? 2 : 1, false)
   }
 
-  /// The lengths of a distance, such as 20 and 40, and what they are in: `mm`, `pt` or `%`.
+  /// The lengths of a distance, such as 20 and 40, and their unit: `mm`, `pt` or `%`.
   var distance: (from: Double, to: Double?, unit: String)? {
     for condition in conditions where !condition.hasPrefix("every") {
       guard let unit = ["mm", "pt", "%"].first(where: condition.hasSuffix) else { continue }
@@ -63,7 +63,7 @@ struct WrittenRule {
     return nil
   }
 
-  /// Whether it acts in steps.
+  /// Whether the rule acts once for each step of the motion.
   var isInSteps: Bool { has("on progress") || condition("every ")?.hasSuffix("ms") == false }
 
   var moment: Moment {
@@ -73,12 +73,12 @@ struct WrittenRule {
     return holds || isDrag || isEarly ? .whileDown : .afterLift
   }
 
-  /// What it does, a verb and what follows it each.
+  /// The actions, each as a verb and its argument.
   var deeds: [(verb: String, argument: String)] {
     list(in: actions.components(separatedBy: " <- ")[0])
   }
 
-  /// What it does when fingers go back.
+  /// The actions for fingers that move back.
   var backDeeds: [(verb: String, argument: String)] {
     actions.components(separatedBy: " <- ").dropFirst().first.map(list) ?? []
   }
@@ -97,10 +97,9 @@ struct WrittenRule {
     return list
   }
 
-  /// Whether the gesture of one of two rules could be that of the other, so that they cannot be
-  /// tried together.
+  /// Whether one gesture could trigger both rules, so that they cannot be tested together.
   func isRival(of other: WrittenRule) -> Bool {
-    // The plugin's own layer lies over the edges of the window, which is as large as the desktop.
+    // The plugin's layers cover the edges of the window, which is as large as the desktop.
     if isAtEdgeOfApp, !other.isOnApp { return true }
     if other.isAtEdgeOfApp, !isOnApp { return true }
     guard isNear(other) else { return false }
@@ -117,7 +116,7 @@ struct WrittenRule {
       || two.orMore && one.count > two.count
   }
 
-  /// Whether the place of one is that of the other, or a part of it.
+  /// Whether the places of the two rules are equal, or one contains the other.
   private func isNear(_ other: WrittenRule) -> Bool {
     guard isOnApp == other.isOnApp, isOnDesktop == other.isOnDesktop else { return false }
     let names = [place, other.place].map { String($0.prefix { $0 != "[" }) }

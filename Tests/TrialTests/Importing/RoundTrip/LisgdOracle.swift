@@ -1,23 +1,23 @@
 import Foundation
 import Gestures
 
-/// What lisgd does with strokes, by its manual, and where that is silent, by what its source says
-/// of fingers: each is measured by itself.
+/// A model of lisgd by its manual and, for details about fingers, by its source: each finger is
+/// measured separately.
 struct LisgdOracle {
-  /// The frame in which a rule's command is run.
+  /// A command that is run: the frame and the rule, as indices.
   struct Answer: Equatable {
     let frame: Int
     let rule: Int
   }
 
   let rules: [LisgdRule]
-  /// What `-t` and `-T` say, in pixels, `-m` in milliseconds and `-r` in degrees.
+  /// The values of `-t` and `-T` in pixels, of `-m` in milliseconds and of `-r` in degrees.
   let threshold: Double
   let pressedThreshold: Double
   let timeout: Double
   let leniency: Double
 
-  /// The words that lisgd is started with. Without an option, the manual's default holds.
+  /// Reads the arguments of lisgd. The defaults are those of the manual.
   init(_ words: [String]) {
     func values(_ option: String) -> [String] {
       words.indices.dropLast().filter { words[$0] == option }.map { words[$0 + 1] }
@@ -58,9 +58,9 @@ struct LisgdOracle {
     }
 
     var fingers: [Int32: Finger] = [:]
-    /// When the first finger came down, or the last command was run.
+    /// The time at which the first finger landed, or the last command ran.
     var start = 0.0
-    /// What the first finger that lifted did, and how many did the same.
+    /// The swipe of the first finger that lifted, and the number of fingers with this swipe.
     var first: (swipe: String?, count: Int)?
 
     /// - Returns: No rule.
@@ -71,13 +71,13 @@ struct LisgdOracle {
     }
   }
 
-  /// A command that acts while fingers are down begins a new swipe of its finger.
+  /// A command that runs while fingers are down starts a new swipe of its finger.
   private func move(_ id: Int32, to place: Point, _ time: Double, _ hand: inout Hand) -> Int? {
     guard let start = hand.fingers[id]?.start else { return nil }
     hand.fingers[id]?.place = place
     guard let swipe = swipe(start, place, pressedThreshold), isSoon(time, hand) else { return nil }
     let found = rules.firstIndex { rule in
-      // No distance is known of fingers that are down.
+      // Fingers that are down have no distance yet.
       rule.isPressed && rule.distance == "*" && rule.fingers == hand.fingers.count
         && rule.swipe == swipe && isAt(rule.edge, start, place)
     }
@@ -88,7 +88,8 @@ struct LisgdOracle {
     return found
   }
 
-  /// What acts when fingers lift is what the last does, with as many as do what the first did.
+  /// The rule for the swipe of the last finger to lift, and for the number of fingers that did the
+  /// same as the first finger.
   private func lift(_ id: Int32, _ time: Double, _ hand: inout Hand) -> Int? {
     guard let finger = hand.fingers.removeValue(forKey: id), let place = finger.place else {
       return nil
@@ -111,10 +112,10 @@ struct LisgdOracle {
 
   // MARK: Swipes
 
-  /// Clockwise from upwards, in eighths of a turn.
+  /// The swipes clockwise from upwards, in eighths of a turn.
   private static let eighths = ["DU", "DLUR", "LR", "ULDR", "UD", "URDL", "RL", "DRUL", "DU"]
 
-  /// What a finger that went so far did; nil where it is too short or in no direction.
+  /// Returns the swipe between two points, or nil if it is too short or has no clear direction.
   private func swipe(_ start: Point, _ place: Point, _ least: Double) -> String? {
     let way = place - start
     guard length(way) >= least else { return nil }
@@ -124,7 +125,7 @@ struct LisgdOracle {
       .first { abs(degrees - Double($0.offset) * 45) <= leniency }?.element
   }
 
-  /// The least length of a distance, in pixels.
+  /// The minimum length of a distance, in pixels.
   private func least(_ distance: String, _ swipe: String) -> Double {
     let size = LisgdScreen.size
     let extent =
@@ -140,10 +141,10 @@ struct LisgdOracle {
 
   // MARK: Edges
 
-  /// How wide edges are, in pixels.
+  /// The width of edges, in pixels.
   static let edge = 50.0
 
-  /// Whether a swipe is at an edge: where it begins, or if that is at no edge, where it ends.
+  /// Whether a swipe belongs to an edge: the edge at its start or, without one, at its end.
   private func isAt(_ edge: String, _ start: Point, _ place: Point) -> Bool {
     func side(_ low: String, _ high: String, _ extent: Double, _ values: Double...) -> String {
       for value in values {

@@ -9,8 +9,8 @@ import Testing
 @testable import Importing
 @testable import Trial
 
-/// The plugin `gestures` with what was imported, on a screen with a window of an app under
-/// `thimble wrap`, as large as the screen. Contacts are not conditioned, as lisgd does not do that.
+/// The plugin `gestures` with imported rules, on a screen that a window of an app under
+/// `thimble wrap` fills. Contacts are not conditioned, because lisgd does not do that.
 struct LisgdPhone {
   private let rig = PluginRig(size: LisgdScreen.size, touch: .unconditioned)
 
@@ -26,7 +26,7 @@ struct LisgdPhone {
     rig.player.endTurn()
   }
 
-  /// The commands that are run, each with the frame in which it is.
+  /// Plays a stroke. Returns the commands that were run, each with the index of its frame.
   func answers(to stroke: LisgdStroke) throws -> [(frame: Int, command: String)] {
     rig.forget()
     let start = rig.clock.now
@@ -45,7 +45,8 @@ struct LisgdPhone {
       answers += rig.deeds.dropFirst(answers.count).map { (index, $0) }
     }
     rig.advance(0.1)
-    #expect(rig.deeds.count == answers.count && rig.failures.isEmpty)
+    #expect(rig.deeds.count == answers.count)
+    #expect(rig.failures.isEmpty)
     return answers
   }
 }

@@ -1,11 +1,11 @@
 import Gestures
 
-/// The screen of the phone that the start script is for.
+/// The screen of the phone in the start script.
 enum LisgdScreen {
   static let size = Size(width: 720, height: 1440)
 }
 
-/// Fingers that come down, move and lift.
+/// Fingers that land, move and lift.
 struct LisgdStroke {
   enum Touch {
     case down(Int32, Point)
@@ -15,20 +15,20 @@ struct LisgdStroke {
 
   /// Touches that a device reports together.
   struct Frame {
-    /// Since the first finger came down, in seconds.
+    /// The seconds since the first finger landed.
     let time: Double
     let touches: [Touch]
   }
 
   let frames: [Frame]
 
-  /// Where fingers come down.
+  /// The points where the fingers land.
   var starts: [Point] {
     frames.flatMap(\.touches).compactMap { if case .down(_, let place) = $0 { place } else { nil } }
   }
 
-  /// Whether some fingers come down at the screen's edges and others beside: these are touches of
-  /// two clients, of which none sees the others.
+  /// Whether some fingers land at the screen's edges and others elsewhere. These are touches of two
+  /// clients, and neither client sees the touches of the other one.
   var isOfTwoClients: Bool {
     let edge = LisgdOracle.edge
     let inside = Rect(
@@ -49,7 +49,7 @@ struct LisgdStroke {
   }
 }
 
-/// A rule that a start script hands to lisgd with `-g`, read here as lisgd's manual says.
+/// A rule that a start script passes to lisgd with `-g`, parsed by lisgd's manual.
 struct LisgdRule {
   let fingers: Int
   /// One of `LR`, `RL`, `DU`, `UD`, `DLUR`, `DRUL`, `URDL`, `ULDR`.
@@ -66,7 +66,7 @@ struct LisgdRule {
     fingers = Int(fields[0]) ?? 0
     (swipe, edge, distance) = (fields[1], fields[2], fields[3])
     isPressed = fields[4] == "P"
-    // The mode may be left out.
+    // The mode is optional.
     command = isPressed || fields[4] == "R" ? fields[5] : fields[4...].joined(separator: ",")
   }
 }

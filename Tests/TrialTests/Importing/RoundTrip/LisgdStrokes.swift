@@ -1,9 +1,9 @@
 import Foundation
 import Gestures
 
-/// Strokes for a rule from a seed: right ones, and such as miss it narrowly.
+/// Random strokes for a rule: matching strokes, and strokes that just miss it.
 struct LisgdStrokes {
-  /// How a stroke differs from a right one. Half of all are right.
+  /// The difference between a stroke and the rule. Half of all strokes match.
   enum Miss: CaseIterable {
     case none, place, width, fingers, direction, exactness, distance, rest, time, corner, back
   }
@@ -16,7 +16,7 @@ struct LisgdStrokes {
     self.oracle = oracle
   }
 
-  /// A stroke that stays on the screen.
+  /// Makes a stroke that stays on the screen.
   mutating func next(for rule: LisgdRule, _ miss: Miss) -> LisgdStroke {
     for _ in 0..<100_000 {
       let stroke = make(rule, miss)
@@ -45,7 +45,7 @@ struct LisgdStrokes {
       beside: (0..<fingers).map { beside($0, edge) }, miss)
   }
 
-  /// How many degrees a stroke is off its direction.
+  /// The angle between a stroke and the rule's direction, in degrees.
   private mutating func turn(_ miss: Miss) -> Double {
     switch miss {
     case .direction: value(in: -180...180)
@@ -56,15 +56,14 @@ struct LisgdStrokes {
 
   // MARK: Frames
 
-  /// Fingers that come down one after another, rest, move, each a bit its own way, and lift one
-  /// after another.
+  /// Makes fingers that land one after another, rest, move by slightly different lengths, and lift.
   private mutating func stroke(
     from start: Point, _ way: Vector, beside: [Vector], _ miss: Miss
   ) -> LisgdStroke {
     let rest = miss == .rest ? value(in: 0.5...1.1) : value(in: 0...0.15)
     let duration = miss == .time ? value(in: 0.7...2) : value(in: 0.05...0.7)
     let reports = 8
-    // A device numbers fingers in the order in which they come down.
+    // A device numbers fingers in the order in which they land.
     let landings = beside.indices.map { $0 == 0 ? 0 : value(in: 0...rest + 0.4 * duration) }
       .sorted()
     let ways = beside.map { _ in
@@ -107,10 +106,10 @@ struct LisgdStrokes {
 
   // MARK: Places
 
-  /// The degrees clockwise from the right, and the screen's extent that way.
+  /// The direction of a swipe, in degrees clockwise from the right, and the screen's extent in it.
   private static func way(_ swipe: String) -> (degrees: Double, extent: Double) {
     let size = LisgdScreen.size
-    // As far as a diagonal goes on the screen.
+    // The longest diagonal on the screen.
     let diagonal = size.width * 2.0.squareRoot()
     switch swipe {
     case "LR": return (0, size.width)
@@ -124,7 +123,8 @@ struct LisgdStrokes {
     }
   }
 
-  /// Whether a swipe is made that ends at an edge: one towards it, or one along it as often as not.
+  /// Whether to make a swipe that ends at an edge: always if it moves towards the edge, and in half
+  /// of the cases if it moves along it.
   private mutating func ends(_ edge: String, _ swipe: String) -> Bool {
     let sides = swipe.map { ["L": "L", "R": "R", "U": "T", "D": "B"][String($0)] ?? "" }
     let (from, to) = (sides.prefix(sides.count / 2), sides.suffix(sides.count / 2))
@@ -133,7 +133,7 @@ struct LisgdStrokes {
     return from.contains { edge.contains($0) } ? false : number(below: 2) == 0
   }
 
-  /// How far a finger is from the first: most often along the edge.
+  /// The offset of a finger from the first one, mostly along the edge.
   private mutating func beside(_ finger: Int, _ edge: String) -> Vector {
     if finger == 0 { return Vector(dx: 0, dy: 0) }
     let (right, low) = (edge.contains("R" as Character), edge.contains("B" as Character))
@@ -143,7 +143,7 @@ struct LisgdStrokes {
       ? Vector(dx: narrow, dy: low ? -wide : wide) : Vector(dx: wide, dy: narrow)
   }
 
-  /// A corner at an edge; the edge beside a corner.
+  /// Returns a corner at an edge, or an edge beside a corner.
   private mutating func corner(of edge: String) -> String {
     switch edge {
     case "T", "B": edge + ["L", "R"][number(below: 2)]
@@ -153,7 +153,7 @@ struct LisgdStrokes {
     }
   }
 
-  /// A place for the first finger, so far from its edge.
+  /// Returns a point for the first finger, at a given distance from its edge.
   private mutating func place(_ edge: String, depth: ClosedRange<Double>) -> Point {
     let size = LisgdScreen.size
     var place = Point(x: value(in: 0...size.width), y: value(in: 0...size.height))
