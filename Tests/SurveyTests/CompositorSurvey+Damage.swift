@@ -8,10 +8,10 @@ import Traces
 /// of the stage, and reports the damage of this window to it.
 extension CompositorSurvey {
   private static let changes: [(word: String, row: String)] = [
-    ("moved", "a subsurface that moves damages its two places"),
-    ("cut", "one that shows another part of its buffer damages its place"),
-    ("changed", "one with damage is damaged there alone"),
-    ("unchanged", "one that is committed without a change damages nothing"),
+    ("moved", "a subsurface that moves damages its old and new place"),
+    ("cut", "a subsurface that shows another part of its buffer damages its place"),
+    ("changed", "a subsurface with damage is damaged only there"),
+    ("unchanged", "a subsurface that is committed without a change damages nothing"),
   ]
 
   func damage() throws -> [Answer] {
@@ -71,8 +71,8 @@ extension CompositorSurvey {
     case []: return "no: nothing is damaged"
     case [place]:
       return places.count > 1
-        ? "no: its old place is not damaged" : "no: all of the subsurface is damaged"
-    case ["0 0 1280 800"]: return "no: all of the screen is said to be damaged"
+        ? "no: its old place is not damaged" : "no: the whole subsurface is damaged"
+    case ["0 0 1280 800"]: return "no: the whole screen is damaged"
     default: return "no: \(damage.sorted().joined(separator: ", ")) is damaged"
     }
   }

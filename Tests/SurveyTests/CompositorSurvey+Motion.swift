@@ -8,11 +8,11 @@ import System
 extension CompositorSurvey {
   func motion() throws -> [Answer] {
     let asked = ["--layer-memory", "2.5"]
-    let scaled = subject.hasScales ? try motion(at: 1.5, asked) : "no: it has scale 1 only here"
+    let scaled = subject.hasScales ? try motion(at: 1.5, asked) : "no: it has only scale 1 here"
     return [
-      ("layers of what moves", try motion(at: 1)),
-      ("layers of what moves, asked for", try motion(at: 1, asked)),
-      ("layers of what moves, asked for, at scale 1.5", scaled),
+      ("layers of moving content", try motion(at: 1)),
+      ("layers of moving content, forced", try motion(at: 1, asked)),
+      ("layers of moving content, forced, at scale 1.5", scaled),
     ]
   }
 

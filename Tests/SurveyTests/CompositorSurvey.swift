@@ -188,9 +188,9 @@ struct CompositorSurvey {
       (
         "cancelled touches",
         isLater
-          ? "no: the compositor keeps the cancellation to itself; "
-            + "Thimble cancels when the finger comes down again"
-          : "no: the compositor keeps the cancellation to itself"
+          ? "no: the compositor does not forward the cancellation; "
+            + "Thimble cancels when the finger touches down again"
+          : "no: the compositor does not forward the cancellation"
       )
     ]
   }
@@ -283,7 +283,7 @@ struct CompositorSurvey {
     _ = wait(0.5)
     return hasDarkScreen(in: sandbox)
       ? "the screen stayed on"
-      : "sway keeps a screen without hardware on, also when its own tool asks"
+      : "sway cannot switch off a screen without hardware, not even by its own tool"
   }
 
   /// Whether sway reports its screen as off.

@@ -82,7 +82,7 @@ import Testing
     #expect(rows.count > 10)
     #expect(!lines.contains { $0.hasPrefix("|") })
     #expect(rows.allSatisfy { $0.count <= width })
-    #expect(try Outcome.of(page).lines.contains { $0.hasPrefix("| touches come") })
+    #expect(try Outcome.of(page).lines.contains { $0.hasPrefix("| touches arrive") })
   }
 
   @Test func `help for a command equals the command's --help`() throws {

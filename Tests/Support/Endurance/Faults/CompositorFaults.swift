@@ -8,7 +8,7 @@ extension Fault {
   static let compositorFaults = [
     Fault(
       name: "compositor gone and back, under touch",
-      expectation: "surfaces back, plugins told, state kept, nothing leaked", times: (6, 100),
+      expectation: "surfaces back, plugins notified, state kept, nothing leaked", times: (6, 100),
       run: compositorGone),
     Fault(
       name: "compositor killed and started again, under touch",
@@ -125,7 +125,7 @@ private func compositorGone(_ times: Int) throws -> String {
   try hold(program.count("closed") == 0, "a window was closed")
   let observed = try returns.check(program)
   try run.finish(program)
-  return "each pan was cancelled, each tap after it came; " + observed
+  return "each pan was cancelled, each later tap arrived; " + observed
 }
 
 private func compositorKilled(_ times: Int) throws -> String {

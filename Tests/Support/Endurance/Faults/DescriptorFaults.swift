@@ -8,10 +8,10 @@ extension Fault {
   static let descriptorFaults = [
     Fault(
       name: "few file descriptors at the start: every limit from 3 to 40",
-      expectation: "it runs, or one sentence says why not", times: (8, 38), run: fewAtStart),
+      expectation: "it runs, or prints one error message", times: (8, 38), run: fewAtStart),
     Fault(
       name: "no file descriptor left while it runs, then some again",
-      expectation: "gestures go on, sentences, and everything works again", times: (2, 20),
+      expectation: "gestures continue, errors are logged, everything works again", times: (2, 20),
       run: noneLeft),
   ]
 }
@@ -43,7 +43,7 @@ private func fewAtStart(_ times: Int) throws -> String {
     try hold(!program.diagnostics.isEmpty, "with \(limit) it said nothing: \(exit)")
     try hold(least == nil, "with \(limit): \(program.summary), and with \(least ?? 0) it ran")
   }
-  return "it runs with \(least.map { "\($0)" } ?? "none of these") and more; below it says why not"
+  return "it runs with \(least.map { "\($0)" } ?? "none of these") and more; below it prints why"
 }
 
 private func noneLeft(_ times: Int) throws -> String {
@@ -102,7 +102,7 @@ private func noneLeft(_ times: Int) throws -> String {
   let after = counted()
   try run.finish(program)
   return
-    "gestures went on each time, everything came back, \(after) descriptors, and "
+    "gestures continued each time, everything worked again, \(after) descriptors, and "
     + "\(afterFirst) after the first time"
 }
 

@@ -41,7 +41,7 @@ private func inMidGesture(
   let isAsBefore = { (try? program.usage().descriptors <= count) ?? false }
   try run.attempt("the \(count) descriptors of before", {}, until: isAsBefore)
   try run.finish(program)
-  return "each pan was cancelled, each tap after it came; \(count) descriptors at most, as before"
+  return "each pan was cancelled, each later tap arrived; \(count) descriptors at most, as before"
 }
 
 private func outputGone(_ times: Int) throws -> String {

@@ -7,12 +7,12 @@ extension Fault {
   static let memoryFaults = [
     Fault(
       name: "plugin that takes all the memory it can get, beside one that works",
-      expectation: "it is stopped at its limit and said; the other hears every touch",
+      expectation: "it is stopped at its limit and logged; the other gets every touch",
       times: (1, 10),
       run: greedyPlugin),
     Fault(
       name: "address space limited, from 16 to 400 MiB",
-      expectation: "it runs or ends; it never hangs, and what was kept is whole", times: (4, 24),
+      expectation: "it runs or ends; it never hangs, and stored files are whole", times: (4, 24),
       run: littleAddressSpace),
   ]
 }
@@ -44,7 +44,7 @@ private func greedyPlugin(_ times: Int) throws -> String {
     try run.tapUntilSaid("tap 1", by: program)
     try run.finish(program)
   }
-  return "memory grew by at most \(most) KiB; it said: " + said
+  return "memory grew by at most \(most) KiB; message `\(said)`"
 }
 
 private func littleAddressSpace(_ times: Int) throws -> String {

@@ -79,7 +79,7 @@ private func idleSignals(_ times: Int) throws -> String {
     try run.tapUntilSaid("tap", by: program)
   }
   try run.finish(program)
-  return "\(sent) signals, and nothing came of them"
+  return "\(sent) signals, all without effect"
 }
 
 private func recordSignals(_ times: Int) throws -> String {

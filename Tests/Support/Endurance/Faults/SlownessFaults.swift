@@ -7,11 +7,11 @@ extension Fault {
   static let slownessFaults = [
     Fault(
       name: "compositor that reads nothing for seconds",
-      expectation: "the program goes on, its memory is bounded, touches work afterwards",
+      expectation: "the program continues, its memory is bounded, later touches work",
       times: (1, 5), run: slowCompositor),
     Fault(
       name: "plugin that never returns, beside one that works",
-      expectation: "it is stopped within its budget and said; the other hears every touch",
+      expectation: "it is stopped within its budget and logged; the other gets every touch",
       times: (2, 20), run: slowPlugin),
   ]
 }
@@ -57,7 +57,7 @@ private func slowCompositor(_ times: Int) throws -> String {
   compositor.kill()
   return
     "timers fired at least \(ticks.min() ?? 0) times meanwhile, memory grew by at most "
-    + "\(memory.max() ?? 0) KiB; then touches came again"
+    + "\(memory.max() ?? 0) KiB; then touches arrived again"
 }
 
 private func slowPlugin(_ times: Int) throws -> String {
@@ -82,5 +82,5 @@ private func slowPlugin(_ times: Int) throws -> String {
     try run.tapUntilSaid("tap 2", by: program)
     try run.finish(program)
   }
-  return "each time stopped with the words: " + said
+  return "each time stopped with the message `\(said)`"
 }

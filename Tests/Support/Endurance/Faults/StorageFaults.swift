@@ -23,7 +23,7 @@ extension Fault {
         run: recordBeyondRoom),
       Fault(
         name: "state cannot be written: a plugin that broke limits",
-        expectation: "it is stopped all the same, and a sentence says what will be forgotten",
+        expectation: "it is stopped nevertheless, and a message names the state that will be lost",
         times: (1, 10), run: stateWithoutRoom),
     ]
   }
@@ -78,7 +78,7 @@ private func keep(
     try run.waitFor("what was kept since, in \(kept)") { text(of: kept) != before }
   }
   try run.finish(program)
-  return "the old file whole each time, then the new one; it said: " + sentence
+  return "the old file whole each time, then the new one; message `\(sentence)`"
 }
 
 private func storeOnFullDisk(_ times: Int) throws -> String {
@@ -131,7 +131,7 @@ private func recordBeyondRoom(_ times: Int) throws -> String {
     try hold(end == .status(0), "the replay: \(replay.summary)")
     try hold(replay.count("pan ended") > 3, "the replay: \(replay.summary)")
   }
-  return "it said: " + sentence
+  return "message `\(sentence)`"
 }
 
 private func stateWithoutRoom(_ times: Int) throws -> String {
@@ -164,7 +164,7 @@ private func stateWithoutRoom(_ times: Int) throws -> String {
     try run.tapUntilSaid("tap 1", by: program)
     try run.finish(program)
   }
-  return "it said: " + sentence
+  return "message `\(sentence)`"
 }
 
 /// A file system of 64 KiB in a run's folder, which can be full or read-only. Only root can create

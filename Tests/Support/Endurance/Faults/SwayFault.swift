@@ -7,7 +7,7 @@ import Traces
 extension Fault {
   static let swayKilled = Fault(
     name: "sway killed and started again, under touch",
-    expectation: "surfaces back, plugins told, touches work", times: (1, 10), run: killSway)
+    expectation: "surfaces back, plugins notified, touches work", times: (1, 10), run: killSway)
 }
 
 private func killSway(_ times: Int) throws -> String {
@@ -43,7 +43,7 @@ private func killSway(_ times: Int) throws -> String {
   try hold(program.child.exit == nil, program.summary)
   program.end()
   sway.end()
-  return "after each start the same plugin, in its state, heard a tap and asked the new sway"
+  return "after each start, the same plugin kept its state, got a tap and called the new sway"
 }
 
 /// Lua code that requests sway's workspaces after each reconnection.

@@ -106,7 +106,7 @@ private func hoursPass(_ times: Int) throws -> String {
     start += 1000
   }
   try run.finish(program)
-  return "pans ended at rest after gaps of up to \(times) hours, and each tap after them came"
+  return "pans ended at rest after gaps of up to \(times) hours, and each later tap arrived"
 }
 
 private func programSleeps(_ times: Int) throws -> String {
