@@ -34,14 +34,14 @@ struct RelayOptions: Equatable {
 
   private static let options: [CommandOption] = [
     CommandOption("session", "relay each program that connects to a socket"),
-    CommandOption("connection", argument: "FD", "relay an app that is connected already"),
+    CommandOption("connection", argument: "FD", "relay a connected app"),
     CommandOption("judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
-    CommandOption("ask-limit", argument: "MS", "how long a touch waits for an answer"),
+    CommandOption("ask-limit", argument: "MS", "how long a touch may wait for an answer"),
     CommandOption("patience", argument: "MS", "how long a judge may be silent"),
-    CommandOption("ending", argument: "WAY", "how the app loses a touch that it has"),
+    CommandOption("ending", argument: "WAY", "how a touch ends for the app when it is taken"),
     CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
-    CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
-    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind these globals alone"),
+    CommandOption("max", argument: "GLOBAL=VERSION", "limit a global to this version"),
+    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind only these globals"),
     .help,
   ]
 
@@ -100,7 +100,7 @@ struct RelayOptions: Equatable {
       guard name != AllowList.unlistable else {
         throw .badValue(
           option: "only", found: word,
-          expected: "another global; with this one an app could hide what it binds")
+          expected: "another global; this one lets an app hide which globals it binds")
       }
       allowed.updateValue(version, forKey: name)
     }
@@ -111,7 +111,7 @@ struct RelayOptions: Equatable {
   private mutating func readApps(of invocation: Invocation) throws(UsageError) {
     if let text = invocation.value("connection") {
       guard let descriptor = Int32(text), descriptor > 2 else {
-        throw .badValue(option: "connection", found: text, expected: "a descriptor from 3")
+        throw .badValue(option: "connection", found: text, expected: "a descriptor of 3 or more")
       }
       if let extra = arguments.first { throw .extraWord(extra) }
       apps = .connection(descriptor)

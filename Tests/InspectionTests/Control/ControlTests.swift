@@ -121,7 +121,9 @@ import Testing
     let outcome = try run.plugin("info", "one")
     #expect(outcome.status == 0)
     #expect(outcome.lines.contains("description: About"))
-    #expect(outcome.lines.contains("asks to read the environment variables named (env: HOME)"))
+    #expect(
+      outcome.lines.contains(
+        "requests permission to read the environment variables named (env: HOME)"))
     #expect(outcome.lines.contains("option n: a whole number, default 3"))
     let object = try JSONValue.parse(run.plugin("info", "one", "--json").lines.first ?? "").object
     #expect(object?["permissions"] == ["env": ["HOME"]])

@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     (["--layer-memory", "0"], "--layer-memory is 0"),
-    (["--show-touches"], "--show-touches draws over all of it"),
+    (["--show-touches"], "--show-touches draws over the whole surface"),
   ])
   func `where there can be none the window says why`(options: [String], reason: String) throws {
     let isSeen = try run(options) { windows in

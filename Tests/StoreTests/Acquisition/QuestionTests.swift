@@ -58,7 +58,7 @@ import Testing
     let home = try run.copy()
     let (text, status) = try answer(
       typed, to: ["update", "one"], run, home.environment["HOME"] ?? "")
-    #expect(status == 0 && text.contains("Shall 'true' in your configuration grant that as well?"))
+    #expect(status == 0 && text.contains("grant the new permissions too?"))
     let list = JSONValue.array(programs.map { .string($0) })
     #expect(
       try PluginLock(home).entries["one"]?.permissions == .object(JSONObject([("spawn", list)])))

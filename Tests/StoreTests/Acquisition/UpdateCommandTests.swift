@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test func `an update is shown, agreed to, and undone`() throws {
-    #expect(try run.plugin("update").lines == [#"plugin "one" is the newest"#])
+    #expect(try run.plugin("update").lines == [#"plugin "one" is up to date"#])
     #expect(try run.plugin("list", "--outdated").lines == ["nothing newer"])
     let tagged = try run.plugin("update", "one@v1")
     #expect(tagged.status == 1 && tagged.diagnostics.first?.contains("no tags") == true)
     try run.write(manifest("2", "slurp"), to: "one/plugin.json")
     let outdated = try run.plugin("list", "--outdated")
-    #expect(outdated.lines.first?.contains("one: there is other files") == true)
+    #expect(outdated.lines.first?.contains("one: there is a changed version") == true)
     let shown = try run.plugin("update", "one")
     #expect(shown.status == 1 && shown.lines.contains("one 1 -> 2"))
     #expect(shown.diagnostics.contains { $0.contains(#""one" was not updated"#) })
@@ -120,7 +120,7 @@ import Testing
     #expect(try run.plugin("verify").status == 1)
     let newest = try run.plugin("update")
     #expect(newest.status == 1)
-    #expect(newest.diagnostics.first?.contains("is the newest, and its files are not") == true)
+    #expect(newest.diagnostics.first?.contains("is up to date, but its files have changed") == true)
     #expect(try run.plugin("restore", "--yes").status == 0)
     #expect(try run.plugin("verify").status == 0)
     Folder.remove(run.sandbox.path + "/.local")

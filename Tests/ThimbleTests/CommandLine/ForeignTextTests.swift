@@ -88,7 +88,7 @@ import Traces
     try "".write(toFile: folder + "/init.lua", atomically: true, encoding: .utf8)
     let outcome = try Outcome.of(["plugin", "info", folder])
     #expect(outcome.status == 0 && Self.isClean(outcome))
-    #expect(outcome.lines.count { $0.hasPrefix("asks to ") } == 1)
+    #expect(outcome.lines.count { $0.hasPrefix("requests permission to ") } == 1)
     #expect(outcome.lines.contains { $0.hasPrefix("version: 1\\u{1b}[8m\\u{d}") })
     let checked = try Outcome.of(["check", folder])
     #expect(Self.isClean(checked))

@@ -52,8 +52,8 @@ import Testing
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
     #expect(
-      error?.description == "reading it took longer than 0 seconds of processor time, or more "
-        + "memory than it may have")
+      error?.description == "reading it took longer than 0 seconds of processor time, or "
+        + "needed too much memory")
   }
 
   @Test func `a process that is not done at the end of the timeout is ended`() {

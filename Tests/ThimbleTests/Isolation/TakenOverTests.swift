@@ -81,8 +81,8 @@ import Testing
     (#"emit {"event":"output_changed"}"#, "is an event of the host"),
     (#"store.set {"key":"","value":1}"#, "'key' is"),
     (#"hello.again {}"#, "there is no such request"),
-    (#"surfaces {"count":-1}"#, "it is no report"),
-    (#"inspection {"line":"forged"}"#, "it is no report"),
+    (#"surfaces {"count":-1}"#, "not a valid report"),
+    (#"inspection {"line":"forged"}"#, "not a valid report"),
   ]
 
   @Test func `what was granted is done within its values only`() throws {

@@ -99,7 +99,7 @@ import Traces
     try run.configure(gestures("left edge: swipe right -> print two"))
     let own = try run.plugin("reload", "gestures")
     #expect(own.status == 0)
-    #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
+    #expect(own.lines.first?.contains("'thimble plugin reload init' reloads") == true)
     run.settle()
     swipe()
     #expect(run.wait { program.prints == ["one"] }, "\(program.diagnostics)")
@@ -157,7 +157,7 @@ import Traces
 
     let own = try run.plugin("reload", "one")
     #expect(own.status == 0)
-    #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
+    #expect(own.lines.first?.contains("'thimble plugin reload init' reloads") == true)
   }
 
   @Test func `a configuration whose plugin is broken from the start is refused with its error`()

@@ -236,7 +236,7 @@ import Traces
     let outcome = try Outcome.of(["check", "not-there", sandbox.path + "/empty", one])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"not-there\"") })
-    #expect(outcome.diagnostics.contains { $0.contains("/empty holds no plugin; it is left out") })
+    #expect(outcome.diagnostics.contains { $0.contains("/empty contains no plugin; skipping it") })
     #expect(outcome.lines == ["\(one): no mistakes"])
   }
 

@@ -91,7 +91,7 @@ extension SessionFacts {
     case (nil, _): lines.append("No compositor answers; run 'thimble doctor' in your session.")
     case (false?, _):
       lines.append(
-        "The compositor has no layers, so rules for edges do not act; those for apps do, by "
+        "The compositor has no layers, so rules for edges do not act. Rules for apps act in "
           + "'thimble wrap'.")
     case (true?, false?):
       lines.append("There is no touchscreen; 'thimble run --pointer-as-touch' uses the mouse.")
@@ -115,7 +115,7 @@ extension SessionFacts {
     case "niri"?:
       "add 'spawn-at-startup \"thimble\" \"run\" \"--replace\"' to ~/.config/niri/config.kdl"
     case _ where hasSystemd: "systemctl --user enable --now thimble"
-    default: "add 'thimble run' to what your compositor starts; see 'thimble help service'"
+    default: "add 'thimble run' to your compositor's autostart; see 'thimble help service'"
     }
   }
 }
