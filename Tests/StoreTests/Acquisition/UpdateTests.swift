@@ -54,10 +54,13 @@ import Testing
     #expect(
       update.sentences == [
         "one 1.2 -> 1.3", "from file://\(folder.source), commit \(old) -> \(new)",
-        "Beyond what you agreed to, it asks to start programs, with your privileges (spawn: slurp).",
-        "Beyond what you agreed to, it asks to send key presses to other programs (keys).",
-        "None of that is granted by updating.",
-        "It no longer asks to read files below the folders named (fs.read: ~/Pictures).",
+        "Beyond what you agreed to, it requests permission to start programs, with your "
+          + "privileges (spawn: slurp).",
+        "Beyond what you agreed to, it requests permission to send key presses to other "
+          + "programs (keys).",
+        "Updating grants none of this.",
+        "It no longer requests permission to read files below the folders named "
+          + "(fs.read: ~/Pictures).",
         "  changed plugin.json: +2 -2 lines", "  changed init.lua: +1 lines",
         "  removed part/a.lua: -1 lines", "  added part/b.lua: +1 lines",
       ])
@@ -74,7 +77,7 @@ import Testing
       try folder.commit()
       let update = try #require(try update())
       try folder.installer().place(isAll ? update.agreedToAll : update.candidate)
-      return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it asks to ") }
+      return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it ") }
     }
     func agreed() throws -> JSONValue? {
       try PluginLock(folder.directories).entries["one"]?.permissions
@@ -107,10 +110,10 @@ import Testing
     try folder.add(repository)
     try ask(for: #""org.*", "not org.kde.*""#, version: "1.4")
     let less = try change()
-    #expect(less.count == 1 && less[0].hasPrefix("It no longer asks to "))
+    #expect(less.count == 1 && less[0].hasPrefix("It no longer requests "))
     try ask(for: #""org.*""#, version: "1.5")
     let more = try change()
-    #expect(more.count == 1 && more[0].hasPrefix("Beyond what you agreed to, it asks to "))
+    #expect(more.count == 1 && more[0].hasPrefix("Beyond what you agreed to, it "))
   }
 
   @Test func `a tag stays, unless another one is named`() throws {
@@ -167,7 +170,7 @@ import Testing
     try folder.change("init.lua", to: "mine")
     try commit(newer)
     let update = try #require(try update())
-    #expect(update.sentences.contains { $0.hasPrefix("Its files here are not those") })
+    #expect(update.sentences.contains { $0.hasPrefix("Its files have changed") })
     #expect(update.sentences.contains("  changed init.lua"))
     try folder.installer().place(update.candidate)
     #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
@@ -176,7 +179,7 @@ import Testing
   @Test func `another name is no update`() throws {
     try folder.add(repository)
     try commit(newer.replacing("one", with: "two"))
-    #expect(folder.failure { _ = try update() }?.contains("is called \"two\" now") == true)
+    #expect(folder.failure { _ = try update() }?.contains("is now called \"two\"") == true)
     #expect(throws: AcquisitionError.self) { try folder.installer().prepareUpdate("two") }
   }
 

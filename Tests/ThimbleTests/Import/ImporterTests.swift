@@ -27,7 +27,7 @@ import Testing
   @Test func `a process returns the page, the notes and the number of rules`() throws {
     let result = try result(of: Self.binding + "source = other.conf\n")
     #expect(result.page.hasPrefix("-- The gestures of hyprgrass in a/file.\n"))
-    #expect(result.notes.first == "line 2: other.conf was not read; import what it has as well")
+    #expect(result.notes.first == "line 2: other.conf was not read; import this file too")
     #expect(result.ruleCount == 1)
   }
 

@@ -70,7 +70,7 @@ import Traces
       separator: "\n")
     #expect(text.contains("\(modules)/part.lua:2: nothing defines the global \"nothing\""))
     #expect(text.contains("the plugin has no gone.lua, and neither has \(modules)"))
-    #expect(!text.contains("nothing here uses it"))
+    #expect(!text.contains("no code uses it"))
     try Data("return 'fine'".utf8).write(to: URL(fileURLWithPath: modules + "/gone.lua"))
     try Data(
       "describe('it', function() it('is', function() assert.equal('fine', require 'gone') end) end)"
@@ -180,9 +180,9 @@ import Traces
       outcome.lines == [
         folder
           + "/init.lua:2: thimble.spawn needs the permission \"spawn\", "
-          + "which plugin.json does not ask for",
+          + "which plugin.json does not request",
         folder
-          + "/plugin.json: the permission \"workspaces\" is asked for, and nothing here uses it",
+          + "/plugin.json: the permission \"workspaces\" is requested, but no code uses it",
         "faulty: 2 mistakes",
       ])
   }

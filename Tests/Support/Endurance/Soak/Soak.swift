@@ -47,7 +47,7 @@ final class Soak {
 
   /// What is said at full speed, and where a compositor has little to offer.
   private static let expected = [
-    "reloaded", "which is not granted", "does not offer", "lines were left out",
+    "reloaded", "not granted", "does not offer", "lines were left out",
     "(plugin \"touch-trails\" was stopped and restarted)",
     // Two fingers show the keyboard, whose service is not granted.
     "osk-toggle/init.lua:",
