@@ -95,7 +95,7 @@ import Trial
           background = "#ffffff" })
       end
       """)
-    #expect(found.count == 1 && found.first?.contains("translucent views in each other") == true)
+    #expect(found.count == 1 && found.first?.contains("nested translucent views") == true)
   }
 
   @Test func `a picture whose drawing takes too long is an error of the one who draws it`() throws {

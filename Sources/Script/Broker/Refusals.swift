@@ -7,7 +7,7 @@ struct Refusals {
   /// Bytes of a sentence that are said: a part of it may be the plugin's. Chosen.
   static let longest = 300
 
-  private static let last = "it asks for more that it may not, which is not said"
+  private static let last = "further refused requests are not logged"
 
   private var said: Set<String> = []
 

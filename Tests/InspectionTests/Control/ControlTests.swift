@@ -81,7 +81,7 @@ import Testing
     #expect(program.child.exit == .status(78))
     #expect(program.diagnostics.filter { $0.contains("was stopped and restarted") }.count == 2)
     #expect(
-      program.diagnostics.contains { $0.contains("is disabled: it passed its budget of work") })
+      program.diagnostics.contains { $0.contains("is disabled: it exceeded its budget of work") })
     let listed = try plugins(run.plugin("list", "--json")).first { $0["name"] == "loop" }
     #expect(listed?["state"] == "disabled" && listed?["by"] == "limits")
     #expect(listed?["error"]?.string?.contains("loop/init.lua:2") == true)

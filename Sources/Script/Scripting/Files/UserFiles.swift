@@ -67,7 +67,7 @@ public final class UserFiles: FileProvider {
 extension ReadFailure {
   /// Why a text is not the path of a file.
   package static let notAPath = ReadFailure(
-    reason: "it is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
+    reason: "it is not a path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
 
   /// Why a path cannot be used that no grant allows.
   package static let notGranted = ReadFailure(
