@@ -11,7 +11,10 @@ struct ContactReportTests {
       ContactReport.Effect.rejoined(3),
       "contact 7 landed again, and continues as touch 3 (touch settings: rejoin_time)"
     ),
-    (.repeated(3), "contact 7 landed again, and continues as touch 3 (touch settings: ignore_repeat)"),
+    (
+      .repeated(3),
+      "contact 7 landed again, and continues as touch 3 (touch settings: ignore_repeat)"
+    ),
     (.merged(3), "contact 7 is part of touch 3 (touch settings: merge_distance)"),
     (
       .restingPalm,
