@@ -46,14 +46,14 @@ extension SessionFacts {
     let program = launcher.map { String($0.prefix { $0 != " " }) }
     let permissions = rights + (program.map { ["spawn = { \"\($0)\" }"] } ?? [])
     return """
-      -- Thimble's configuration: which plugins run, and how touches are understood.
+      -- Thimble's configuration: the plugins to run, and the settings of touch input.
       -- 'thimble check' lists its mistakes; 'thimble help gestures' explains the rules.
 
       local thimble = require "thimble"
 
       thimble.use("gestures", {
         options = {
-          -- What swipes from the edges do first of all; "none" for your own rules alone.
+          -- The rules for swipes from the edges; "none" to use only your own rules.
           preset = "\(preset)",
           rules = {
             \(launcher == nil ? "-- " : "")"bottom edge: swipe up -> run \(launcher ?? "foot")",
@@ -74,7 +74,7 @@ extension SessionFacts {
       --   permissions = { spawn = { "foot", "firefox" } },
       -- })
 
-      -- How touches are understood. 'thimble touch' shows all settings.
+      -- Settings of touch input. 'thimble touch' shows all of them.
       thimble.touch {
         -- For hands that tremble or are slow: taps may move farther and take longer.
         -- 'thimble touch off' turns this off, and 'thimble touch on' turns it on again.
