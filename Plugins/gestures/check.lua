@@ -70,7 +70,7 @@ end
 local function impossible(rule, options)
   local where, distance = rule.where, rule.distance
   if type(distance) == "table" and distance.unit == "%" and distance.from > 100 then
-    return "no swipe is longer than the screen: its distance is over 100%"
+    return "its distance is over 100%, but no swipe can be longer than the screen"
   end
   if where.is_app or where.ends or not where.places or not rule.kind:match("swipe")
     or rule.direction == "any" or rule.direction == "angle"
@@ -82,7 +82,7 @@ local function impossible(rule, options)
   for place in pairs(where.places) do
     if not leaves(place, rule, needed, options) then return nil end
   end
-  return "a swipe " .. rule.direction .. " that begins there leaves the screen at once"
+  return "a swipe " .. rule.direction .. " from there leaves the screen at once"
 end
 
 -- Returns the reason why a rule cannot act beside those before it; nil if it can.
@@ -91,7 +91,8 @@ local function hidden(rule, before, options)
     if covers.all(other, rule, options) then
       local is_mutual = covers.all(rule, other, options)
       local verb = other.action.verb == "none" and "unbinds it"
-        or is_mutual and "is for the same" or "comes before it, and is for all that it is for"
+        or is_mutual and "comes before it, and is for the same gesture"
+        or "comes before it, and matches all of its gestures"
       return other.name .. ", " .. verb
     end
   end

@@ -24,7 +24,7 @@ end
 
 -- Reads the applications after `not for`.
 local function read_other_apps(reader, rule)
-  reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
+  reader:choose("one of: ", { "for", "titled", "fullscreen", "maximized" })
   rule.other_apps, rule.other_ids = read_patterns(reader, "an application id such as *.mpv")
   return "application that is left out"
 end
@@ -92,14 +92,14 @@ end
 
 local function refuse_output(reader, rule)
   if rule.where.is_app then
-    words.fault(reader:column(), "found \"output\", expected none on an app: which output its"
-      .. " window is on, only the compositor knows; leave it out, or use an edge of the screen")
+    words.fault(reader:column(), "found \"output\", expected none on an app: only the compositor"
+      .. " can name the output of a window; leave it out, or use an edge of the screen")
   end
 end
 
 local function read_on(reader, rule)
   if reader:peek() == "output" then refuse_output(reader, rule) end
-  local what = reader:choose("when or where: ",
+  local what = reader:choose("one of: ",
     { "press", "progress", "release", "cancel", "output" })
   if what == "output" then
     rule.outputs = read_patterns(reader, "an output's name such as eDP-1")
@@ -113,8 +113,8 @@ end
 local function read_modifiers(reader, rule)
   if not rule.where.is_app then
     words.fault(reader:column(), "found \"" .. reader:peek()
-      .. "\", expected no modifier: Wayland tells modifiers to the window with the keyboard focus"
-      .. " only; use more fingers or another place")
+      .. "\", expected no modifier: Wayland sends modifiers only to the window with the keyboard"
+      .. " focus; use more fingers or another place")
   end
   reader:expect("with")
   local held = {}
@@ -180,7 +180,8 @@ function conditions.read(reader, rule)
     local column = reader:column()
     local about = read_one(reader, rule)
     if said[about] then
-      words.fault(column, "found a second " .. about .. ", expected one; make it two rules")
+      words.fault(column,
+        "found a second condition (" .. about .. "), expected one; write two rules")
     end
     said[about] = column
   end

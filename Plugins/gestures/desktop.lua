@@ -33,7 +33,7 @@ function desktop.focus(text)
       if toplevel.activated then current = #found end
     end
   end
-  if #found == 0 then return nil, "no window is of " .. text end
+  if #found == 0 then return nil, "no window has the application id " .. text end
   return found[current % #found + 1]:activate()
 end
 

@@ -23,7 +23,7 @@ local function read_segment(reader, where)
   local from, to = (reader:peek() or ""):match("^(%d+)%.%.(%d+)%%$")
   where.from, where.to = (tonumber(from) or 0) / 100, (tonumber(to) or 0) / 100
   if where.from >= where.to or where.to > 1 then
-    reader:refuse("a part of the edge such as 0..50%, from its left or upper end")
+    reader:refuse("a part of the edge such as 0..50%, counted from its left or upper end")
   end
   reader:take()
   reader:expect("]")
@@ -79,7 +79,7 @@ local function read_where(reader)
     if where.is_anywhere then return where end
   end
   if reader:accept("any") then
-    if reader:choose("what: ", { "edge", "corner" }) == "edge" then
+    if reader:choose("one of: ", { "edge", "corner" }) == "edge" then
       where.places = set(table.unpack(sides))
       read_segment(reader, where)
     else

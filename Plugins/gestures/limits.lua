@@ -22,16 +22,16 @@ local function refuse_distance(rule, at)
   local is_event = rule.action.verb == "emit" and not rule.step
   local is_nothing = rule.action.verb == "none" and not rule.back
   if rule.moment == "progress" and rule.distance and not is_event and not is_nothing then
-    words.fault(at.distance, "found a distance of what acts in steps, expected none: the first step"
-      .. " comes after one step; leave it out, or say how long steps are, as in every 20mm")
+    words.fault(at.distance, "found a distance in a rule that acts in steps, expected none: it"
+      .. " first acts after one step; leave it out, or set the length of a step, as in every 20mm")
   end
 end
 
 -- Rejects key actions with modifiers: an app receives keys only while no real key is held.
 local function refuse_keys(rule, at)
   if rule.modifiers and has_any(rule, "key", "type") then
-    words.fault(at.modifier, "found a key to press while others are held, expected another action:"
-      .. " an app gets no keys while one is down; use more fingers instead of with")
+    words.fault(at.modifier, "found keys to press in a rule with modifiers, expected another"
+      .. " action: an app gets no keys while you hold others; use more fingers instead of with")
   end
 end
 
@@ -43,11 +43,11 @@ local function refuse_elsewhere(rule, at, moves, turns)
   elseif rule.speed and (turns or not moves) then
     words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
   elseif rule.where.ends and not rule.kind:match("swipe") then
-    words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected another one:"
-      .. " a " .. rule.kind .. " has no such end; name where it begins")
+    words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected the place"
+      .. " of a " .. rule.kind .. ": only swipes have an end; name one place, such as left edge")
   elseif rule.is_shared and not rule.where.is_app and not rule.where.is_anywhere then
-    words.fault(at.shared, "found shared, expected it on windows of apps only: at edges and on the"
-      .. " desktop no app gets touches; leave it out")
+    words.fault(at.shared, "found shared, expected it on windows of apps only: no app gets the"
+      .. " touches at edges and on the desktop; leave it out")
   end
 end
 
@@ -56,17 +56,20 @@ local function refuse_moment(rule, at, moves)
   local kind, moment = rule.kind, rule.moment
   if moment == "progress" and not moves then
     words.fault(at.moment,
-      "found progress, expected on release: a " .. kind .. " has none; leave it out")
+      "found on progress or every, expected on release: a " .. kind
+        .. " has no progress; leave it out")
   elseif moment == "press" and (kind:match("tap$") or kind == "draw") then
-    words.fault(at.moment, "found on press, expected on release: what is a " .. kind
-      .. " is known when it lifts; leave it out")
+    words.fault(at.moment, "found on press, expected on release for " .. kind
+      .. ": this gesture is complete only when the finger lifts; leave it out")
   elseif moment == "cancel" and not moves then
-    words.fault(at.moment, "found on cancel, expected on release: only what moves is cancelled")
+    words.fault(at.moment, "found on cancel, expected on release: only swipes, pinches and"
+      .. " rotations can be cancelled; leave it out")
   elseif moment == "progress" and (rule.direction == "any" or rule.direction == "angle")
     and (rule.action.verb ~= "emit" or rule.step) and rule.action.verb ~= "none"
   then
     words.fault(at.moment,
-      "found any way that repeats its action, expected emit or a direction such as up")
+      "found a repeated action for several directions, expected the action emit,"
+        .. " or a direction such as up")
   end
 end
 

@@ -51,12 +51,12 @@ local function check_place(known, verb, rule, column)
   local name = "found \"" .. verb .. "\""
   if known.only_app and not rule.where.is_app then
     words.fault(column, name .. ", expected it on windows of apps only: the compositor moves a"
-      .. " window with a finger that is on it; begin the rule with app")
+      .. " window with a finger that touches it; begin the rule with app")
   elseif known.holds and (rule.kind:match("tap$") or rule.kind == "draw"
     or rule.moment and rule.moment ~= "press")
   then
-    words.fault(column, name .. " when no finger is down, expected a gesture with on press: it"
-      .. " takes the finger from then on")
+    words.fault(column, name .. " for a gesture that ends without a finger down, expected a gesture"
+      .. " with on press: the compositor continues with the finger")
   end
   if known.holds then rule.moment = "press" end
 end
@@ -88,9 +88,9 @@ local function read_list(text, first, last, rule, key_fault)
   end
   for _, action in ipairs(list) do
     if action.verb == "none" and #list > 1 then
-      words.fault(action.column, "found none beside another action, expected one of them")
+      words.fault(action.column, "found none beside another action, expected only one of the two")
     elseif action.verb == "emit" and #list > 1 and rule.moment == "progress" and not rule.step then
-      words.fault(action.column, "found an event of each move beside another action, expected it"
+      words.fault(action.column, "found emit at each move beside another action, expected emit"
         .. " alone, or steps such as every 10mm")
     end
   end

@@ -69,9 +69,9 @@ local function what_lacks(rule, attempt, kind, measure)
   end
   local short = attempt.is_moving and rule.direction and shortfall(rule, attempt, measure)
   if short then return short end
-  if rule.speed then return "not as " .. rule.speed .. " as it has to be" end
+  if rule.speed then return "was not " .. rule.speed .. " enough" end
   if rule.kind == "draw" then return "no " .. rule.shape .. " was drawn" end
-  return "an earlier rule, or its direction or its place, left it out"
+  return "excluded by an earlier rule, or by its direction or place"
 end
 
 --- Returns the rule nearest to an attempt and the missing part, in a few words.
@@ -80,7 +80,7 @@ function reasons.of(attempt)
   local measure = attempt.stroke:measure()
   local kind = kind_of(attempt, measure)
   local rule = nearest(attempt.rules, kind, attempt.stroke.count, measure)
-  if not rule then return "only rules with none are for this place" end
+  if not rule then return "all rules for this place have the action none" end
   return rule.name .. ", " .. what_lacks(rule, attempt, kind, measure)
 end
 

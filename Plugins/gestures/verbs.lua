@@ -9,7 +9,7 @@ local function no_keys(text, key_fault)
 end
 
 local function no_program(text)
-  return not words.split(text) and "a quote in it is open" or nil
+  return not words.split(text) and "a quote is not closed" or nil
 end
 
 local function no_workspace(text)
@@ -35,7 +35,7 @@ return {
     needs = "workspaces", takes = "next, previous, a number or a name", fault = no_workspace,
   },
   move = {
-    needs = "workspaces", takes = "to workspace, and which", words = { "to", "workspace" },
+    needs = "workspaces", takes = "to workspace and its name", words = { "to", "workspace" },
     fault = no_workspace,
   },
   focus = { needs = "toplevels", takes = "an application id such as org.kde.*" },

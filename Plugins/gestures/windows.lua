@@ -11,7 +11,7 @@ local function read_patterns(reader)
   while reader:peek() and reader:peek() ~= "," do
     list[#list + 1] = words.pattern((reader:take():gsub("^\"(.*)\"$", "%1")))
   end
-  if #list == 0 then reader:refuse("a title such as *Private*, or in quotes") end
+  if #list == 0 then reader:refuse("a title such as *Private*, or one in quotes") end
   return list
 end
 

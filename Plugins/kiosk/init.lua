@@ -70,7 +70,9 @@ local function open_staff_corner(output, size)
 end
 
 for _, edge in ipairs(options.blocked) do
-  if not edges[edge] then error("blocked: there is no edge \"" .. edge .. "\"", 0) end
+  if not edges[edge] then
+    error("blocked: there is no edge \"" .. edge .. "\"; use left, right, top or bottom", 0)
+  end
 end
 
 -- Without layers, the plugin cannot cover the application. The actions on idleness still work.
@@ -133,5 +135,5 @@ if thimble.has("idle") then
     if is_dark then thimble.output_power.set(true) end
     is_dark = false
   end)
-  if not watch then thimble.log.warn("nobody tells when nobody is there: " .. reason) end
+  if not watch then thimble.log.warn("idle detection is not available: " .. reason) end
 end

@@ -16,7 +16,7 @@ local function run(call, done)
   if not thimble.has("spawn") then return done(nil, "starting programs was not granted") end
   call.on_exit = function(status, output, errors)
     if status == 0 then return done(output) end
-    done(nil, call[1] .. " ended with " .. status .. ": " .. errors)
+    done(nil, call[1] .. " ended with status " .. status .. ": " .. errors)
   end
   local process, reason = thimble.spawn(call)
   if not process then return done(nil, reason) end
@@ -42,7 +42,7 @@ local function by_program(name, words)
       return run(call(words.get), function(text, reason)
         local value, is_muted
         if text then value, is_muted = parse[name](text) end
-        if not value then return done(nil, reason or name .. " said no level: " .. text) end
+        if not value then return done(nil, reason or name .. " printed no level: " .. text) end
         if not words.get_mute then return done(value, nil, is_muted) end
         run(call(words.get_mute), function(answer)
           done(value, nil, answer and answer:match("^Mute: yes") ~= nil)
@@ -101,10 +101,10 @@ local function of_backlight()
 end
 
 if options.volume_by == "mpris" and not options.player:match("^[%w_][%w_.-]*$") then
-  error("player: the end of a media player's bus name, such as vlc, is needed for mpris", 0)
+  error("player: mpris needs the end of a media player's bus name, such as vlc", 0)
 end
 if options.brightness_by == "logind" and not options.backlight:match("^[%w_][%w_:.-]*$") then
-  error("backlight: a name in /sys/class/backlight is needed for logind", 0)
+  error("backlight: logind needs a name in /sys/class/backlight", 0)
 end
 
 local sink, pulse = "@DEFAULT_AUDIO_SINK@", "@DEFAULT_SINK@"

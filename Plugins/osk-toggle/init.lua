@@ -8,7 +8,8 @@ local thimble = require "thimble"
 local options = thimble.options
 
 local function log_failure(done, reason)
-  if not done then thimble.log.warn("the keyboard was not told: " .. tostring(reason)) end
+  if done then return end
+  thimble.log.warn("could not reach the on-screen keyboard: " .. tostring(reason))
 end
 
 local show = {

@@ -17,7 +17,7 @@ for index, text in ipairs(options.colors) do
   if not red then error("colors: a colour is written #rrggbb, got \"" .. text .. "\"", 0) end
   colors[index] = { tonumber(red, 16) / 255, tonumber(green, 16) / 255, tonumber(blue, 16) / 255 }
 end
-if #colors == 0 then error("colors: at least one is needed", 0) end
+if #colors == 0 then error("colors: give at least one colour", 0) end
 
 local function follow(surface)
   -- The trails of the current touches, all trails, and the number of fingers so far.

@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A window of a wrapped app, with its popups. It is the root of a view tree like a window of the plugin's own, and the app is its view: the app sees a touch as a view does, later by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A subview that handles touches takes them from the app. Nothing is drawn there. If several plugins act on a window, the first that takes a touch has it, and for the others it is cancelled.
+---A window of a wrapped app, with its popups. It is the root of a view tree, like the plugin's own windows, and the app receives touches as a view does: a recognizer delays them with `delays_touches_began`, and cancels or withholds them with `cancels_touches_in_view`. A subview that handles touches takes them from the app. Nothing is drawn there. If several plugins act on a window, the first plugin that takes a touch has it, and the touch is cancelled for the others.
 ---@class thimble.AppWindow: thimble.AnyView
 ---@field on_resize? fun(app_window: thimble.AppWindow) Called when its size has changed.
 ---@field on_close? fun(app_window: thimble.AppWindow) Called when it is closed, or its app has ended.
@@ -11,12 +11,12 @@
 ---@field app_id string Its application id, such as `org.gnome.Nautilus`; empty if the app sets none. Read only.
 ---@field title string Its title. Read only.
 ---@field is_focused boolean Whether it has the keyboard focus. Read only.
----@field modifiers string The modifier keys that are held, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, `super`; empty for none, and while the window has no keyboard focus: Wayland tells them to the window that has it only. Read only.
----@field has_pointer boolean Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and the app has asked for it. Read only.
+---@field modifiers string The held modifier keys, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, `super`; empty for none, and while the window has no keyboard focus: Wayland sends modifiers only to the focused window. Read only.
+---@field has_pointer boolean Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and the app uses it. Read only.
 ---@field is_fullscreen boolean Whether it is fullscreen. Read only.
 ---@field is_maximized boolean Whether it is maximized. Read only.
 ---@field open boolean Whether it is open. Read only.
----@field options any The plugin's options for its application: those of `thimble.options`, but for what the configuration says in `apps`. Read only.
+---@field options any The plugin's options for its application: `thimble.options`, with the values that the configuration sets in `apps`. Read only.
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its size without shadows, with the origin 0, 0. In points. Read only.
 ---@field center thimble.Point The centre of its bounds. In points. Read only.
@@ -35,18 +35,18 @@ function AppWindow:points(millimeters) end
 ---@return number millimeters the length; in millimetres
 function AppWindow:millimeters(points) end
 
----Asks the app to close it; the app may ask the user first.
+---Requests that the app close it; the app may ask the user first.
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:close() end
 
----Makes it fullscreen, or ends that.
+---Makes it fullscreen, or restores it.
 ---@param value? boolean whether; default: true
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:fullscreen(value) end
 
----Maximizes it, or ends that.
+---Maximizes it, or restores it.
 ---@param value? boolean whether; default: true
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
@@ -57,26 +57,26 @@ function AppWindow:maximize(value) end
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:minimize() end
 
----Lets the compositor move it with a touch, which is the compositor's from then on.
+---Lets the compositor move it with a touch, which the compositor then takes over.
 ---@param touch thimble.Touch a touch that is down on it
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:move(touch) end
 
----Lets the compositor resize it with a touch, which is the compositor's from then on.
+---Lets the compositor resize it with a touch, which the compositor then takes over.
 ---@param touch thimble.Touch a touch that is down on it
 ---@param edge thimble.WindowEdge the edge or corner that follows the finger
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:resize(touch, edge) end
 
----Presses and releases a key combination in the app, by the app's own keymap; only while the window is focused and no real key is held.
+---Presses and releases a key combination in the app, with the app's own keymap; only while the window is focused and no real key is held.
 ---@param keystroke string such as `ctrl+w`
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:press(keystroke) end
 
----Clicks with the app's own pointer, where it has one.
+---Clicks with the app's own pointer, if it has one.
 ---@param x number in the window's coordinates; in points
 ---@param y number in the window's coordinates; in points
 ---@param button? thimble.MouseButton the button; default: "left"
@@ -84,7 +84,7 @@ function AppWindow:press(keystroke) end
 ---@return string|nil message why it failed, when the first is nil
 function AppWindow:click(x, y, button) end
 
----Scrolls with the app's own pointer, where it has one.
+---Scrolls with the app's own pointer, if it has one.
 ---@param x number in the window's coordinates; in points
 ---@param y number in the window's coordinates; in points
 ---@param dx number how far to the right; in points

@@ -12,10 +12,10 @@
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt end.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt are cancelled. It then fails, or is cancelled if it has begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) Called when an attempt is over, failed ones included: discard its state.
----@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized, asked when it is about to be. A delegate is asked as well; both must agree.
----@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event, asked before all else. A delegate is asked as well; both must agree.
----@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch, asked once for each touch. A delegate is asked as well; both must agree.
----@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press, asked once for each press. A delegate is asked as well; both must agree.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized; called just before it is. A delegate is called too; both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event; called first of all. A delegate is called too; both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch; called once for each touch. A delegate is called too; both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press; called once for each press. A delegate is called too; both must agree.
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
 ---@field type string Its type, for delegates, such as `circle`. Default: "custom".
@@ -63,10 +63,10 @@ function CustomRecognizer:after(seconds, action) end
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt end.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt are cancelled. It then fails, or is cancelled if it has begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) Called when an attempt is over, failed ones included: discard its state.
----@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized, asked when it is about to be. A delegate is asked as well; both must agree.
----@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event, asked before all else. A delegate is asked as well; both must agree.
----@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch, asked once for each touch. A delegate is asked as well; both must agree.
----@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press, asked once for each press. A delegate is asked as well; both must agree.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized; called just before it is. A delegate is called too; both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event; called first of all. A delegate is called too; both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch; called once for each touch. A delegate is called too; both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press; called once for each press. A delegate is called too; both must agree.
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
 ---@field type? string Its type, for delegates, such as `circle`. Default: "custom".

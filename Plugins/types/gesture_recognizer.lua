@@ -60,7 +60,7 @@ function GestureRecognizer:require_to_fail(other) end
 ---@param other thimble.GestureRecognizer the other recognizer
 function GestureRecognizer:remove_requirement_to_fail(other) end
 
----Adds a callback for a state, in addition to those given as options. Adding a function again for the same state changes nothing and returns its handle; after `handle:cancel()` it can be added anew.
+---Adds a callback for a state, in addition to those given as options. Adding a function again for the same state changes nothing and returns its handle; after `handle:cancel()` it can be added again.
 ---
 ---```lua
 ---local tap = window:add_gesture_recognizer(thimble.tap {})
@@ -72,13 +72,13 @@ function GestureRecognizer:remove_requirement_to_fail(other) end
 ---@return thimble.Handle handle removes it
 function GestureRecognizer:on(state, action) end
 
----Functions that a recognizer asks for policy.
+---Functions that decide policy for a recognizer.
 ---@class thimble.GestureRecognizerDelegate
----@field should_begin? fun(recognizer: thimble.GestureRecognizer, delegate: table): boolean|nil Whether the gesture may be recognized, asked when it is about to be.
----@field should_receive_event? fun(recognizer: thimble.GestureRecognizer, kind: thimble.EventKind, delegate: table): boolean|nil Whether it receives an event, asked before all else.
----@field should_receive_touch? fun(recognizer: thimble.GestureRecognizer, touch: thimble.Touch, delegate: table): boolean|nil Whether it receives a touch, asked once for each touch.
----@field should_receive_press? fun(recognizer: thimble.GestureRecognizer, press: thimble.Press, delegate: table): boolean|nil Whether it receives a press, asked once for each press.
+---@field should_begin? fun(recognizer: thimble.GestureRecognizer, delegate: table): boolean|nil Whether the gesture may be recognized; called just before it is.
+---@field should_receive_event? fun(recognizer: thimble.GestureRecognizer, kind: thimble.EventKind, delegate: table): boolean|nil Whether it receives an event; called first of all.
+---@field should_receive_touch? fun(recognizer: thimble.GestureRecognizer, touch: thimble.Touch, delegate: table): boolean|nil Whether it receives a touch; called once for each touch.
+---@field should_receive_press? fun(recognizer: thimble.GestureRecognizer, press: thimble.Press, delegate: table): boolean|nil Whether it receives a press; called once for each press.
 ---@field should_recognize_simultaneously_with? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Whether both may be recognized simultaneously. One true, here or from the other's delegate, is enough.
----@field should_require_failure_of? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Whether it requires the other to fail, asked once for each attempt.
----@field should_be_required_to_fail_by? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Whether the other requires it to fail, asked once for each attempt.
+---@field should_require_failure_of? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Whether it requires the other to fail; called once for each attempt.
+---@field should_be_required_to_fail_by? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Whether the other requires it to fail; called once for each attempt.
 

@@ -7,6 +7,6 @@
 ---@field setup? fun(group: thimble.LayerGroup) Called with the layer of each output, including outputs that are connected later.
 local LayerGroup = {}
 
----Closes all layers and opens no more.
+---Closes all layers, and opens none later.
 function LayerGroup:close() end
 

@@ -4,7 +4,7 @@
 
 ---A view that scrolls, pages and zooms its subviews.
 ---@class thimble.ScrollView: thimble.View
----@field did_scroll? fun(view: thimble.ScrollView) Called when the content offset has changed, for whatever reason.
+---@field did_scroll? fun(view: thimble.ScrollView) Called when the content offset has changed, for any reason.
 ---@field will_begin_dragging? fun(view: thimble.ScrollView) Called when a drag begins, before the offset changes.
 ---@field will_end_dragging? fun(view: thimble.ScrollView, velocity_x: number, velocity_y: number, target_x: number, target_y: number): number|thimble.Point|nil, number|nil Called when the fingers of a drag are lifted.
 ---@field did_end_dragging? fun(view: thimble.ScrollView, will_decelerate: boolean) Called when a drag has ended.
@@ -29,7 +29,7 @@
 ---@field always_bounce_horizontal boolean Whether it bounces even if the content fits. Default: false.
 ---@field always_bounce_vertical boolean Whether it bounces even if the content fits. Default: false.
 ---@field directional_lock_enabled boolean Whether a drag is locked to its first axis. Default: false.
----@field paging_enabled boolean Whether it comes to rest only at multiples of its size. Default: false.
+---@field paging_enabled boolean Whether it rests only at multiples of its size. Default: false.
 ---@field deceleration_rate number|thimble.DecelerationRate The factor of the velocity per millisecond of deceleration; `"normal"` is 0.998, `"fast"` 0.99. From 0.5 to 0.9999. Default: 0.998.
 ---@field shows_horizontal_scroll_indicator boolean Whether the scroll indicator is shown while it moves. Default: true.
 ---@field shows_vertical_scroll_indicator boolean Whether the scroll indicator is shown while it moves. Default: true.
@@ -85,7 +85,7 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field multiple_touch_enabled? boolean Whether the view receives more than one touch at a time. Recognizers receive all. Default: true.
 ---@field exclusive_touch? boolean Whether the view and the other views of its window never receive touches at the same time. Recognizers are not affected. Default: false.
 ---@field background? thimble.Color|nil The background colour; nil for none. Default: nil.
----@field corner_radius? number The radius of the corners of what it draws, and of its clip. In points. At least 0. Default: 0.
+---@field corner_radius? number The radius of the corners of its background, border and clip. In points. At least 0. Default: 0.
 ---@field border_width? number The width of the border inside its bounds, in front of its subviews; 0 for none. In points. At least 0. Default: 0.
 ---@field border_color? thimble.Color The colour of the border. Default: "#000000".
 ---@field text? string Its text, in any script; a line feed starts a new line. Default: "".
@@ -107,7 +107,7 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field hidden? boolean Whether the view is hidden and excluded from hit testing, with its subviews. Default: false.
 ---@field clips_to_bounds? boolean Whether subviews are clipped to the bounds; hit testing always is. Default: true.
 ---@field user_interaction_enabled? boolean Whether the view and its subviews take part in hit testing. Default: true.
----@field did_scroll? fun(view: thimble.ScrollView) Called when the content offset has changed, for whatever reason.
+---@field did_scroll? fun(view: thimble.ScrollView) Called when the content offset has changed, for any reason.
 ---@field will_begin_dragging? fun(view: thimble.ScrollView) Called when a drag begins, before the offset changes.
 ---@field will_end_dragging? fun(view: thimble.ScrollView, velocity_x: number, velocity_y: number, target_x: number, target_y: number): number|thimble.Point|nil, number|nil Called when the fingers of a drag are lifted.
 ---@field did_end_dragging? fun(view: thimble.ScrollView, will_decelerate: boolean) Called when a drag has ended.
@@ -127,7 +127,7 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field always_bounce_horizontal? boolean Whether it bounces even if the content fits. Default: false.
 ---@field always_bounce_vertical? boolean Whether it bounces even if the content fits. Default: false.
 ---@field directional_lock_enabled? boolean Whether a drag is locked to its first axis. Default: false.
----@field paging_enabled? boolean Whether it comes to rest only at multiples of its size. Default: false.
+---@field paging_enabled? boolean Whether it rests only at multiples of its size. Default: false.
 ---@field deceleration_rate? thimble.DecelerationRate The factor of the velocity per millisecond of deceleration; `"normal"` is 0.998, `"fast"` 0.99. From 0.5 to 0.9999. Default: 0.998.
 ---@field shows_horizontal_scroll_indicator? boolean Whether the scroll indicator is shown while it moves. Default: true.
 ---@field shows_vertical_scroll_indicator? boolean Whether the scroll indicator is shown while it moves. Default: true.

@@ -4,11 +4,11 @@
 
 ---The common members of windows and layers.
 ---@class thimble.Surface: thimble.AnyView
----@field on_resize? fun(surface: thimble.Surface) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
+---@field on_resize? fun(surface: thimble.Surface) Called when the size has changed, the first configure included. Not called in a new version of the plugin that takes over the surface: it has the size from the start.
 ---@field on_close? fun(surface: thimble.Surface) Called when the user or the compositor has closed it; not when the plugin closes it.
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its bounds, with the origin 0, 0. In points. Read only.
----@field center thimble.Point Its centre, in its own coordinates: only the compositor knows where a surface is on the screen. In points. Read only.
+---@field center thimble.Point Its centre, in its own coordinates. The position on the screen is known only to the compositor. In points. Read only.
 ---@field open boolean Whether it is open. Read only.
 ---@field points_per_millimeter number|nil The density of its output in points per millimetre; nil when it is unknown. Read only.
 ---@field accommodations thimble.Accommodations The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply them; a custom recognizer should, too. Read only.

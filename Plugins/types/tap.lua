@@ -6,11 +6,11 @@
 ---@class thimble.Tap: thimble.GestureRecognizer
 ---@field number_of_taps_required integer The number of taps required. In taps. From 1 to 10. Default: 1.
 ---@field number_of_touches_required integer The number of fingers of each tap. In touches. From 1 to 10. Default: 1.
----@field allowable_movement number|string The maximum movement of a finger from where it came down. In points. At least 0. Default: 45.
+---@field allowable_movement number|string The maximum movement of a finger from its first point. In points. At least 0. Default: 45.
 ---@field maximum_press_duration number The maximum duration of a tap, from its first touch-down to its last lift. In seconds. At least 0. Default: 0.75.
 ---@field maximum_tap_interval number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
 ---@field minimum_tap_interval number The minimum pause between a tap's last lift and the next tap's touch-down: an earlier touch in the same place is ignored. In seconds. At least 0. Default: 0.04.
----@field recognizes_each_finger boolean Whether each finger makes taps of its own, also while others are down; for single taps of one finger. Default: false.
+---@field recognizes_each_finger boolean Whether each finger makes its own taps, even while others are down; for single taps of one finger. Default: false.
 ---@field maximum_tap_distance number|string The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 local Tap = {}
 
@@ -31,10 +31,10 @@ local Tap = {}
 ---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
 ---@field number_of_taps_required? integer The number of taps required. In taps. From 1 to 10. Default: 1.
 ---@field number_of_touches_required? integer The number of fingers of each tap. In touches. From 1 to 10. Default: 1.
----@field allowable_movement? number|string The maximum movement of a finger from where it came down. In points. At least 0. Default: 45.
+---@field allowable_movement? number|string The maximum movement of a finger from its first point. In points. At least 0. Default: 45.
 ---@field maximum_press_duration? number The maximum duration of a tap, from its first touch-down to its last lift. In seconds. At least 0. Default: 0.75.
 ---@field maximum_tap_interval? number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
 ---@field minimum_tap_interval? number The minimum pause between a tap's last lift and the next tap's touch-down: an earlier touch in the same place is ignored. In seconds. At least 0. Default: 0.04.
----@field recognizes_each_finger? boolean Whether each finger makes taps of its own, also while others are down; for single taps of one finger. Default: false.
+---@field recognizes_each_finger? boolean Whether each finger makes its own taps, even while others are down; for single taps of one finger. Default: false.
 ---@field maximum_tap_distance? number|string The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 

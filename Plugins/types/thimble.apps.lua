@@ -4,7 +4,7 @@
 
 ---The windows of wrapped apps: programs started by `thimble wrap`, or in a session behind it. Empty elsewhere.
 ---@class thimble.apps
----@field is_wrapping boolean Whether the process runs for `thimble wrap`. Each has a process of its own, beside that of `thimble run`, to which layers at the edges of the screen are best left.
+---@field is_wrapping boolean Whether the process runs for `thimble wrap`. Each has its own process, besides the process of `thimble run`, to which layers at the edges of the screen are best left.
 local apps = {}
 
 ---Adds a callback for windows of apps: called with those that are open, and with each that opens. Only windows of applications that the permission names are known.

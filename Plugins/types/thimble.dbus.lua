@@ -20,14 +20,14 @@ local dbus = {}
 ---@return string|nil message why it failed, when the first is nil
 function dbus.call(options, on_reply) end
 
----Adds a callback for signals of other programs. At most 30 a second are delivered; of those that come faster, the latest of each object. Needs the permission `dbus.signals`.
+---Adds a callback for signals of other programs. At most 30 a second are delivered; of faster signals, only the latest of each object. Needs the permission `dbus.signals`.
 ---
 ---```lua
 ---thimble.dbus.on({
 ---  sender = "sm.puri.OSK0", path = "/sm/puri/OSK0",
 ---  interface = "org.freedesktop.DBus.Properties", signal = "PropertiesChanged",
 ---}, function(signal)
----  if signal.values[2].Visible then print "the keyboard is there" end
+---  if signal.values[2].Visible then print "the keyboard is visible" end
 ---end)
 ---```
 ---@param options thimble.BusFilter which signals

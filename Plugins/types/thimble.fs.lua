@@ -25,7 +25,7 @@ function fs.list(path) end
 ---@return string|nil message why it failed, when the first is nil
 function fs.write(path, text) end
 
----Writes an image as a PNG file, which it creates or replaces atomically. It is encoded beside the program, which goes on meanwhile. Needs the permission `fs.write`.
+---Writes an image as a PNG file, which it creates or replaces atomically. The image is encoded in another process, without a wait. Needs the permission `fs.write`.
 ---
 ---```lua
 ---thimble.screenshot.take({}, function(picture)
@@ -38,7 +38,7 @@ function fs.write(path, text) end
 ---```
 ---@param path string the file
 ---@param image thimble.Image the image, such as a screenshot
----@param on_done? fun(done: boolean|nil, message: string|nil) called with true when the file is in its place, or with nil and an error message
+---@param on_done? fun(done: boolean|nil, message: string|nil) called with true when the file is written, or with nil and an error message
 ---@return boolean|nil asked true
 ---@return string|nil message why it failed, when the first is nil
 function fs.write_image(path, image, on_done) end

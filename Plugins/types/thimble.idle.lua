@@ -9,7 +9,7 @@ local idle = {}
 ---Adds a callback for each time the user has been idle for a while.
 ---
 ---```lua
----local watch = thimble.idle.after(60, function() print "nobody is there" end)
+---local watch = thimble.idle.after(60, function() print "idle" end)
 ---```
 ---@param seconds number how long; in seconds; from 0.1 to 1000000
 ---@param on_idle fun() called then

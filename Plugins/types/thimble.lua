@@ -254,13 +254,13 @@ function thimble.env(name) end
 ---@return string|nil message why it failed, when the first is nil
 function thimble.spawn(options) end
 
----Why a text is no key combination, before anything is pressed. Needs no permission.
+---Checks a key combination before it is pressed. Needs no permission.
 ---
 ---```lua
 ---print(thimble.keystroke_fault("ctrl+lft"))
 ---```
 ---@param keystroke string such as `ctrl+alt+t`
----@return string|nil fault nil for a key combination, else what is wrong with it
+---@return string|nil fault the mistake; nil for a valid key combination
 function thimble.keystroke_fault(keystroke) end
 
 ---Whether this version has a function, property or feature, and it works on this compositor.
@@ -283,7 +283,7 @@ function thimble.quit() end
 ---local ok, message = xpcall(function() error("no") end, thimble.traceback)
 ---print(message)
 ---```
----@param message? any the first line; a value that is no string is returned as it is
+---@param message? any the first line; a value other than a string is returned unchanged
 ---@return any text the message and the traceback
 function thimble.traceback(message) end
 

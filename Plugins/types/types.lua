@@ -44,10 +44,10 @@
 ---@field method string the method
 ---@field signature? string the D-Bus signature of the arguments
 
----Which signals `thimble.dbus.on` listens to.
+---The signals that `thimble.dbus.on` receives.
 ---@class thimble.BusFilter
 ---@field bus? "session"|"system" the bus; default: `"session"`
----@field sender string the bus name of the program, or `org.example.*` for all that begin so
+---@field sender string the bus name of the program, or `org.example.*` for all names that begin so
 ---@field path? string the object's path; default: any, unless sender has a `*`
 ---@field interface string the interface
 ---@field signal string the signal
@@ -56,7 +56,7 @@
 ---@class thimble.BusSignal
 ---@field sender string the bus name of the program
 ---@field path string the object's path
----@field values any[] its values: arrays and structures as lists, dictionaries as tables, variants as what they hold
+---@field values any[] its values: arrays and structures as lists, dictionaries as tables, variants as their values
 
 ---Options of `thimble.clipboard.set`.
 ---@class thimble.ClipboardOptions
@@ -198,7 +198,7 @@
 ---| "apps"
 ---| "layers"
 
----The granted values of a permission: `true` for all that the manifest requests, or a list of some.
+---The granted values of a permission: `true` for all values that the manifest requests, or a list of values.
 ---@class thimble.Permissions
 ---@field spawn? boolean|string[] start programs, with your privileges
 ---@field ipc? boolean|string[] talk to the compositor and other programs through their sockets
@@ -324,16 +324,16 @@
 
 ---The settings of touch input for the devices of a seat.
 ---@class thimble.TouchDeviceSettings
----@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
----@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
----@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
----@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
----@field merge_time? number how long after a contact landed another one can be part of it; default: 0.06 s
----@field second_contact_delay? number contacts shorter than this never count, and a further one counts after it, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
----@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
----@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
----@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
----@field preset? "none"|"steady" steady: values for hands that tremble or are slow, of all settings that you do not set; default: none
+---@field dead_zone? number a contact does not move until it is this far from its landing point; 0: it moves at once; default: 0.3 mm
+---@field rejoin_time? number a contact that lands again within this time is the same contact, for touchscreens that drop contacts; lifts are delayed by this time; 0: each contact is a new one; default: 0 s
+---@field rejoin_distance? number maximum distance from its predicted position at which a contact may land again; default: 5 mm
+---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, because a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
+---@field merge_time? number time after the landing of a contact in which another one can be part of it; default: 0.06 s
+---@field second_contact_delay? number contacts shorter than this never count, and a further contact counts after this time, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
+---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: no contact is a palm; default: 25 mm
+---@field palm_rest_time? number minimum time that a contact rests before it can be a palm; default: 0.1 s
+---@field palm_size? number a contact that is longer than this is a palm, and is ignored, if the compositor sends the size of contacts; 0: no contact is a palm; default: 25 mm
+---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
 ---@field tap_duration? number a tap may take at least this long; default: 0 s
@@ -342,23 +342,23 @@
 ---@field long_press_duration? number a long press begins after at least this time; default: 0 s
 ---@field tap_distance? number the taps of a double tap may be at least this far apart; default: 0 mm
 ---@field tap_interval? number the pause between the taps of a double tap may be at least this long; default: 0 s
----@field ignore_repeat? number a contact that comes back within this time is the same contact; lifts are seen this much later; default: 0 s
----@field hold_duration? number a contact counts after it was held this long; shorter ones are ignored; default: 0 s
----@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap taps where it landed first or was last, however far it moved; drags begin after this time; default: off
+---@field ignore_repeat? number a contact that lands again within this time is the same contact; lifts are delayed by this time; default: 0 s
+---@field hold_duration? number a contact counts after it was held this long; shorter contacts are ignored; default: 0 s
+---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap makes a tap at its first or last point, however far it moved; drags begin after this time; default: off
 ---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 
 ---The settings of touch input, which apply to all plugins.
 ---@class thimble.TouchSettings
----@field dead_zone? number a contact does not move until it is this far from where it landed; 0: it moves at once; default: 0.3 mm
----@field rejoin_time? number a contact that comes back within this time is the same contact, for touchscreens that drop contacts; lifts are seen this much later; 0: each contact is a new one; default: 0 s
----@field rejoin_distance? number how far from its predicted position a contact may come back; default: 5 mm
----@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, as a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
----@field merge_time? number how long after a contact landed another one can be part of it; default: 0.06 s
----@field second_contact_delay? number contacts shorter than this never count, and a further one counts after it, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
----@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: none is; default: 25 mm
----@field palm_rest_time? number how long a contact must have rested to be a palm; default: 0.1 s
----@field palm_size? number a contact that is longer than this is a palm, and is ignored, where the compositor sends the size of contacts; 0: none is; default: 25 mm
----@field preset? "none"|"steady" steady: values for hands that tremble or are slow, of all settings that you do not set; default: none
+---@field dead_zone? number a contact does not move until it is this far from its landing point; 0: it moves at once; default: 0.3 mm
+---@field rejoin_time? number a contact that lands again within this time is the same contact, for touchscreens that drop contacts; lifts are delayed by this time; 0: each contact is a new one; default: 0 s
+---@field rejoin_distance? number maximum distance from its predicted position at which a contact may land again; default: 5 mm
+---@field merge_distance? number a contact that lands nearer than this to one that has just landed is part of it, because a broad fingertip reports two; 0: each contact is a finger; default: 9 mm
+---@field merge_time? number time after the landing of a contact in which another one can be part of it; default: 0.06 s
+---@field second_contact_delay? number contacts shorter than this never count, and a further contact counts after this time, for touchscreens that report contacts without fingers; 0: each counts at once; default: 0 s
+---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: no contact is a palm; default: 25 mm
+---@field palm_rest_time? number minimum time that a contact rests before it can be a palm; default: 0.1 s
+---@field palm_size? number a contact that is longer than this is a palm, and is ignored, if the compositor sends the size of contacts; 0: no contact is a palm; default: 25 mm
+---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
 ---@field tap_duration? number a tap may take at least this long; default: 0 s
@@ -367,9 +367,9 @@
 ---@field long_press_duration? number a long press begins after at least this time; default: 0 s
 ---@field tap_distance? number the taps of a double tap may be at least this far apart; default: 0 mm
 ---@field tap_interval? number the pause between the taps of a double tap may be at least this long; default: 0 s
----@field ignore_repeat? number a contact that comes back within this time is the same contact; lifts are seen this much later; default: 0 s
----@field hold_duration? number a contact counts after it was held this long; shorter ones are ignored; default: 0 s
----@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap taps where it landed first or was last, however far it moved; drags begin after this time; default: off
+---@field ignore_repeat? number a contact that lands again within this time is the same contact; lifts are delayed by this time; default: 0 s
+---@field hold_duration? number a contact counts after it was held this long; shorter contacts are ignored; default: 0 s
+---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap makes a tap at its first or last point, however far it moved; drags begin after this time; default: off
 ---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 ---@field devices? table<string, thimble.TouchDeviceSettings> settings that differ for the devices of single seats, by the seat's name
 
@@ -397,9 +397,9 @@
 ---A plugin's settings in the configuration.
 ---@class thimble.UseSettings
 ---@field options? table<string, any> its options, by name
----@field permissions? thimble.Permissions|thimble.Permission[] its permissions, or a list of those granted as its manifest requests them
----@field apps? table<integer|string, string|table> the wrapped apps on whose windows it acts: a list of application ids, with `*` for any text, or `[id] = { ending = …, options = … }` for what differs there
----@field isolated? boolean whether it runs in a process of its own that can do nothing but what was granted; default: true for plugins from elsewhere
+---@field permissions? thimble.Permissions|thimble.Permission[] its permissions by name, or a list of permissions, each granted as the manifest requests
+---@field apps? table<integer|string, string|table> the wrapped apps on whose windows it acts: a list of application ids, with `*` for any text, or `[id] = { ending = …, options = … }` for other settings there
+---@field isolated? boolean whether it runs in its own process, limited to its permissions; default: true for third-party plugins
 
 ---The vertical alignment of text.
 ---@alias thimble.VerticalAlignment

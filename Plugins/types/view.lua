@@ -34,7 +34,7 @@ function View:remove_from_superview() end
 ---@field multiple_touch_enabled? boolean Whether the view receives more than one touch at a time. Recognizers receive all. Default: false.
 ---@field exclusive_touch? boolean Whether the view and the other views of its window never receive touches at the same time. Recognizers are not affected. Default: false.
 ---@field background? thimble.Color|nil The background colour; nil for none. Default: nil.
----@field corner_radius? number The radius of the corners of what it draws, and of its clip. In points. At least 0. Default: 0.
+---@field corner_radius? number The radius of the corners of its background, border and clip. In points. At least 0. Default: 0.
 ---@field border_width? number The width of the border inside its bounds, in front of its subviews; 0 for none. In points. At least 0. Default: 0.
 ---@field border_color? thimble.Color The colour of the border. Default: "#000000".
 ---@field text? string Its text, in any script; a line feed starts a new line. Default: "".

@@ -27,7 +27,7 @@ local Window = {}
 ---@field multiple_touch_enabled? boolean Whether the view receives more than one touch at a time. Recognizers receive all. Default: false.
 ---@field exclusive_touch? boolean Whether the view and the other views of its window never receive touches at the same time. Recognizers are not affected. Default: false.
 ---@field background? thimble.Color|nil The background colour; nil for none. Default: nil.
----@field corner_radius? number The radius of the corners of what it draws, and of its clip. In points. At least 0. Default: 0.
+---@field corner_radius? number The radius of the corners of its background, border and clip. In points. At least 0. Default: 0.
 ---@field border_width? number The width of the border inside its bounds, in front of its subviews; 0 for none. In points. At least 0. Default: 0.
 ---@field border_color? thimble.Color The colour of the border. Default: "#000000".
 ---@field text? string Its text, in any script; a line feed starts a new line. Default: "".
@@ -41,7 +41,7 @@ local Window = {}
 ---@field image? thimble.Image|nil Its image, made by `thimble.image`; nil for none. Default: nil.
 ---@field content_mode? thimble.ContentMode How the image is fitted into the view; it is clipped to the bounds. Default: "scale_to_fill".
 ---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates. Default: {}.
----@field on_resize? fun(window: thimble.Window) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
+---@field on_resize? fun(window: thimble.Window) Called when the size has changed, the first configure included. Not called in a new version of the plugin that takes over the surface: it has the size from the start.
 ---@field on_close? fun(window: thimble.Window) Called when the user or the compositor has closed it; not when the plugin closes it.
 ---@field threshold_factor? number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
 ---@field title? string Its title. Default: the plugin's name.

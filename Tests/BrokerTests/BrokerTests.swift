@@ -82,7 +82,7 @@ struct BrokerTests {
     let answer = try #require(try link.nextAnswers().first?.object)
     #expect(answer["answer"] == .integer(Broker.mostPending + 1))
     #expect(held.count == Broker.mostPending)
-    #expect(link.refusals == ["hold: 256 requests wait for their answers already"])
+    #expect(link.refusals == ["hold: 256 requests are waiting for their answers already"])
     held.removeFirst().succeed()
     link.send(#"{"call":1000,"verb":"hold","arguments":{}}"#)
     #expect(link.run { held.count == Broker.mostPending })
@@ -130,7 +130,7 @@ struct BrokerTests {
     #expect(isThere)
     // About twenty wake-ups for the second that the rest takes, and those of reading.
     #expect(link.loop.wakeUps - before < 200)
-    #expect(link.refusals == ["messages: more than 200 a second are read later"])
+    #expect(link.refusals == ["messages: more than 200 a second are delayed"])
     #expect(link.broker.isOpen)
   }
 

@@ -146,14 +146,14 @@ struct SessionBusTests {
   }
 
   @Test(arguments: [
-    ("x", ["1", "2"], "the signature has no place for the last argument"),
-    ("uu", ["1"], "an argument is missing: a whole number of 32 bits from 0 was expected"),
+    ("x", ["1", "2"], "the signature has no type for the last argument"),
+    ("uu", ["1"], "an argument is missing: expected a whole number of 32 bits from 0"),
     ("y", ["256"], "\"256\" is not a number from 0 to 255"),
     ("b", ["maybe"], "\"maybe\" is not true or false"),
     ("as", ["-1"], "\"-1\" is not an array's length"),
     ("v", ["ss", "a", "b"], "\"ss\" is not the signature of one value"),
-    ("a{vs}", ["0"], "the signature \"a{vs}\" makes no sense from \"a{vs}\" on"),
-    ("(s", ["a"], "the signature \"(s\" makes no sense from \"(s\" on"),
+    ("a{vs}", ["0"], "the signature \"a{vs}\" is invalid from \"a{vs}\" on"),
+    ("(s", ["a"], "the signature \"(s\" is invalid from \"(s\" on"),
     ("o", ["no path"], "\"no path\" is not an object's path"),
     (String(repeating: "a", count: 40) + "s", ["0"], "the signature \"aaaa"),
   ])

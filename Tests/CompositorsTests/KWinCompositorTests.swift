@@ -69,7 +69,7 @@ struct KWinCompositorTests {
   @Test(arguments: [
     (
       BusFailure.timedOut(seconds: 2),
-      "kwin has not answered within 2.0 seconds; try again when it is less busy"
+      "kwin did not answer within 2.0 seconds; try again when it is less busy"
     ),
     (
       .unreachable(reason: "x"),
@@ -82,7 +82,7 @@ struct KWinCompositorTests {
       "kwin cannot be reached: none (org.freedesktop.DBus.Error.ServiceUnknown); check that it runs, "
         + "and start thimble in its session"
     ),
-    (.busy(waiting: 64), "64 requests wait for kwin already, and this one was not sent"),
+    (.busy(waiting: 64), "64 requests are waiting for kwin, so this one was not sent"),
   ])
   func `a bus failure becomes a compositor failure`(failure: BusFailure, sentence: String) {
     #expect("\(CompositorFailure(failure, of: "kwin"))" == sentence)

@@ -33,7 +33,7 @@ struct CompositorModuleTests {
     #expect(
       bench.prints == [
         "true", "web\tnil\tA\ttrue\ttrue\tfalse",
-        "test has not answered within 2.0 seconds; try again when it is less busy",
+        "test did not answer within 2.0 seconds; try again when it is less busy",
       ])
   }
 

@@ -13,7 +13,7 @@ struct OverdueTests {
     #expect(apps.run.wait { !apps.diagnostics.isEmpty })
     let said = try #require(apps.diagnostics.first)
     #expect(said.hasPrefix("Witness (process"))
-    #expect(said.contains("has asked for no touchscreen"))
+    #expect(said.contains("does not use the touchscreen"))
     let touch = try #require(apps.judge.apps.first?.touch)
     touch.follow(isMissing: true)
     #expect(!touch.isWaiting)

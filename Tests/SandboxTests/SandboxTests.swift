@@ -20,11 +20,11 @@ struct SandboxTests {
   @Test func `an error names the cause and the remedy`() {
     #expect(
       "\(SandboxError.lacking(["Landlock", "filters"]))"
-        == "the kernel has no Landlock and no filters, without which nothing can be isolated; "
+        == "the kernel has no Landlock and no filters, which isolation needs; "
         + "enable it")
     #expect(
       "\(SandboxError.relative("fonts"))"
-        == "'fonts' is not an absolute path, which a folder to be read needs; write it from / on")
+        == "'fonts' is not an absolute path, expected one for a readable folder; start it with /")
     #expect("\(SandboxError.threads(3))".contains("3 threads"))
     #expect("\(SandboxError.failed(call: "prctl", code: EPERM))".hasPrefix("prctl failed: Oper"))
   }

@@ -38,7 +38,7 @@ struct StageTests {
     configuration.globals["wl_shm"] = 7
     let error = #expect(throws: StageError.self) { _ = try Stage(configuration, on: loop) }
     #expect(
-      error?.description == "wl_shm version 7 was asked for; the stage knows versions 1 to 1")
+      error?.description == "wl_shm version 7 was requested; the stage supports versions 1 to 1")
   }
 
   @Test func `clients that disconnect or are disconnected are no longer counted`() throws {

@@ -126,7 +126,7 @@ import Traces
     #expect(trace == (try Trace(parsing: Array(Self.text.utf8), named: "t")))
     #expect(
       sentences == [
-        "t:10: the type \"pen\" is none of down, motion, up, frame, cancel, key, resize, app_window, app_window_closed; 2 such lines were left out"
+        "t:10: the type \"pen\" is not one of down, motion, up, frame, cancel, key, resize, app_window, app_window_closed; 2 such lines were skipped"
       ])
   }
 

@@ -10,7 +10,7 @@ local function drag(name, dx, dy)
   touch.path { { x, y }, { x + dx, y + dy } }
 end
 
-it("drags the piece under the finger, and no other", function()
+it("drags only the piece under the finger", function()
   local x, y = center "piece 7"
   local other = plugin.view("piece 8").frame
   drag("piece 7", 100, 150)
@@ -30,18 +30,18 @@ it("serves every piece with one recognizer", function()
   end
 end)
 
-it("keeps the piece when the finger crosses others", function()
+it("keeps the dragged piece when the finger crosses others", function()
   local x = center "piece 1"
   drag("piece 1", 300, 0)
   assert.near(x + 300, (center "piece 1"), 18)
 end)
 
-it("leaves the bare board alone", function()
+it("ignores fingers on the empty board", function()
   touch.path { { 540, 440 }, { 300, 440 } }
   assert.not_recognized "drag"
 end)
 
-it("sends a piece home at a double tap", function()
+it("returns a piece to its start at a double tap", function()
   local home = plugin.view("piece 3").frame
   drag("piece 3", 0, 300)
   clock.advance(1)
@@ -51,7 +51,7 @@ it("sends a piece home at a double tap", function()
   assert.equal("piece 3 goes home", plugin.output[#plugin.output])
 end)
 
-it("puts a piece back when the compositor takes the finger", function()
+it("returns a piece when the compositor cancels the touch", function()
   local home = plugin.view("piece 2").frame
   local x, y = plugin.point_in "piece 2"
   touch.path { { x, y }, { x, y + 200 }, lift = false }

@@ -12,7 +12,7 @@ local function draw(way, duration) touch.path { fingers = { way }, duration = du
 
 local full = 2 * math.pi
 
-it("recognizes a circle, either way around", function()
+it("recognizes a circle in both directions", function()
   draw(round(100, full))
   assert.recognized "circle"
   plugin.forget()
@@ -20,7 +20,7 @@ it("recognizes a circle, either way around", function()
   assert.recognized "circle"
 end)
 
-it("says where it was", function()
+it("prints the circle's centre and radius", function()
   draw(round(100, full))
   assert.same({ "circle at 400, 300, radius 100" }, plugin.output)
   local disc = plugin.view "disc 1"
@@ -28,22 +28,24 @@ it("says where it was", function()
   assert.near(200, disc.frame.width, 2)
 end)
 
-it("does not mind how fast each part is drawn", function()
+it("recognizes a circle drawn at changing speed", function()
   draw(function(t) return round(100, full)(t * t * t) end, 3)
   assert.recognized "circle"
 end)
 
-describe("it is no circle when", function()
+describe("no circle is recognized when", function()
   local shapes = {
-    ["it is half of one"] = round(100, math.pi),
-    ["it goes round twice"] = round(100, 2 * full),
-    ["it is tiny"] = round(8, full),
-    ["it is long and thin"] = round(100, full, function(x, y) return 2 * x, y end),
-    ["it has corners"] = round(100, full, function(x, y)
+    ["the finger draws half a circle"] = round(100, math.pi),
+    ["the finger goes round twice"] = round(100, 2 * full),
+    ["the finger draws a tiny circle"] = round(8, full),
+    ["the finger draws an ellipse"] = round(100, full, function(x, y) return 2 * x, y end),
+    ["the finger draws a square"] = round(100, full, function(x, y)
       local longest = math.max(math.abs(x), math.abs(y))
       return x / longest, y / longest
     end),
-    ["it goes there and back"] = function(t) return { 400 + 200 * math.sin(math.pi * t), 300 } end,
+    ["the finger moves to and fro on a line"] = function(t)
+      return { 400 + 200 * math.sin(math.pi * t), 300 }
+    end,
   }
   for name, way in pairs(shapes) do
     it(name, function()
@@ -53,7 +55,7 @@ describe("it is no circle when", function()
     end)
   end
 
-  it("a second finger comes down", function()
+  it("a second finger lands", function()
     touch.path { fingers = { round(100, full), round(40, full) } }
     assert.not_recognized "circle"
   end)
@@ -79,7 +81,7 @@ describe("fit", function()
     assert.near(10, found.radius, 1e-9)
   end)
 
-  it("finds none through a line", function()
+  it("finds no circle through a line", function()
     assert.is_nil(fit.circle { { x = 0, y = 0 }, { x = 1, y = 1 }, { x = 2, y = 2 } })
   end)
 end)

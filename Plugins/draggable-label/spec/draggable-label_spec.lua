@@ -20,7 +20,7 @@ it("follows the finger", function()
   assert.near(y + 100, y2, 12)
 end)
 
-it("looks lifted while it is dragged", function()
+it("looks raised while it is dragged", function()
   drag(100, 0, { lift = false })
   assert.equal("#fce94f", plugin.view("label").background)
   touch.up(1)
@@ -32,26 +32,26 @@ it("stays in the window", function()
   assert.same({ x = 480, y = 344, width = 160, height = 56 }, plugin.view("label").frame)
 end)
 
-it("follows back as soon as the finger turns", function()
+it("turns back as soon as the finger does", function()
   local x, y = plugin.point_in "label"
   touch.path { { x, y }, { x - 300, y }, { x - 250, y } }
   assert.near(130, (center()), 2)
 end)
 
-it("comes back into a window that shrinks", function()
+it("moves back inside when the window shrinks", function()
   drag(2000, 2000)
   desktop.resize(300, 200)
   assert.same({ x = 140, y = 144, width = 160, height = 56 }, plugin.view("label").frame)
 end)
 
-it("is put down when the compositor takes the finger", function()
+it("is dropped when the compositor cancels the touch", function()
   drag(100, 0, { lift = false })
   touch.cancel()
   assert.recognized("drag", "cancelled")
   assert.equal("#edd400", plugin.view("label").background)
 end)
 
-it("is not dragged from beside it", function()
+it("ignores fingers outside it", function()
   touch.path { { 500, 300 }, { 300, 300 } }
   assert.not_recognized "drag"
 end)

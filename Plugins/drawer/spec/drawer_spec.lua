@@ -2,7 +2,7 @@ local millimeter = 6.42
 
 local function out() return plugin.view("panel").frame.x + plugin.view("panel").frame.width end
 
-it("is hidden, and leaves touches to others", function()
+it("is hidden, and leaves touches to applications", function()
   assert.is_true(plugin.view("panel").hidden)
   touch.path { { 600, 400 }, { 900, 400 } }
   assert.same({}, gestures())
@@ -14,19 +14,19 @@ it("follows the finger", function()
   assert.is_false(plugin.view("panel").hidden)
 end)
 
-it("comes out when it is pulled fast, and stays", function()
+it("opens when it is pulled fast", function()
   touch.path { { 5, 400 }, { 100, 400 }, duration = 0.1 }
   clock.settle()
   assert.near(60 * millimeter, out(), 0.5)
 end)
 
-it("goes back when it is pulled slowly and not far", function()
+it("closes when it is pulled slowly and not far", function()
   touch.path { { 5, 400 }, { 60, 400 }, duration = 1, hold = 0.3 }
   clock.settle()
   assert.is_true(plugin.view("panel").hidden)
 end)
 
-it("closes at a tap beside it, which nobody else gets", function()
+it("closes at a tap beside it, and consumes that tap", function()
   touch.path { { 5, 400 }, { 200, 400 }, duration = 0.1 }
   clock.settle()
   touch.tap(900, 400)
@@ -34,7 +34,7 @@ it("closes at a tap beside it, which nobody else gets", function()
   assert.is_true(plugin.view("panel").hidden)
 end)
 
-it("starts the program of a button, and closes", function()
+it("starts a button's program and closes", function()
   plugin.load { options = { buttons = { "Terminal: foot -e top", "Files: thunar" } } }
   touch.path { { 5, 700 }, { 200, 700 }, duration = 0.1 }
   clock.settle()
@@ -44,7 +44,7 @@ it("starts the program of a button, and closes", function()
   assert.is_true(plugin.view("panel").hidden)
 end)
 
-it("comes from the right too", function()
+it("can open from the right", function()
   plugin.load { options = { edge = "right" } }
   touch.path { { 1275, 400 }, { 1100, 400 }, duration = 0.1 }
   clock.settle()

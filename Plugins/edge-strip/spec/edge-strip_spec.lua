@@ -1,4 +1,4 @@
-it("is a strip along the bottom", function()
+it("covers the bottom edge", function()
   assert.equal("edge-strip", plugin.layers[1].title)
   assert.same({ x = 0, y = 752, width = 1280, height = 48 }, plugin.view("strip").frame)
 end)
@@ -8,12 +8,12 @@ it("prints a tap on it", function()
   assert.same({ "tap at 600, 18" }, plugin.output)
 end)
 
-it("leaves touches beside it to others", function()
+it("leaves touches outside it to applications", function()
   touch.tap(600, 740)
   assert.same({}, gestures())
 end)
 
-it("keeps a finger that leaves it upwards", function()
+it("keeps a finger that moves up and out of it", function()
   touch.path { { 600, 780 }, { 600, 400 } }
   assert.order { "pan began", "pan ended" }
 end)

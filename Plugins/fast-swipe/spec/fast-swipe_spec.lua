@@ -1,4 +1,4 @@
-it("turns the page before the finger is lifted", function()
+it("turns the page before the finger lifts", function()
   touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2, lift = false }
   assert.recognized "fast swipe"
   assert.same({ "page 2" }, plugin.output)
@@ -6,25 +6,25 @@ it("turns the page before the finger is lifted", function()
   assert.equal(1, #gestures "fast swipe")
 end)
 
-it("goes back to the right", function()
+it("turns back on a swipe to the right", function()
   touch.path { { 300, 200 }, { 450, 200 }, duration = 0.2 }
   assert.same({ "page 5" }, plugin.output)
 end)
 
-it("does not take a slow stroke", function()
+it("does not recognize a slow swipe", function()
   touch.path { { 500, 200 }, { 350, 200 }, duration = 0.8 }
   assert.failed "fast swipe"
   assert.same({}, plugin.output)
 end)
 
-it("does not take a short or an upward one", function()
+it("does not recognize a short or an upward swipe", function()
   touch.path { { 500, 200 }, { 420, 200 }, duration = 0.1 }
   clock.advance(1)
   touch.path { { 500, 400 }, { 500, 100 }, duration = 0.1 }
   assert.not_recognized "fast swipe"
 end)
 
-it("gives up when the time is over, so that others need not wait", function()
+it("fails when its time is over, so that other recognizers need not wait", function()
   touch.down(1, 500, 200)
   assert.not_failed "fast swipe"
   clock.advance(0.31)
@@ -32,7 +32,7 @@ it("gives up when the time is over, so that others need not wait", function()
   touch.cancel()
 end)
 
-it("can be told how far and how long", function()
+it("follows the options distance and duration", function()
   plugin.load { options = { distance = 200, duration = 1 } }
   touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2 }
   assert.failed "fast swipe"
@@ -41,7 +41,7 @@ it("can be told how far and how long", function()
   assert.recognized "fast swipe"
 end)
 
-it("refuses a distance that no finger can go", function()
+it("refuses an impossible distance", function()
   assert.error_matches(function() plugin.load { options = { distance = -1 } } end, "distance")
 end)
 
@@ -53,7 +53,7 @@ it("ignores a second finger", function()
   assert.recognized "fast swipe"
 end)
 
-it("ignores a second finger that comes down at the same moment", function()
+it("ignores a second finger that lands at the same moment", function()
   touch.path {
     fingers = { { { 500, 200 }, { 500, 200 } }, { { 300, 200 }, { 305, 200 } } }, duration = 0.1,
     lift = false,
@@ -63,7 +63,7 @@ it("ignores a second finger that comes down at the same moment", function()
   assert.recognized "fast swipe"
 end)
 
-it("leaves a tap alone", function()
+it("leaves taps to the tap recognizer", function()
   touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2 }
   plugin.forget()
   touch.tap(300, 300)

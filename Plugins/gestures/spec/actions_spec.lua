@@ -16,21 +16,21 @@ local function swipe(x, y, dx, dy, count)
 end
 
 describe("several actions", function()
-  it("are done one after the other", function()
+  it("run in order", function()
     load("left: tap -> key ctrl+c; workspace next; run foot -e 'a; b'; shell sleep 1; date")
     touch.tap(2, 400)
     assert.same({ "key ctrl+c", "switch to workspace next", "spawn foot -e a; b",
       "spawn sh -c sleep 1; date" }, plugin.actions)
   end)
 
-  it("need all that they need", function()
+  it("need the permissions of all actions", function()
     local rule = (require "grammar").parse "app: tap -> key a; workspace 2; run foot; close"
     assert.same({ "apps", "workspaces", "spawn" }, rule.needs)
   end)
 end)
 
 describe("a line for sh", function()
-  it("gets what it names of the gesture, as values and not as code", function()
+  it("gets the variables of the gesture that it names, as values and not as code", function()
     load("app: tap, 3 fingers -> shell echo $GESTURE_FINGERS $GESTURE_APP $GESTURE_FINGERS",
       "app: tap, 4 fingers -> shell echo $GESTURE_NOTHING")
     app.open { app_id = "a; rm b" }
@@ -45,14 +45,14 @@ describe("a line for sh", function()
 end)
 
 describe("fingers that go back", function()
-  it("do what the rule says for that, whatever else is bound", function()
+  it("run the rule's actions after <-, not another rule", function()
     load("right: swipe up, every 10mm -> key a; key b <- shell echo c; date",
       "right: swipe down -> key d")
     touch.path { { 1278, 400 }, { 1278, 400 - 15 * mm }, { 1278, 400 + 5 * mm } }
     assert.same({ "key a", "key b", "spawn sh -c echo c; date" }, plugin.actions)
   end)
 
-  it("may have nothing to do on the way", function()
+  it("can act although the way there does nothing", function()
     load("right: swipe up, every 10mm -> none <- key c")
     touch.path { { 1278, 400 }, { 1278, 400 - 15 * mm }, { 1278, 400 } }
     assert.same({}, plugin.actions)
@@ -60,7 +60,7 @@ describe("fingers that go back", function()
 end)
 
 describe("a window", function()
-  it("is moved and resized by the finger that is on it", function()
+  it("is moved and resized with the finger that touches it", function()
     load("app: swipe right, 3 fingers -> drag window", "app: hold, 2 fingers -> resize window")
     app.open { title = "Drawing" }
     swipe(300, 300, 200, 0, 3)
@@ -76,7 +76,7 @@ describe("a window", function()
     assert.same({ "top_left", "right", "bottom_right" }, edges)
   end)
 
-  it("gets clicks and text", function()
+  it("receives clicks and text", function()
     load("app: tap, 3 fingers -> click right", "app: tap, 4 fingers -> type A b")
     app.open { title = "Drawing" }
     touch.tap(300, 320, { fingers = 3 })
@@ -87,7 +87,7 @@ describe("a window", function()
 end)
 
 describe("at an edge", function()
-  it("clicks are below the strip, and text goes to the focused window", function()
+  it("sends clicks below the strip, and text to the focused window", function()
     load("left: hold -> click right", "left: tap -> type kind regards")
     touch.down(1, 2, 400)
     clock.advance(0.6)
@@ -100,15 +100,15 @@ describe("at an edge", function()
     assert.equal("type kind regards", plugin.actions[5])
   end)
 
-  it("a window of an application gets the focus", function()
+  it("focuses the window of an application", function()
     load("left: tap -> focus firefox rec*", "right: tap -> focus org.kde.*")
     touch.tap(2, 400)
     assert.same({ "activate window" }, plugin.actions)
     touch.tap(1278, 400)
-    assert.matches("no window is of org.kde.%*$", plugin.log[1])
+    assert.matches("no window has the application id org.kde.%*$", plugin.log[1])
   end)
 
-  it("the desktop is shown, and the windows again", function()
+  it("shows the desktop, and then the windows again", function()
     load("left: tap -> show desktop")
     touch.tap(2, 400)
     touch.tap(2, 400)

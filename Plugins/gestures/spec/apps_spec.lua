@@ -7,7 +7,7 @@ local function load(rules, more)
 end
 
 describe("on the window of an app", function()
-  it("a gesture takes its touches from it, and others are its own", function()
+  it("a gesture cancels its touches in the app, which gets all others", function()
     load { "app: swipe left, 3 fingers -> key alt+Left" }
     local window = app.open { title = "Files" }
     touch.path { fingers = {
@@ -24,7 +24,7 @@ describe("on the window of an app", function()
     assert.equal(1, #plugin.actions)
   end)
 
-  it("hears nothing of touches that it should not", function()
+  it("the app does not receive touches that rules may use", function()
     load({ "app: tap, 2 fingers -> key ctrl+z" }, { hide_touches = true })
     local window = app.open { title = "Drawing" }
     touch.tap(300, 300, { fingers = 2 })
@@ -34,7 +34,7 @@ describe("on the window of an app", function()
     assert.same({ "began 1", "moved 1" }, window.seen())
   end)
 
-  it("rules for some applications come before others", function()
+  it("rules for some applications come before rules for all", function()
     load {
       "app: tap, 2 fingers -> print all", "app: tap, 2 fingers, for org.kde.* -> print kde",
       "app: tap, 3 fingers, not for *.mpv -> print three",
@@ -48,7 +48,7 @@ describe("on the window of an app", function()
     assert.same({ "kde", "three", "all", "three", "all" }, plugin.output)
   end)
 
-  it("none leaves the touches of some to them", function()
+  it("the action none leaves touches to the app that it names", function()
     load { "app: tap, 2 fingers, for foot -> none", "app: tap, 2 fingers -> close" }
     local window = app.open { app_id = "foot" }
     touch.tap(300, 300, { fingers = 2 })
@@ -56,7 +56,7 @@ describe("on the window of an app", function()
     assert.contains("ended 1", window.seen())
   end)
 
-  it("a finger that rests is the app's", function()
+  it("the app gets a finger that rests", function()
     load { "app: swipe left -> print left" }
     local window = app.open {}
     touch.down(1, 600, 300)
@@ -69,7 +69,7 @@ describe("on the window of an app", function()
 end)
 
 describe("modifiers", function()
-  it("choose among rules, and rules without are for all", function()
+  it("choose a rule, and rules without modifiers match any", function()
     load {
       "app: tap, 2 fingers -> print any", "app: tap, 2 fingers, with alt+ctrl -> print both",
       "app: tap, 2 fingers, with super -> print super",

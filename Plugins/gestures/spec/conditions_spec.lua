@@ -13,7 +13,7 @@ local function swipe(dx, dy, seconds)
 end
 
 describe("the window's title", function()
-  it("is one of some, or none of them", function()
+  it("matches one of several patterns, or none of them", function()
     load { "app: tap -> print all", "app: tap, 2 fingers, titled *Private* -> print private",
       "app: tap, 2 fingers, not titled *Private* \"New Tab, *\" -> print other" }
     for _, title in ipairs { "A Private window", "Home", "New Tab, empty" } do
@@ -24,7 +24,7 @@ describe("the window's title", function()
     assert.same({ "private", "other" }, plugin.output)
   end)
 
-  it("is that of the window with the focus at an edge", function()
+  it("is the focused window's title for a rule at an edge", function()
     load { "left: tap, titled \"A win*\" -> print a", "right: tap, titled B* -> print b",
       "top: tap, not titled B* -> print c" }
     touch.tap(2, 400)
@@ -36,7 +36,7 @@ describe("the window's title", function()
 end)
 
 describe("a window", function()
-  it("is fullscreen or maximized, or is not", function()
+  it("can be fullscreen or maximized, or not", function()
     load { "app: tap, fullscreen -> print full", "app: tap, not fullscreen, maximized -> print max",
       "app: tap, not maximized -> print neither", "app: tap, 2 fingers -> fullscreen",
       "app: tap, 3 fingers -> maximize" }
@@ -49,7 +49,7 @@ describe("a window", function()
     assert.same({ "neither", "max", "full" }, plugin.output)
   end)
 
-  it("is that with the focus at an edge", function()
+  it("is the focused window for a rule at an edge", function()
     load { "left: tap, maximized -> print max", "left: tap, not maximized -> maximize" }
     touch.tap(2, 400)
     touch.tap(2, 400)
@@ -71,7 +71,7 @@ describe("a speed", function()
   end)
 end)
 
-describe("a way", function()
+describe("an angle", function()
   it("is a range of degrees, counterclockwise from the right", function()
     load { "app: swipe 30..60° -> print up", "app: swipe 350..10° -> print right",
       "app: swipe up-right -> print other" }
@@ -83,7 +83,7 @@ describe("a way", function()
     assert.same({ "other", "up", "up", "right", "right" }, plugin.output)
   end)
 
-  it("is any, after all that say one", function()
+  it("is any if no other rule names it", function()
     load { "app: swipe any -> print any", "app: swipe left -> print left",
       "app: swipe down-right -> print diagonal" }
     app.open {}
@@ -96,7 +96,7 @@ describe("a way", function()
 end)
 
 describe("shared touches", function()
-  it("stay the app's too", function()
+  it("stay with the app too", function()
     load { "app: swipe left -> print left", "app: swipe right, shared -> print right",
       "app: tap, 2 fingers, shared -> print tap", "app: hold, 2 fingers, shared -> print hold" }
     local window = app.open {}
@@ -117,7 +117,7 @@ describe("shared touches", function()
 end)
 
 describe("a gesture that is cancelled", function()
-  it("does what its rule on cancel says", function()
+  it("runs the action of the rule on cancel", function()
     load { "left: swipe right -> print done", "left: swipe right, on cancel -> print undone" }
     touch.path { { 2, 400 }, { 300, 400 } }
     touch.path { { 2, 400 }, { 12, 400 } }
@@ -131,7 +131,7 @@ describe("a gesture that is cancelled", function()
 end)
 
 describe("every so many milliseconds", function()
-  it("a rule acts while fingers stay down", function()
+  it("a rule acts again while fingers stay down", function()
     load { "right: hold, every 200ms -> print again", "left: swipe right, every 100ms -> print go" }
     touch.down(1, 1278, 400)
     clock.advance(0.49)
@@ -154,7 +154,7 @@ describe("every so many milliseconds", function()
 end)
 
 describe("the desktop", function()
-  it("gets touches beside the windows", function()
+  it("gets touches outside of windows", function()
     load { "desktop: tap, 3 fingers -> print desktop", "desktop: swipe up -> print up" }
     assert.equal(1, #plugin.layers)
     assert.equal("gestures desktop", plugin.layers[1].title)
@@ -169,7 +169,7 @@ describe("the desktop", function()
 end)
 
 describe("options", function()
-  it("say how far fingers spread for a pinch, and turn for a rotation", function()
+  it("set the spread of a pinch and the angle of a rotation", function()
     local function spread(from, to)
       touch.path { fingers = { { { 600 - from, 400 }, { 600 - to, 400 } },
         { { 600 + from, 400 }, { 600 + to, 400 } } } }
@@ -195,14 +195,14 @@ describe("options", function()
   end)
 end)
 
-describe("a condition that cannot be", function()
+describe("a condition that cannot hold", function()
   it("is refused", function()
     for line, part in pairs {
       ["left: tap, shared -> close"] = "on windows of apps only",
       ["app: tap, fast -> close"] = "only swipes have one",
       ["app: pinch in, slow -> close"] = "only swipes have one",
-      ["app: hold, on cancel -> close"] = "only what moves",
-      ["app: draw circle, on press -> close"] = "known when it lifts",
+      ["app: hold, on cancel -> close"] = "only swipes, pinches and rotations",
+      ["app: draw circle, on press -> close"] = "complete only when the finger lifts",
       ["app: swipe any, on progress -> close"] = "a direction such as up",
       ["app: swipe any, every 5mm -> emit a"] = "a direction such as up",
       ["app: swipe 30..60°, every 5mm -> close"] = "a direction such as up",

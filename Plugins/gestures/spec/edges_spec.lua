@@ -23,7 +23,7 @@ describe("the layer", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("has wide strips as long as the touchscreen reports 60 times a second", function()
+  it("has wider strips while the touchscreen may report only 60 times a second", function()
     load { "left: swipe right -> print left" }
     local function swipe(x, rate) touch.path { { x, 400 }, { 300, 400 }, rate = rate } end
     for _ = 1, 3 do swipe(mm(8) - 1, 60) end
@@ -35,7 +35,7 @@ describe("the layer", function()
     assert.equal(5, #plugin.output)
   end)
 
-  it("takes two fingers of a hand at a corner, beside or above one another", function()
+  it("takes two fingers at a corner, side by side or one above the other", function()
     load({ "any corner: hold, 2 fingers -> print two", "top: swipe down -> print top" })
     local apart = mm(18)
     for _, x in ipairs { mm(4), 1280 - mm(4) } do
@@ -57,7 +57,7 @@ describe("the layer", function()
     assert.equal(24, #plugin.output)
   end)
 
-  it("takes one finger beside a corner for two as at the edge", function()
+  it("treats one finger beside a two-finger corner as a finger at the edge", function()
     load({ "top left corner: hold, 2 fingers -> print two", "top left corner: hold -> print one",
       "top: swipe down -> print top" })
     touch.path { { mm(15), 2 }, { mm(15), 300 } }
@@ -89,7 +89,7 @@ describe("the layer", function()
     assert.same({ "right" }, plugin.output)
   end)
 
-  it("lets corners with rules come before edges", function()
+  it("prefers corners with rules to edges", function()
     load({ "left: swipe down -> print edge", "top left corner: swipe down -> print corner" },
       { corner = 25.4 })
     touch.path { { 2, 20 }, { 2, 300 } }
@@ -97,13 +97,13 @@ describe("the layer", function()
     assert.same({ "corner", "edge" }, plugin.output)
   end)
 
-  it("is not there where nothing is bound", function()
+  it("is not opened if no rule acts", function()
     load { "left: swipe right -> none", "# left: tap -> close", "" }
     touch.path { { 2, 400 }, { 300, 400 } }
     assert.same({}, gestures())
   end)
 
-  it("takes no touches beside the part of an edge", function()
+  it("takes no touches outside the part of an edge that a rule names", function()
     load { "bottom[0..33%]: swipe up -> print left", "bottom[67..100%]: swipe up -> print right" }
     touch.path { { 200, 798 }, { 200, 400 } }
     touch.path { { 640, 798 }, { 640, 400 } }

@@ -27,7 +27,7 @@ local function felt()
 end
 
 describe("the hint", function()
-  it("lies at the edge where the finger came down, and is there only meanwhile", function()
+  it("lies at the edge beside the finger, and closes when the finger lifts", function()
     load { "left edge: swipe right -> print left" }
     assert.is_nil(shown())
     touch.down(1, 2, 400)
@@ -43,7 +43,7 @@ describe("the hint", function()
     assert.same({}, plugin.output)
   end)
 
-  it("is at every edge, and in corners", function()
+  it("appears at every edge and in corners", function()
     load { "any edge: swipe right -> print a", "top right corner: swipe down -> print b",
       "any edge: swipe up -> print c" }
     for _, place in ipairs {
@@ -60,7 +60,7 @@ describe("the hint", function()
     end
   end)
 
-  it("is for the place of the first finger, where each is measured by itself", function()
+  it("is for the place of the first finger if each is measured", function()
     load({ "left edge: swipe right -> print left", "right edge: swipe up -> print up" },
       { fingers = "each" })
     touch.down(1, 2, 400)
@@ -76,7 +76,7 @@ describe("the hint", function()
   end)
 
   for _, fingers in ipairs { "together", "each" } do
-    it("goes when the time for a swipe is over, with fingers " .. fingers, function()
+    it("closes when the time for a swipe is over, with fingers " .. fingers, function()
       load({ "left edge: swipe right -> print left" }, { within = 0.5, fingers = fingers })
       touch.down(1, 2, 400)
       touch.move(1, 2 + mm(20), 400)
@@ -90,7 +90,7 @@ describe("the hint", function()
     end)
   end
 
-  it("goes when the finger goes back, and lets it do what it would without", function()
+  it("closes while the finger is back, and the swipe still works", function()
     load { "left edge: swipe right -> print left" }
     touch.down(1, 2, 400)
     touch.move(1, 2 + mm(7), 400)
@@ -104,7 +104,7 @@ describe("the hint", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("is not there for directions without a rule, nor where fingers have gone too far", function()
+  it("is hidden for directions without a rule, and after too long a distance", function()
     load { "left edge: swipe right, 20..40mm -> print left" }
     touch.down(1, 2, 400)
     touch.move(1, 2, 400 + mm(20))
@@ -116,7 +116,7 @@ describe("the hint", function()
     touch.up(1)
   end)
 
-  it("fills a ring for fingers that rest, and not for taps", function()
+  it("fills a ring for resting fingers, but not for taps", function()
     load { "left edge: hold -> print held", "left edge: tap -> print tapped" }
     touch.down(1, 2, 400)
     clock.advance(0.1)
@@ -133,7 +133,7 @@ describe("the hint", function()
     assert.same({ "tapped", "held" }, plugin.output)
   end)
 
-  it("fills no ring when one of the fingers that rested has lifted", function()
+  it("closes the ring when one of the resting fingers lifts", function()
     load { "left edge: hold, 2 fingers -> print held" }
     touch.down(1, 2, 400)
     touch.down(2, 2, 470)
@@ -147,7 +147,7 @@ describe("the hint", function()
     assert.same({}, plugin.output)
   end)
 
-  it("is there for steps", function()
+  it("appears for steps", function()
     load { "right edge: swipe up, every 10mm -> print up" }
     touch.down(1, 1278, 400)
     touch.move(1, 1278, 400 - mm(5))
@@ -156,7 +156,7 @@ describe("the hint", function()
     assert.is_nil(shown())
   end)
 
-  it("has the size that was asked for, or is off", function()
+  it("has the size of the option, or is off", function()
     load({ "left edge: swipe right -> print left" }, { hint_size = 20 })
     touch.down(1, 2, 400)
     touch.move(1, 2 + mm(5), 400)
@@ -174,13 +174,13 @@ describe("the hint", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("refuses a colour that is none", function()
+  it("refuses an invalid colour", function()
     assert.has_error(function()
       plugin.load { options = { hint_color = "blue" } }
     end)
   end)
 
-  it("is full for what would be done now only", function()
+  it("is full only if lifting the finger would act now", function()
     local function value_at(rules, dx, dy)
       load(rules, { haptics = true })
       plugin.forget()
@@ -209,7 +209,7 @@ describe("the hint", function()
     assert.is_true(is_there)
   end)
 
-  it("goes when touches are cancelled", function()
+  it("closes when touches are cancelled", function()
     load { "left edge: swipe right -> print left", "left edge: hold -> print held" }
     touch.down(1, 2, 400)
     touch.move(1, 2 + mm(5), 400)
@@ -234,7 +234,7 @@ end)
 describe("haptics", function()
   local with = { haptics = true }
 
-  it("come once when a swipe is certain, before the finger lifts", function()
+  it("play once when a swipe is certain, before the finger lifts", function()
     load({ "left edge: swipe right -> print left" }, with)
     touch.down(1, 2, 400)
     touch.move(1, 2 + mm(6), 400)
@@ -247,7 +247,7 @@ describe("haptics", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("come with what acts at once: taps, presses, holds and steps", function()
+  it("play for actions without a wait: taps, presses, holds and steps", function()
     load({ "left edge: tap -> print a", "right edge: swipe left, on press -> print b",
       "top edge: hold -> print c", "bottom edge: swipe right, every 10mm -> print d" }, with)
     touch.tap(2, 400)
@@ -263,7 +263,7 @@ describe("haptics", function()
     assert.equal(6, #plugin.output)
   end)
 
-  it("come on windows of apps too, and without a hint", function()
+  it("play on windows of apps too, and without a hint", function()
     load({ "app: swipe left, 3 fingers -> print left" }, { haptics = true, hint = false })
     app.open { title = "Drawing" }
     touch.path { fingers = {
@@ -274,13 +274,13 @@ describe("haptics", function()
     assert.is_nil(shown())
   end)
 
-  it("come once for an event that follows fingers", function()
+  it("play once for an event that follows fingers", function()
     load({ "left edge: swipe right, on progress -> emit pull" }, with)
     touch.path { { 2, 400 }, { 300, 400 } }
     assert.equal(1, #felt())
   end)
 
-  it("have another event, or are off", function()
+  it("can play another event, or are off", function()
     load({ "left edge: tap -> print a" }, { haptics = true, haptics_event = "window-close" })
     touch.tap(2, 400)
     assert.same({ "window-close" }, felt())

@@ -10,7 +10,7 @@ end
 local function mm(length) return length * 6.42 end
 
 describe("a swipe", function()
-  it("that is too short, or goes elsewhere, does nothing", function()
+  it("does nothing if it is too short or in another direction", function()
     load { "left: swipe right -> workspace previous" }
     touch.path { { 2, 400 }, { 12, 400 } }
     touch.path { { 2, 400 }, { 4, 700 } }
@@ -18,13 +18,13 @@ describe("a swipe", function()
     assert.same({}, plugin.actions)
   end)
 
-  it("of two fingers is not one of one", function()
+  it("with two fingers does not match a rule for one", function()
     load { "bottom: swipe up -> print one", "bottom: swipe up, 2 fingers -> print two" }
     touch.path { fingers = { { { 600, 798 }, { 600, 400 } }, { { 700, 798 }, { 700, 400 } } } }
     assert.same({ "two" }, plugin.output)
   end)
 
-  it("goes in eight directions, and in four where no diagonal is bound", function()
+  it("has eight directions, and four if no diagonal is bound", function()
     load { "top: swipe down-right -> print diagonal", "top: swipe down -> print down" }
     touch.path { { 600, 2 }, { 900, 300 } }
     touch.path { { 600, 2 }, { 400, 300 } }
@@ -41,25 +41,25 @@ describe("a swipe", function()
     assert.same({ "short", "medium", "long" }, plugin.output)
   end)
 
-  it("is medium at least across a third of the screen", function()
+  it("matches medium+ from a third of the screen", function()
     load { "left: swipe right, medium+ -> print far" }
     for _, x in ipairs { 300, 600, 1000 } do touch.path { { 2, 400 }, { x, 400 } } end
     assert.same({ "far", "far" }, plugin.output)
   end)
 
-  it("goes so many millimetres", function()
+  it("can have its distance in millimetres", function()
     load { "left: swipe right, 20..40mm -> print near", "left: swipe right, 40mm -> print far" }
     for _, way in ipairs { 15, 30, 50 } do touch.path { { 2, 400 }, { 2 + mm(way), 400 } } end
     assert.same({ "near", "far" }, plugin.output)
   end)
 
-  it("that comes back does nothing at its release", function()
+  it("does nothing if the finger returns before it lifts", function()
     load { "left: swipe right -> print right" }
     touch.path { { 2, 400 }, { 300, 400 }, { 5, 400 } }
     assert.same({}, plugin.output)
   end)
 
-  it("of a distance acts at the press when it is that far", function()
+  it("with a distance and on press acts when it reaches the distance", function()
     load { "left: swipe right, medium, on press -> print now" }
     touch.down(1, 2, 400)
     touch.move(1, 300, 400)
@@ -69,7 +69,7 @@ describe("a swipe", function()
     touch.up(1)
   end)
 
-  it("with the finger down is known before it lifts", function()
+  it("with on press acts before the finger lifts", function()
     load { "left: swipe right, on press -> print now" }
     touch.down(1, 2, 400)
     touch.move(1, 20, 400)
@@ -83,13 +83,13 @@ describe("a swipe", function()
 end)
 
 describe("a tap", function()
-  it("waits for no second one where none is bound", function()
+  it("does not wait for a second tap if no double tap is bound", function()
     load { "left: tap -> print tap", "right: double tap -> print double" }
     touch.tap(2, 400)
     assert.same({ "tap" }, plugin.output)
   end)
 
-  it("waits where a double tap could still win", function()
+  it("waits if a double tap is bound", function()
     load { "left: tap -> print tap", "left[0..50%]: double tap -> print double" }
     touch.tap(2, 200)
     assert.same({}, plugin.output)
@@ -103,7 +103,7 @@ describe("a tap", function()
     assert.same({ "tap", "double", "tap" }, plugin.output)
   end)
 
-  it("does not wait for one of another number of fingers, or one that is unbound", function()
+  it("does not wait for a double tap with other fingers or without an action", function()
     load {
       "left: tap -> print tap", "left: double tap, 2 fingers -> print double",
       "left: double tap -> none", "left: double tap -> print never",
@@ -112,7 +112,7 @@ describe("a tap", function()
     assert.same({ "tap" }, plugin.output)
   end)
 
-  it("is two when the second is elsewhere", function()
+  it("does not join a tap at another point into a double tap", function()
     load { "left: tap -> print tap", "left: double tap -> print double" }
     touch.tap(2, 100)
     clock.advance(0.1)
@@ -121,7 +121,7 @@ describe("a tap", function()
     assert.same({ "tap", "tap" }, plugin.output)
   end)
 
-  it("before a swipe is part of it where a rule says so", function()
+  it("and a swipe match a rule with tap then swipe", function()
     load {
       "left: tap then swipe right -> print both", "left: swipe right -> print swipe",
       "left: tap -> print tap",
@@ -138,7 +138,7 @@ describe("a tap", function()
     assert.same({ "both", "swipe", "tap" }, plugin.output)
   end)
 
-  it("before another swipe is one by itself", function()
+  it("before another swipe counts alone", function()
     load { "left: double tap -> print double", "left: tap -> print tap",
       "left: swipe right -> print swipe" }
     touch.tap(2, 400)
@@ -162,7 +162,7 @@ describe("a hold", function()
     assert.same({ "held" }, plugin.output)
   end)
 
-  it("waits for the release where a swipe could still follow", function()
+  it("waits for the release if a swipe could follow", function()
     load { "right: hold -> print hold", "right: hold then swipe up -> print slid" }
     touch.down(1, 1278, 500)
     clock.advance(0.6)
@@ -197,7 +197,7 @@ describe("fingers that", function()
     } }
   end
 
-  it("pinch do so in and out", function()
+  it("pinch match in and out", function()
     load { "app: pinch in -> print in", "app: pinch out -> print out" }
     app.open {}
     pinch(200, 100)
@@ -206,7 +206,7 @@ describe("fingers that", function()
     assert.same({ "in", "out" }, plugin.output)
   end)
 
-  it("rotate do so in both directions", function()
+  it("rotate match left and right", function()
     load { "app: rotate right -> print right", "app: rotate left -> print left" }
     app.open {}
     for _, sign in ipairs { 1, -1 } do
@@ -221,7 +221,7 @@ describe("fingers that", function()
     assert.same({ "right", "left" }, plugin.output)
   end)
 
-  it("are five or more", function()
+  it("are four or more match 4+ fingers", function()
     load { "app: swipe up, 4+ fingers -> print many" }
     app.open {}
     for _, count in ipairs { 3, 4, 5 } do
@@ -236,7 +236,7 @@ describe("fingers that", function()
 end)
 
 describe("events", function()
-  it("tell how far fingers are", function()
+  it("report the progress of the fingers", function()
     load { "left: swipe right, 100mm, on progress -> emit drawer.pull" }
     touch.path { { 2, 400 }, { 2 + mm(50), 400 } }
     local states = gestures("gestures")
@@ -246,7 +246,7 @@ describe("events", function()
   end)
 end)
 
-it("has rules to begin with, which none unbinds", function()
+it("has the rules of a preset, which the action none unbinds", function()
   load({ "left: swipe right -> none" }, { preset = "sway" })
   assert.equal(1, #plugin.layers)
   touch.path { { 2, 400 }, { 300, 400 } }
@@ -254,7 +254,7 @@ it("has rules to begin with, which none unbinds", function()
   assert.same({ "switch to workspace next" }, plugin.actions)
 end)
 
-it("frees what none unbinds, also a part of the screen that it covers", function()
+it("takes no touches for unbound rules, or for a part that none covers", function()
   load({ "any edge: swipe right -> none", "any edge: swipe left -> none",
     "top: swipe down, 1+ fingers -> none" }, { preset = "sway" })
   touch.path { { 2, 400 }, { 300, 400 } }
@@ -267,12 +267,12 @@ it("frees what none unbinds, also a part of the screen that it covers", function
   assert.same({ "switch to workspace previous", "switch to workspace next" }, plugin.actions)
 end)
 
-it("opens no layer where nothing is bound", function()
+it("opens no layer without rules for edges", function()
   load { "left: swipe right -> none", "app: tap, 3 fingers -> close" }
   assert.same({}, plugin.layers)
 end)
 
-it("goes on with the next action after one that failed", function()
+it("runs a swipe's action after a pending tap's", function()
   load { "left: tap -> print tap", "left: double tap -> print double",
     "left: swipe right -> key a" }
   touch.tap(2, 400)

@@ -19,7 +19,7 @@ local function rules(...)
 end
 
 describe("words", function()
-  it("are near when few letters differ", function()
+  it("are near if few letters differ", function()
     local list = { "left", "right", "swipe" }
     assert.equal("swipe", words.nearest("swpie", list))
     assert.equal("right", words.nearest("rigth", list))
@@ -29,7 +29,7 @@ describe("words", function()
 end)
 
 describe("the words of a command", function()
-  it("are as in a shell", function()
+  it("are split as in a shell", function()
     assert.same({ "foot", "-T", "the log" }, words.split("foot -T \"the log\""))
     assert.same({ "a", "--t=a b" }, words.split(" a --t=\"a b\" "))
     assert.same({ "ab", "it's" }, words.split("\"a\"b \"it's\""))
@@ -40,7 +40,7 @@ describe("the words of a command", function()
 end)
 
 describe("places", function()
-  it("are edges, and corners where a rule names them", function()
+  it("are edges, and corners if a rule names them", function()
     assert.same({ left = 0.5 }, places.at(size, {}, 5, 300))
     assert.same({}, places.at(size, {}, 100, 300))
     local corner = places.at(size, {}, 5, 6)
@@ -49,14 +49,14 @@ describe("places", function()
     assert.same({ ["top-left"] = 0 }, places.at(size, { ["top-left"] = true }, 5, 6))
   end)
 
-  it("take touches where something is bound", function()
+  it("take touches at edges with rules", function()
     local list = rules("left[50..100%]: tap -> close", "right: tap -> none", "app: tap -> close")
     assert.same({ { x = 0, y = 300, width = 12, height = 300 } }, places.region(list, size))
   end)
 end)
 
 describe("a choice", function()
-  it("is by output, and by application", function()
+  it("depends on output and application", function()
     local list = rules("left: tap, on output DP-* eDP-1 -> print one",
       "left: tap, for org.kde.* -> print two", "left: tap, not for foot -> print three")
     local function there(output, app)
@@ -86,7 +86,7 @@ describe("progress", function()
     return repeats.data(rule, attempt, fingers:measure(), "changed")
   end
 
-  it("is 1 where the rule's distance is reached, and 0 behind the start", function()
+  it("is 1 at the rule's distance, and 0 behind the start", function()
     local line = "left: swipe right, 100mm, on progress -> emit pull"
     assert.near(0.25, along(line, 100, 0).progress, 1e-9)
     assert.near(1, along(line, 400, 0).progress, 1e-9)
@@ -97,7 +97,7 @@ describe("progress", function()
     assert.near(0.5, along(line, 16 / 2 ^ 0.5, 16 / 2 ^ 0.5).progress, 1e-9)
   end)
 
-  it("comes with what fingers did", function()
+  it("is sent with data about the fingers", function()
     local data = along("left: swipe right, on progress -> emit pull", 30, 40)
     assert.equal("changed", data.phase)
     assert.equal(1, data.fingers)

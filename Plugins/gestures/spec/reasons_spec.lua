@@ -39,7 +39,7 @@ describe("the reason for a failure", function()
     because "rule 1, left edge: swipe right, took longer than 0.2 s"
   end)
 
-  it("is the rule that comes nearest", function()
+  it("names the nearest rule", function()
     load { "left edge: tap, 2 fingers -> print a", "left edge: swipe up, 20mm -> print b",
       "left edge: swipe right, 20mm -> print c" }
     touch.path { { 2, 400 }, { 2 + mm(12), 400 } }

@@ -32,7 +32,7 @@ local function load(rules, more)
 end
 
 describe("shapes", function()
-  it("are recognized as people drew them", function()
+  it("are recognized in strokes that people drew", function()
     local forms, right, all, worst = drawing.read {}, 0, 0, 1
     for name, list in pairs(strokes) do
       local count = 0
@@ -48,7 +48,7 @@ describe("shapes", function()
     assert(worst >= 0.8, "of one shape, " .. worst .. " are recognized")
   end)
 
-  it("are none where people drew something else", function()
+  it("are not recognized in drawings of other shapes", function()
     local forms, taken, all = drawing.read {}, 0, 0
     for _, name in ipairs { "delete-mark", "question-mark" } do
       for _, stroke in ipairs(strokes[name]) do
@@ -59,13 +59,13 @@ describe("shapes", function()
     assert(taken <= 6, taken .. " of " .. all .. " are taken for a shape")
   end)
 
-  it("are no straight lines", function()
+  it("do not match straight lines", function()
     local forms = drawing.read {}
     assert.is_nil((shapes.match({ { 0, 0 }, { 50, 1 }, { 100, 0 } }, forms)))
     assert.is_nil((shapes.match({ { 0, 0 }, { 100, 100 } }, forms)))
   end)
 
-  it("can be written as points, and read again", function()
+  it("can be written as points and read back", function()
     local path = { { 10, 10 }, { 60, 210 }, { 110, 10 } }
     local text = shapes.text(path)
     assert.matches("^0,0 ", text)
@@ -77,7 +77,7 @@ end)
 describe("a rule for a shape", function()
   local circle = points(strokes.circle[1])
 
-  it("acts when it is drawn, on windows of apps and on the desktop", function()
+  it("acts when the shape is drawn, on windows of apps and on the desktop", function()
     load { "app: draw circle -> print circle", "app: draw v -> print v",
       "desktop: draw circle -> print desktop", "app: swipe right -> print right" }
     draw(circle, 300, 300)
@@ -90,7 +90,7 @@ describe("a rule for a shape", function()
     assert.contains("cancelled 1", window.seen())
   end)
 
-  it("is for its fingers, and for what is large enough", function()
+  it("needs its number of fingers, and a large enough shape", function()
     load { "app: draw circle, 2 fingers -> print two" }
     app.open {}
     draw(circle, 300, 300)
@@ -104,7 +104,7 @@ describe("a rule for a shape", function()
     assert.same({ "one" }, plugin.output)
   end)
 
-  it("names one of its own, or any", function()
+  it("can name a shape from the options, or any", function()
     load({ "app: draw bolt -> print bolt", "app: draw any -> print other" },
       { shapes = { "bolt: 60,0 0,60 100,40 40,100" } })
     app.open {}
@@ -114,7 +114,7 @@ describe("a rule for a shape", function()
     assert.same({ "bolt", "other" }, plugin.output)
   end)
 
-  it("is refused where there is no such shape", function()
+  it("is refused if the shape does not exist", function()
     assert.error_matches(function() load { "app: draw cirle -> print circle" } end,
       "mean \"circle\"")
     for _, line in ipairs { "bolt", "bolt: 1,1 2,2", "bolt: 1,1 2,2 3,3", "b o: 1,1 2,5 9,1" } do

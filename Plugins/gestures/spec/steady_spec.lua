@@ -15,14 +15,14 @@ local function wobble(x, y, way)
 end
 
 describe("with accommodations", function()
-  it("a finger that moves by 8 mm taps", function()
+  it("a tap may move by 8 mm", function()
     load "app: tap -> print tap"
     wobble(400, 400, mm(8))
     clock.advance(1)
     assert.same({ "tap" }, plugin.output)
   end)
 
-  it("taps that are slow and apart are a double tap", function()
+  it("a double tap may be slow and its taps apart", function()
     load "app: double tap -> print double"
     touch.tap(400, 400)
     clock.advance(0.45)
@@ -31,7 +31,7 @@ describe("with accommodations", function()
     assert.same({ "double" }, plugin.output)
   end)
 
-  it("a hold lasts as long as the user says", function()
+  it("a hold lasts as long as the user set", function()
     load "app: hold -> print hold"
     desktop.touch "long_press_duration=1.5"
     touch.down(1, 400, 400)
@@ -44,7 +44,7 @@ describe("with accommodations", function()
 end)
 
 describe("without accommodations", function()
-  it("a finger that moves by 8 mm does not tap", function()
+  it("a finger that moves by 8 mm makes no tap", function()
     plugin.load {
       options = { rules = { "app: tap -> print tap" }, preset = "none", haptics = false },
     }

@@ -27,7 +27,7 @@ local function count(text)
 end
 
 describe("a rotation", function()
-  it("goes on beyond half a turn", function()
+  it("continues beyond half a turn", function()
     load { "app: rotate right -> print right", "app: rotate left -> print left" }
     app.open {}
     circle(1, math.rad(190))
@@ -44,7 +44,7 @@ describe("a rotation", function()
     assert.equal(26, count("right"))
   end)
 
-  it("has steps of degrees", function()
+  it("has steps in degrees", function()
     load { "app: rotate right, every 30° -> print right" }
     app.open {}
     circle(1, math.rad(100))
@@ -53,14 +53,14 @@ describe("a rotation", function()
 end)
 
 describe("steps", function()
-  it("of a pinch are millimetres that fingers go apart", function()
+  it("of a pinch are millimetres between the fingers", function()
     load { "app: pinch out, every 10mm -> print out", "app: pinch out -> print never" }
     app.open {}
     circle(1 + mm(35) / 150, 0)
     assert.same({ "out", "out", "out" }, plugin.output)
   end)
 
-  it("can send an event each", function()
+  it("can send an event for each step", function()
     load { "left: swipe right, every 10mm -> emit step", "left: swipe left -> none" }
     touch.path { { 2, 400 }, { 2 + mm(35), 400 } }
     assert.same({}, plugin.log)
@@ -71,7 +71,7 @@ describe("steps", function()
 end)
 
 describe("the earlier rule", function()
-  it("comes first, also before one that acts in steps", function()
+  it("wins, even over a rule that acts in steps", function()
     load { "left: swipe right, 20mm -> print far", "left: swipe right, on progress -> print step" }
     touch.path { { 2, 400 }, { 2 + mm(30), 400 } }
     touch.path { { 2, 400 }, { 2 + mm(15), 400 } }
@@ -81,7 +81,7 @@ describe("the earlier rule", function()
     assert.same({ "step", "step" }, plugin.output)
   end)
 
-  it("lets steps begin where fingers have gone too far for it", function()
+  it("yields to steps when fingers pass its longest distance", function()
     load({ "left: swipe right, 10..15mm -> print near",
       "left: swipe right, on progress -> print step" }, { step = 10 })
     touch.path { { 2, 400 }, { 2 + mm(12), 400 } }
@@ -90,7 +90,7 @@ describe("the earlier rule", function()
     assert.same({ "near", "step", "step", "step" }, plugin.output)
   end)
 
-  it("of a diagonal comes before steps of a straight direction", function()
+  it("of a diagonal wins over steps of a straight direction", function()
     load { "top: swipe down-right -> print diagonal", "top: swipe down, on progress -> print step" }
     touch.path { { 600, 2 }, { 900, 300 } }
     assert.same({ "diagonal" }, plugin.output)

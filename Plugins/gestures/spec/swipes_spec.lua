@@ -17,14 +17,14 @@ local function swipe(x, y, dx, dy, seconds)
 end
 
 describe("a place", function()
-  it("is where a swipe ends, too", function()
+  it("matches the end of a swipe too", function()
     load({ "from or to top edge: swipe up -> print top", "left edge: tap -> print tap" })
     swipe(5, 400, 0, -398)
     swipe(5, 400, 0, -300)
     assert.same({ "top" }, plugin.output)
   end)
 
-  it("is where a swipe began that goes from one edge to the other", function()
+  it("matches the start of a swipe from one edge to the opposite edge", function()
     load({
       "from or to right edge: swipe right -> print right", "left edge: swipe right -> print left",
     })
@@ -32,7 +32,7 @@ describe("a place", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("is anywhere that another rule takes touches, or no edge", function()
+  it("can be anywhere that another rule takes touches, or no edge", function()
     load({
       "left edge: tap -> print tap", "no edge: swipe right -> print none",
       "anywhere: swipe right -> print any",
@@ -42,7 +42,7 @@ describe("a place", function()
     assert.same({ "any" }, plugin.output)
   end)
 
-  it("takes touches where its swipe can begin", function()
+  it("takes touches at the edges where its swipe can begin", function()
     for line, expected in pairs {
       ["from or to top edge: swipe up"] = "", ["from or to top edge: swipe right"] = "top",
       ["from or to top left corner: swipe up"] = "left", ["no edge: swipe up"] = "",
@@ -57,7 +57,7 @@ describe("a place", function()
     end
   end)
 
-  it("has its corners, where they are shared", function()
+  it("includes its corners if corners are shared", function()
     local rules = { "left edge: swipe right -> print left", "top left corner: tap -> print tap" }
     load(rules, { shared_corners = true })
     swipe(5, 5, 300, 0)
@@ -66,7 +66,7 @@ describe("a place", function()
 end)
 
 describe("a swipe", function()
-  it("has lengths in points and in hundredths of the screen", function()
+  it("has a distance in points or in percent of the screen", function()
     load({
       "left edge: swipe right, 50% -> print half",
       "left edge: swipe right, 200..300pt -> print some",
@@ -77,14 +77,14 @@ describe("a swipe", function()
     assert.same({ "half", "some" }, plugin.output)
   end)
 
-  it("is no shorter than any has to be, however little of the screen a rule wants", function()
+  it("needs the option's distance even if its rule has a shorter one", function()
     load({ "left edge: swipe right, 1% -> print on" }, { unit = "pt", distance = 100 })
     swipe(2, 400, 90, 0)
     swipe(2, 400, 110, 0)
     assert.same({ "on" }, plugin.output)
   end)
 
-  it("is as wide as an edge in points", function()
+  it("begins within the width of an edge in points", function()
     load({ "left edge: swipe right -> print left" }, { unit = "pt", width = 50, distance = 125 })
     swipe(48, 400, 130, 0)
     swipe(48, 400, 120, 0)
@@ -92,7 +92,7 @@ describe("a swipe", function()
     assert.same({ "left" }, plugin.output)
   end)
 
-  it("is exact, and soon, where that is said", function()
+  it("follows the options leniency and within", function()
     for _, fingers in ipairs { "together", "each" } do
       load({ "left edge: swipe right -> print right" },
         { leniency = 10, within = 0.5, fingers = fingers })
@@ -112,10 +112,10 @@ describe("a swipe", function()
   end)
 end)
 
-describe("fingers by themselves", function()
+describe("fingers that are measured each", function()
   local options = { fingers = "each", unit = "pt", width = 50, distance = 125, within = 0.8 }
 
-  it("swipe as the last that lifts, however late it comes", function()
+  it("make the swipe of the finger that lifts last, even if it landed late", function()
     local rules = {
       "left edge: swipe right, 2 fingers -> print two", "left edge: swipe right -> print one",
     }
@@ -135,7 +135,7 @@ describe("fingers by themselves", function()
     assert.same({ "two" }, plugin.output)
   end)
 
-  it("begin anew after each action", function()
+  it("restart their distance after each action", function()
     load({ "left edge: swipe up, every 60pt -> print up",
       "left edge: swipe down, every 60pt -> print down" }, options)
     touch.down(1, 10, 400)
@@ -145,7 +145,7 @@ describe("fingers by themselves", function()
     assert.same({ "up", "up", "down" }, plugin.output)
   end)
 
-  it("leave other gestures to all of them together", function()
+  it("are measured together for other gestures", function()
     load({ "left edge: swipe right -> print swipe", "left edge: tap -> print tap",
       "left edge: hold -> print hold" }, options)
     touch.tap(10, 300)
@@ -156,7 +156,7 @@ describe("fingers by themselves", function()
     assert.same({ "tap", "swipe", "hold" }, plugin.output)
   end)
 
-  it("do as they like", function()
+  it("survive random touches", function()
     options.hint = true
     load({ "left edge: swipe right -> print swipe", "anywhere: swipe up, 2 fingers -> print up",
       "top edge: swipe left, every 60pt -> print left", "from or to right edge: swipe up -> none",

@@ -19,14 +19,14 @@ it("prints a long press from its beginning to its end", function()
     plugin.output)
 end)
 
-it("prints a drag, and no tap", function()
+it("prints a drag but no tap", function()
   touch.path { { 100, 80 }, { 300, 80 } }
   assert.order { "pan began", "pan changed", "pan ended" }
   assert.not_recognized "tap"
   assert.equal("pan ended after 190, 0", plugin.output[#plugin.output])
 end)
 
-it("says when the compositor takes the fingers", function()
+it("prints that the compositor cancelled the touches", function()
   touch.path { { 100, 80 }, { 300, 80 }, lift = false }
   touch.cancel()
   assert.contains("pan cancelled", plugin.output)

@@ -2,7 +2,7 @@ describe("on the window of an app", function()
   local files
   before_each(function() files = app.open { title = "Files" } end)
 
-  it("turns a hold into a right click at the finger, which the app does not see", function()
+  it("turns a hold into a right click at the finger, and hides the touch from the app", function()
     touch.down(1, 300, 200)
     clock.advance(0.49)
     assert.same({}, plugin.actions)
@@ -13,13 +13,13 @@ describe("on the window of an app", function()
     assert.same({}, files.seen())
   end)
 
-  it("leaves the app a tap, when it lifts", function()
+  it("passes a tap to the app when the finger lifts", function()
     touch.tap(300, 200)
     assert.same({ "began 1", "ended 1" }, files.seen())
     assert.same({}, plugin.actions)
   end)
 
-  it("leaves the app a pan from where it began, once it moves", function()
+  it("passes a pan to the app from its start", function()
     touch.down(1, 300, 200)
     clock.advance(0.3)
     assert.same({}, files.seen())
@@ -27,13 +27,13 @@ describe("on the window of an app", function()
     assert.same({ "began 1", "moved 1" }, files.seen())
   end)
 
-  it("leaves the app a pan, even one that rests on its way", function()
+  it("passes a pan that rests on its way to the app", function()
     touch.path { { 300, 200 }, { 300, 400 }, hold = 2 }
     assert.same({ "began 1", "moved 1", "ended 1" }, files.seen())
     assert.same({}, plugin.actions)
   end)
 
-  it("clicks once a hold, and again at the next", function()
+  it("clicks once for each hold", function()
     for x = 300, 400, 100 do
       touch.path { { x, 200 }, { x, 200 }, hold = 2 }
     end
@@ -46,7 +46,7 @@ describe("on the window of an app", function()
 end)
 
 describe("without a pointer", function()
-  it("says so once, and the app keeps its touches", function()
+  it("logs a warning once, and the app gets its touches", function()
     local files = app.open { title = "Files", pointer = false }
     for finger = 1, 2 do
       touch.down(finger, 300, 200)
@@ -61,7 +61,7 @@ describe("without a pointer", function()
   end)
 end)
 
-it("waits as long as the user says", function()
+it("waits for the duration of the option", function()
   plugin.load { options = { hold = 1 } }
   app.open { title = "Files" }
   touch.down(1, 300, 200)
@@ -71,7 +71,7 @@ it("waits as long as the user says", function()
   assert.same({ "click right at 300 200 in Files" }, plugin.actions)
 end)
 
-it("opens nothing and does nothing where no app is wrapped", function()
+it("does nothing without a wrapped app", function()
   touch.down(1, 100, 100)
   clock.advance(2)
   touch.up(1)

@@ -11,7 +11,7 @@ it("blocks the edges", function()
   assert.is_nil(layer("top"))
 end)
 
-it("starts the staff's program when two fingers hold the corner", function()
+it("starts the staff program when two fingers hold the corner", function()
   plugin.load { options = { staff = { "systemctl", "restart", "shop" }, staff_hold = 3 } }
   touch.together(function()
     touch.down(1, 1195, 40)
@@ -23,14 +23,14 @@ it("starts the staff's program when two fingers hold the corner", function()
   assert.same({ "spawn systemctl restart shop" }, plugin.actions)
 end)
 
-it("does not start it for one finger", function()
+it("does not start the staff program for one finger", function()
   plugin.load { options = { staff = { "systemctl" }, staff_hold = 3 } }
   touch.down(1, 1220, 40)
   clock.advance(5)
   assert.same({}, plugin.actions)
 end)
 
-describe("when nobody is there", function()
+describe("when the kiosk is idle", function()
   before_each(function() plugin.load { options = { reset = { "reset-shop" }, idle = 60 } } end)
 
   it("resets, and darkens the screen", function()
@@ -39,7 +39,7 @@ describe("when nobody is there", function()
     assert.not_nil(layer("cover"))
   end)
 
-  it("keeps the touch that wakes the screen", function()
+  it("hides the touch that wakes the screen from the application", function()
     clock.advance(61)
     plugin.forget()
     touch.down(1, 600, 400)
@@ -49,7 +49,7 @@ describe("when nobody is there", function()
     assert.is_nil(layer("cover"))
   end)
 
-  it("waits anew after each touch", function()
+  it("restarts the idle time after each touch", function()
     clock.advance(50)
     touch.tap(600, 400)
     clock.advance(50)
@@ -57,7 +57,7 @@ describe("when nobody is there", function()
   end)
 end)
 
-it("tells which edge there is not", function()
+it("names an unknown edge in its error", function()
   assert.error_matches(function() plugin.load {
     options = { blocked = { "roof" } },
   } end, "no edge \"roof\"")

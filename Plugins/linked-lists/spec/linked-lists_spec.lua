@@ -12,12 +12,12 @@ it("scrolls both lists by the same distance", function()
   assert.equal(offset "long", offset "short")
 end)
 
-it("scrolls both from either list", function()
+it("scrolls both lists from either one", function()
   drag("short", 100)
   assert.equal(offset "short", offset "long")
 end)
 
-it("lets both coast after a flick, and the long one further", function()
+it("lets both lists coast after a flick, the longer one further", function()
   local x, y = plugin.point_in "long"
   touch.path { { x, y + 200 }, { x, y - 200 }, duration = 0.15 }
   clock.settle()
@@ -25,7 +25,7 @@ it("lets both coast after a flick, and the long one further", function()
   assert.is_true(offset "long" > offset "short")
 end)
 
-it("stops both under a finger", function()
+it("stops both lists when a finger lands", function()
   local x, y = plugin.point_in "long"
   touch.path { { x, y + 200 }, { x, y - 200 }, duration = 0.15 }
   clock.advance(0.1)
@@ -42,7 +42,7 @@ it("changes the mode at a tap on the bar", function()
   assert.are_not.equal(color, plugin.view("mode").background)
 end)
 
-it("shows the same part of each list when it is proportional", function()
+it("shows the same part of each list in proportional mode", function()
   touch.tap(plugin.point_in "mode")
   drag("long", 300)
   local long, short = plugin.view "long", plugin.view "short"

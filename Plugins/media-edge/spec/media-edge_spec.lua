@@ -16,8 +16,8 @@ local function shown()
   end
 end
 
-describe("what programs say", function()
-  it("is read as a level", function()
+describe("the output of programs", function()
+  it("is parsed into a level", function()
     local parse = require "parse"
     assert.near(0.45, parse.wpctl "Volume: 0.45\n", 1e-9)
     assert.near(1.2, parse.wpctl "Volume: 1.20 [MUTED]\n", 1e-9)
@@ -31,7 +31,7 @@ describe("what programs say", function()
     assert.near(0.75, parse.mpris '{"type":"v","data":[{"type":"d","data":0.75}]}', 1e-9)
   end)
 
-  it("is nothing where it is something else", function()
+  it("has no level if it is something else", function()
     local parse = require "parse"
     for name, read in pairs(parse) do
       for _, text in ipairs { "", "no", "Volume:", "a,b,1,2%,0", "0\n0\n", "{}", '{"data":[1]}',
@@ -74,7 +74,7 @@ describe("a finger that slides straight in steps of whole points", function()
 end)
 
 describe("a finger along the right edge", function()
-  it("sets the volume from what it was", function()
+  it("changes the volume from its present level", function()
     load()
     slide(0.25)
     assert.equal(get_volume, plugin.actions[1])
@@ -91,7 +91,7 @@ describe("a finger along the right edge", function()
       plugin.actions[#plugin.actions])
   end)
 
-  it("sees the level beside it, whose end is where the finger is", function()
+  it("shows the level beside the finger, with its end at the finger", function()
     load()
     assert.is_nil(shown())
     slide(0.25, false)
@@ -114,7 +114,7 @@ describe("a finger along the right edge", function()
     assert.same({ "50", "60" }, levels)
   end)
 
-  it("goes on from more than everything", function()
+  it("starts from a volume above 100 percent without a jump", function()
     load()
     desktop.answer(get_volume, "Volume: 1.30\n")
     slide(-0.1)
@@ -124,7 +124,7 @@ describe("a finger along the right edge", function()
     assert.equal("129", levels[1])
   end)
 
-  it("lets be heard what was muted", function()
+  it("unmutes a muted volume that rises", function()
     load()
     desktop.answer(get_volume, "Volume: 0.40 [MUTED]\n")
     slide(0.25)
@@ -134,24 +134,24 @@ describe("a finger along the right edge", function()
     for _, line in ipairs(plugin.actions) do assert.is_nil(line:match("set%-mute")) end
   end)
 
-  it("lets a finger go that comes in from the edge", function()
+  it("ignores a finger that moves in from the edge", function()
     load()
     touch.path { { 1278, 400 }, { 900, 410 } }
     assert.same({}, plugin.actions)
     assert.failed "volume"
   end)
 
-  it("sets and shows nothing where the level is not known", function()
+  it("sets and shows nothing if the level is unknown", function()
     load()
     desktop.answer(get_volume, "no")
     slide(0.25, false)
     assert.is_nil(shown())
     touch.up(1)
     assert.same({ get_volume }, plugin.actions)
-    assert.same({ "warn: volume: wpctl said no level: no" }, plugin.log)
+    assert.same({ "warn: volume: wpctl printed no level: no" }, plugin.log)
   end)
 
-  it("ends with the touches", function()
+  it("hides the level when touches are cancelled", function()
     load()
     slide(0.1, false)
     touch.cancel()
@@ -160,13 +160,13 @@ describe("a finger along the right edge", function()
 end)
 
 describe("the brightness", function()
-  it("is at the left edge, and never nothing", function()
+  it("is set at the left edge, and never to 0", function()
     load()
     touch.path { { 2, 400 }, { 2, 400 + mm(60) } }
     assert.equal("spawn brightnessctl -q set 5%", plugin.actions[#plugin.actions])
   end)
 
-  it("is set by logind too", function()
+  it("can be set through logind", function()
     load { brightness_by = "logind", backlight = "panel" }
     desktop.answer(
       "spawn cat /sys/class/backlight/panel/max_brightness /sys/class/backlight/panel/brightness",
@@ -179,8 +179,8 @@ describe("the brightness", function()
   end)
 end)
 
-describe("other ways", function()
-  it("are pactl, and the edge at the bottom", function()
+describe("other options", function()
+  it("select pactl and the bottom edge", function()
     load { volume_by = "pactl", volume = "bottom" }
     desktop.answer("spawn pactl get-sink-volume @DEFAULT_SINK@",
       "Volume: mono: 32768 /  50% / -18.06 dB")
@@ -196,7 +196,7 @@ describe("other ways", function()
     assert.near(75, number, 4)
   end)
 
-  it("are media players", function()
+  it("select a media player", function()
     load { volume_by = "mpris", player = "vlc" }
     local player = "org.mpris.MediaPlayer2.vlc /org/mpris/MediaPlayer2 "
       .. "org.freedesktop.DBus.Properties "
@@ -208,14 +208,14 @@ describe("other ways", function()
     assert.near(0.75, number, 0.04)
   end)
 
-  it("are no edge at all", function()
+  it("select no edge", function()
     load { volume = "none" }
     slide(0.25)
     assert.same({}, plugin.actions)
   end)
 end)
 
-describe("options that make no sense", function()
+describe("invalid options", function()
   it("are refused", function()
     for _, options in ipairs {
       { volume = "left" }, { volume_color = "blue" }, { volume_by = "mpris" },

@@ -2,7 +2,7 @@ local function stroke(from, to)
   touch.path { fingers = { { { 600, from }, { 600, to } }, { { 700, from }, { 700, to } } } }
 end
 
-it("tells squeekboard on the session bus", function()
+it("calls squeekboard on the session bus", function()
   stroke(798, 500)
   assert.equal(1, #plugin.actions)
   assert.contains(

@@ -15,20 +15,20 @@ it("turns one page at a time, however fast", function()
   assert.near(480, offset("pager").x, 0.5)
 end)
 
-it("comes back after a short drag", function()
+it("returns to the page after a short drag", function()
   touch.path { { 400, 300 }, { 250, 300 }, duration = 1, hold = 0.3 }
   clock.settle()
   assert.near(0, offset("pager").x, 0.5)
 end)
 
-it("scrolls the list of the page up and down, and not the pages", function()
+it("scrolls only the page's list up and down", function()
   touch.path { { 240, 500 }, { 240, 300 }, duration = 1, hold = 0.3 }
   assert.near(190, offset("page 1").y, 2)
   assert.equal(0, offset("pager").x)
   assert.equal(0, offset("page 2").y)
 end)
 
-it("keeps the page when the window gets another size", function()
+it("keeps the page when the window is resized", function()
   touch.path { { 400, 300 }, { 200, 300 }, duration = 0.1 }
   clock.settle()
   desktop.resize(600, 500)

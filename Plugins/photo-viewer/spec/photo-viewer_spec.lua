@@ -9,7 +9,7 @@ end
 
 local function page(number) return plugin.view("page " .. number) end
 
-it("zooms about the finger at a double tap, and back at the next", function()
+it("zooms in at the finger at a double tap, and out at the next", function()
   touch.tap(720, 480, { taps = 2 })
   clock.settle()
   assert.near(2.5, page(1).zoom_scale, 0.01)
@@ -22,7 +22,7 @@ it("zooms about the finger at a double tap, and back at the next", function()
   assert.same({}, plugin.output)
 end)
 
-it("hides the bar at a single tap, once no second one can come", function()
+it("hides the bar at a single tap, once a double tap is impossible", function()
   touch.tap(480, 320)
   assert.same({}, plugin.output)
   clock.advance(1)
@@ -33,7 +33,7 @@ it("hides the bar at a single tap, once no second one can come", function()
   assert.near(1, plugin.view("bar").alpha, 0.001)
 end)
 
-it("zooms with two fingers, and comes back from too small", function()
+it("zooms with two fingers, and springs back if too small", function()
   pinch(100, 210)
   clock.settle()
   assert.is_true(page(1).zoom_scale > 1.8)
@@ -42,7 +42,7 @@ it("zooms with two fingers, and comes back from too small", function()
   assert.near(1, page(1).zoom_scale, 0.01)
 end)
 
-it("moves the picture while it is zoomed, and stretches past its edge", function()
+it("moves a zoomed picture, and stretches past its edge", function()
   touch.tap(480, 320, { taps = 2 })
   clock.settle()
   local before = page(1).content_offset
@@ -56,7 +56,7 @@ it("moves the picture while it is zoomed, and stretches past its edge", function
   assert.near(0, page(1).content_offset.y, 0.5)
 end)
 
-it("turns pages, and the picture that went is shown whole again", function()
+it("turns pages, and resets the zoom of the page left", function()
   touch.tap(480, 320, { taps = 2 })
   clock.settle()
   touch.tap(480, 320, { taps = 2 })

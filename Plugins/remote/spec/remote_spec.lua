@@ -7,7 +7,7 @@ end
 
 before_each(function() plugin.load { size = { 620, 300 } } end)
 
-it("begins with the first tile", function()
+it("focuses the first tile at the start", function()
   press "select"
   assert.same({ "open Films" }, plugin.output)
 end)
@@ -30,14 +30,14 @@ it("stops at the ends", function()
   assert.same({ "open Films", "open Photos" }, plugin.output)
 end)
 
-it("marks at a long press, and does not open then", function()
+it("marks a tile at a long press, without opening it", function()
   press("select", 0.7)
   assert.recognized("mark Films", "began")
   assert.same({ "mark Films" }, plugin.output)
   assert.equal("#4e9a06", plugin.view("Films").background)
 end)
 
-it("takes fingers as well, and the focus goes along", function()
+it("accepts taps, and moves the focus to the tapped tile", function()
   touch.tap(plugin.point_in "Games")
   clock.advance(1)
   press "right_arrow"
@@ -45,7 +45,7 @@ it("takes fingers as well, and the focus goes along", function()
   assert.same({ "open Games", "open News" }, plugin.output)
 end)
 
-it("says when somebody wants to go back", function()
+it("prints back at the menu button", function()
   press "menu"
   assert.same({ "back" }, plugin.output)
 end)

@@ -1,5 +1,5 @@
 describe("a tap", function()
-  it("waits until it cannot become a double tap", function()
+  it("waits until a double tap is impossible", function()
     touch.tap(300, 200)
     assert.not_recognized "single"
     clock.advance(0.29)
@@ -19,7 +19,7 @@ describe("a tap", function()
 end)
 
 describe("a double tap", function()
-  it("changes the colour, and the box stays", function()
+  it("changes the colour without moving the box", function()
     local before = plugin.view "box"
     touch.tap(300, 200, 2)
     clock.advance(1)
@@ -34,14 +34,14 @@ describe("a double tap", function()
   end)
 end)
 
-it("takes an uneven double tap, as a hand makes it", function()
+it("recognizes an uneven double tap", function()
   touch.replay "spec/double-tap.jsonl"
   assert.recognized "double"
   clock.advance(1)
   assert.not_recognized "single"
 end)
 
-it("tells three taps as a double and a single one", function()
+it("reports three taps as a double tap and a single tap", function()
   touch.tap(300, 200, 3)
   clock.advance(1)
   assert.order { "double ended", "single ended" }

@@ -2,7 +2,7 @@ local x, y
 
 before_each(function() x, y = plugin.point_in "card" end)
 
-it("throws the card with a quick stroke", function()
+it("throws the card with a quick swipe", function()
   local before = plugin.view "card"
   touch.path { { x, y }, { x - 150, y }, duration = 0.1 }
   assert.recognized "swipe left"
@@ -11,7 +11,7 @@ it("throws the card with a quick stroke", function()
   assert.same(before.frame, plugin.view("card").frame)
 end)
 
-it("goes through the cards both ways", function()
+it("moves through the cards in both directions", function()
   local before = plugin.view("card").background
   touch.path { { x, y }, { x - 150, y }, duration = 0.1 }
   clock.advance(1)
@@ -20,7 +20,7 @@ it("goes through the cards both ways", function()
   assert.same({ "thrown left", "thrown right" }, plugin.output)
 end)
 
-it("drags the card with a slow one", function()
+it("drags the card with a slow finger", function()
   local before = plugin.view "card"
   touch.path { { x, y }, { x + 100, y + 50 }, duration = 1.5 }
   assert.recognized "drag"
@@ -30,7 +30,7 @@ it("drags the card with a slow one", function()
   assert.equal(before.background, plugin.view("card").background)
 end)
 
-it("drags upwards once the stroke has left the swipes' way", function()
+it("drags the card upwards once a swipe is impossible", function()
   touch.path { { x, y }, { x, y - 120 }, duration = 0.2 }
   assert.recognized "drag"
   assert.failed "swipe left"
@@ -38,7 +38,7 @@ it("drags upwards once the stroke has left the swipes' way", function()
   assert.is_true(seconds > 0.03 and seconds < 0.15)
 end)
 
-it("drags the card with a quick finger that is no swipe", function()
+it("drags the card with a quick finger that makes no swipe", function()
   local before = plugin.view "card"
   touch.path { { x, y }, { x + 150, y }, duration = 0.2 }
   assert.recognized "drag"
@@ -46,7 +46,7 @@ it("drags the card with a quick finger that is no swipe", function()
   assert.near(before.center.x + 150, plugin.view("card").center.x, 12)
 end)
 
-it("waits a quarter of a second for a slow finger, and not longer", function()
+it("waits at most a quarter of a second for a slow finger", function()
   touch.path { { x, y }, { x, y - 60 }, duration = 0.6 }
   assert.near(0.25, gestures("drag")[1].time - clock.now + 0.6, 0.02)
 end)

@@ -1,4 +1,4 @@
-it("is a strip along the right edge", function()
+it("covers the right edge", function()
   local width = 15 * 6.42
   touch.tap(1280 - width - 2, 300)
   assert.same({}, plugin.actions)
@@ -6,7 +6,7 @@ it("is a strip along the right edge", function()
   assert.equal(3, #plugin.actions)
 end)
 
-it("turns a tap into a click at its place", function()
+it("turns a tap into a click at the same point", function()
   touch.tap(1260, 300)
   assert.same({ "pointer to 1260 300", "press left", "release left" }, plugin.actions)
 end)
@@ -18,7 +18,7 @@ it("turns a hold into a right click", function()
   assert.same({ "pointer to 1260 300", "press right", "release right" }, plugin.actions)
 end)
 
-it("scrolls by as much as two fingers go, and ends", function()
+it("scrolls by the distance of two fingers, then ends the scroll", function()
   touch.path {
     fingers = { { { 1200, 300 }, { 1200, 400 } }, { { 1270, 300 }, { 1270, 400 } } },
     duration = 0.2,

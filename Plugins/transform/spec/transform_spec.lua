@@ -36,14 +36,14 @@ it("turns with two fingers", function()
   assert.near(math.pi / 2, plugin.view("card").rotation, 0.3)
 end)
 
-it("does all three at once", function()
+it("moves, zooms and turns at once", function()
   local before = plugin.view("card").center
   spread(80, 0.9, 50)
   for _, name in ipairs { "drag", "zoom", "turn" } do assert.recognized(name, "ended") end
   assert.is_true(plugin.view("card").center.x > before.x + 25)
 end)
 
-it("does only one of them when fingers do little of the others", function()
+it("zooms without turning or moving if fingers do little of both", function()
   spread(80, math.rad(14), 14)
   assert.recognized "zoom"
   assert.not_recognized "turn"
@@ -56,7 +56,7 @@ it("does only one of them when fingers do little of the others", function()
   assert.not_recognized "drag"
 end)
 
-it("keeps the zoom within bounds", function()
+it("keeps the zoom within its limits", function()
   for _ = 1, 6 do
     spread(200, 0)
     clock.advance(1)
@@ -64,7 +64,7 @@ it("keeps the zoom within bounds", function()
   assert.near(4, plugin.view("card").scale, 1e-9)
 end)
 
-it("turns upright at a long press, which no drag joins", function()
+it("turns upright at a long press, without a drag", function()
   spread(80, 1)
   clock.advance(1)
   touch.down(1, x, y)

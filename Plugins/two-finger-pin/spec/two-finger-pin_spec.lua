@@ -22,7 +22,7 @@ it("drops a pin between two resting fingers", function()
   assert.equal("#cc0000", plugin.view("pin 1").background)
 end)
 
-it("takes the pin along", function()
+it("moves the pin with the fingers", function()
   rest(200, 300, 300, 300)
   touch.together(function()
     touch.move(1, 300, 400)
@@ -41,7 +41,7 @@ it("needs both fingers to rest", function()
   assert.is_nil(plugin.view "pin 1")
 end)
 
-it("does not take fingers that move", function()
+it("ignores fingers that move", function()
   touch.path {
     fingers = { { { 200, 300 }, { 300, 300 } }, { { 300, 300 }, { 400, 300 } } }, duration = 1,
   }
@@ -56,7 +56,7 @@ it("removes a pin at a tap on it", function()
   assert.is_nil(plugin.view "pin 1")
 end)
 
-it("drops no pin when the compositor takes the fingers", function()
+it("drops no pin when the compositor cancels the touches", function()
   rest(200, 300, 300, 300)
   touch.cancel()
   assert.recognized("pin", "cancelled")

@@ -18,7 +18,7 @@ describe("on the window of an app", function()
   local notes
   before_each(function() notes = app.open { title = "Notes", width = 800, height = 600 } end)
 
-  it("moves the window with three fingers, which the app loses", function()
+  it("moves the window with three fingers, and cancels them in the app", function()
     drag(3, 400, 300, 80, 0)
     assert.same({ "move Notes with touch 1" }, plugin.actions)
     for finger = 1, 3 do
@@ -32,32 +32,32 @@ describe("on the window of an app", function()
     { "bottom_left", 80, 560 }, { "bottom_right", 720, 560 },
   } do
     local corner, x, y = table.unpack(case)
-    it("resizes it by its corner " .. corner, function()
+    it("resizes the window by its corner " .. corner, function()
       drag(3, x, y, 0, corner:match "^top" and 60 or -60)
       assert.same({ "resize Notes by " .. corner .. " with touch 1" }, plugin.actions)
     end)
   end
 
-  it("moves it by its edges, where no corner is", function()
+  it("moves the window by an edge outside the corners", function()
     drag(3, 400, 20, 0, 60)
     drag(3, 80, 300, 60, 0)
     assert.same({ "move Notes with touch 1", "move Notes with touch 1" }, plugin.actions)
   end)
 
-  it("leaves the app a tap of three fingers", function()
+  it("leaves a tap of three fingers to the app", function()
     touch.tap(400, 300, { fingers = 3 })
     clock.settle()
     for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
     assert.same({}, plugin.actions)
   end)
 
-  it("leaves the app three fingers that hardly move", function()
+  it("leaves three fingers that hardly move to the app", function()
     drag(3, 400, 300, 8, 0)
     for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
     assert.same({}, plugin.actions)
   end)
 
-  it("leaves the app what moves after one of three has lifted", function()
+  it("leaves fingers that move after one of three lifted to the app", function()
     for finger = 1, 3 do touch.down(finger, 300 + 65 * finger, 300) end
     touch.up(3)
     for finger = 1, 2 do touch.move(finger, 400 + 65 * finger, 300) end
@@ -74,7 +74,7 @@ describe("on the window of an app", function()
     end)
   end
 
-  it("does nothing with a window that closes under the fingers", function()
+  it("does nothing if the window closes under the fingers", function()
     for finger = 1, 3 do touch.down(finger, 300 + 65 * finger, 300) end
     notes.close()
     for finger = 1, 3 do touch.move(finger, 400 + 65 * finger, 300) end
@@ -84,7 +84,7 @@ describe("on the window of an app", function()
   it("survives random touches", function() touch.random { steps = 300 } end)
 end)
 
-it("resizes only by corners as large as the user says", function()
+it("resizes by corners of the size in the option", function()
   plugin.load { options = { corner = 0 } }
   app.open { title = "Notes", width = 800, height = 600 }
   drag(3, 80, 40, 0, 60)
@@ -95,7 +95,7 @@ it("resizes only by corners as large as the user says", function()
   assert.same({ "resize Notes by top_left with touch 1" }, plugin.actions)
 end)
 
-it("opens nothing and does nothing where no app is wrapped", function()
+it("does nothing without a wrapped app", function()
   drag(3, 400, 300, 80, 0)
   assert.same({}, plugin.actions)
 end)

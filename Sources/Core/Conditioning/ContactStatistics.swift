@@ -105,8 +105,8 @@ extension ContactStatistics.Fault {
     let device = seat.isEmpty ? "the touchscreen" : "the touchscreen of \(seat)"
     let fault =
       switch self {
-      case .drops: "drops contacts, which lift and come back at once"
-      case .ghosts: "reports contacts where no finger is, too short for fingers"
+      case .drops: "drops contacts, which lift and land again at once"
+      case .ghosts: "reports short contacts at points without a finger"
       }
     return "\(device) \(fault); \(remedy(for: seat)) in your configuration corrects that"
   }

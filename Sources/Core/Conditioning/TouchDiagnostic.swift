@@ -25,14 +25,14 @@ extension TouchDiagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
     case .doubleDown(let id):
-      "touch \(id) came down in another place while it was down; its first touch was cancelled"
+      "touch \(id) landed at another point while it was down; its first touch was cancelled"
     case .unknownID(let id): "touch \(id) moved or lifted without being down; it was ignored"
     case .noFrames: "the compositor sends no wl_touch.frame; events are handled as they arrive"
     case .missingFrame: "a wl_touch.frame is missing; the events before it were handled late"
     case .noLastFrame: "the compositor sends no wl_touch.frame after the last up"
     case .unevenTimes: "the events of a touch frame have different timestamps; the latest is used"
     case .timeWentBack: "the timestamp of a touch event is before the previous one"
-    case .badLocation(let id): "touch \(id) has a position that is no number; it was ignored"
+    case .badLocation(let id): "touch \(id) has a position that is not a number; it was ignored"
     }
   }
 

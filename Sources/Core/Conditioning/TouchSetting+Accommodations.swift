@@ -5,7 +5,7 @@ extension TouchSetting {
     "multiplies the default lengths of all recognizers")
   public static let preset = TouchSetting(
     "preset", words: ["none", "steady"], default: "none",
-    "steady: values for hands that tremble or are slow, of all settings that you do not set")
+    "steady: values for hands that tremble or are slow, for all settings that you do not set")
   static let tapMovement = TouchSetting(
     "tap_movement", .millimeters, in: 0...100, default: 0,
     "a finger may move at least this far during a tap")
@@ -28,15 +28,15 @@ extension TouchSetting {
     "the pause between the taps of a double tap may be at least this long")
   static let ignoreRepeat = TouchSetting(
     "ignore_repeat", .seconds, in: 0...5, default: 0,
-    "a contact that comes back within this time is the same contact; lifts are seen this much "
-      + "later")
+    "a contact that lands again within this time is the same contact; lifts are delayed by "
+      + "this time")
   public static let holdDuration = TouchSetting(
     "hold_duration", .seconds, in: 0...5, default: 0,
-    "a contact counts after it was held this long; shorter ones are ignored")
+    "a contact counts after it was held this long; shorter contacts are ignored")
   static let tapAssistance = TouchSetting(
     "tap_assistance", words: ["off", "first", "last"], default: "off",
-    "a finger that lifts within the time of a tap taps where it landed first or was last, however "
-      + "far it moved; drags begin after this time")
+    "a finger that lifts within the time of a tap makes a tap at its first or last point, "
+      + "however far it moved; drags begin after this time")
   public static let countdownRing = TouchSetting(
     "countdown_ring", default: true,
     "a ring shows how long a contact must still be held, while hold_duration is set")

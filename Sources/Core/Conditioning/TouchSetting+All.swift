@@ -3,37 +3,37 @@ extension TouchSetting {
   /// Chosen: above the noise of touchscreens, and below the first report of a deliberate motion.
   static let deadZone = TouchSetting(
     "dead_zone", .millimeters, in: 0...5, default: 0.3,
-    "a contact does not move until it is this far from where it landed; 0: it moves at once")
+    "a contact does not move until it is this far from its landing point; 0: it moves at once")
   static let rejoinTime = TouchSetting(
     "rejoin_time", .seconds, in: 0...0.1, default: 0, suggesting: 0.025,
-    "a contact that comes back within this time is the same contact, for touchscreens that drop "
-      + "contacts; lifts are seen this much later; 0: each contact is a new one")
+    "a contact that lands again within this time is the same contact, for touchscreens that drop "
+      + "contacts; lifts are delayed by this time; 0: each contact is a new one")
   static let rejoinDistance = TouchSetting(
     "rejoin_distance", .millimeters, in: 0...20, default: 5,
-    "how far from its predicted position a contact may come back")
+    "maximum distance from its predicted position at which a contact may land again")
   static let mergeDistance = TouchSetting(
     "merge_distance", .millimeters, in: 0...30, default: 9,
-    "a contact that lands nearer than this to one that has just landed is part of it, as a broad "
-      + "fingertip reports two; 0: each contact is a finger")
+    "a contact that lands nearer than this to one that has just landed is part of it, because a "
+      + "broad fingertip reports two; 0: each contact is a finger")
   static let mergeTime = TouchSetting(
     "merge_time", .seconds, in: 0...0.5, default: 0.06,
-    "how long after a contact landed another one can be part of it")
+    "time after the landing of a contact in which another one can be part of it")
   static let secondContactDelay = TouchSetting(
     "second_contact_delay", .seconds, in: 0...0.2, default: 0, suggesting: 0.03,
-    "contacts shorter than this never count, and a further one counts after it, for touchscreens "
-      + "that report contacts without fingers; 0: each counts at once")
+    "contacts shorter than this never count, and a further contact counts after this time, for "
+      + "touchscreens that report contacts without fingers; 0: each counts at once")
   static let palmDistance = TouchSetting(
     "palm_distance", .millimeters, in: 0...200, default: 25,
     "a contact that rests when another one lands farther away than this is a palm, and is "
-      + "ignored; 0: none is")
+      + "ignored; 0: no contact is a palm")
   static let palmRestTime = TouchSetting(
     "palm_rest_time", .seconds, in: 0...2, default: 0.1,
-    "how long a contact must have rested to be a palm")
+    "minimum time that a contact rests before it can be a palm")
   /// Chosen: longer than a thumb that lies flat, shorter than the edge of a hand.
   static let palmSize = TouchSetting(
     "palm_size", .millimeters, in: 0...200, default: 25,
-    "a contact that is longer than this is a palm, and is ignored, where the compositor sends the "
-      + "size of contacts; 0: none is")
+    "a contact that is longer than this is a palm, and is ignored, if the compositor sends the "
+      + "size of contacts; 0: no contact is a palm")
 
   /// All settings, in the order in which they are listed.
   public static let all: [TouchSetting] =

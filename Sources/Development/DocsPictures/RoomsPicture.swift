@@ -10,7 +10,7 @@ struct RoomsPicture {
   private static let purposes = [
     "Core": "pure: recognition and scrolling", "Platform": "the system and its libraries",
     "Wayland": "the protocol, surfaces, the relay", "Script": "Lua, and what plugins see and do",
-    "Tools": "traces, trials, inspection, plugins from elsewhere", "Program": "what is installed",
+    "Tools": "traces, trials, inspection, third-party plugins", "Program": "what is installed",
     "Development": "for tests, benchmarks and pages; not installed",
   ]
 

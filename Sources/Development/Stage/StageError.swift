@@ -23,16 +23,16 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownGlobal(let name):
-      "the stage cannot offer \(name); it knows "
+      "the stage cannot offer \(name); it supports "
         + Stage.Configuration.allGlobals.keys.sorted().joined(separator: ", ")
     case .version(let global, let asked, let known):
-      "\(global) version \(asked) was asked for; "
-        + "the stage knows versions \(known.lowerBound) to \(known.upperBound)"
+      "\(global) version \(asked) was requested; "
+        + "the stage supports versions \(known.lowerBound) to \(known.upperBound)"
     case .socket(let path, let code):
       "cannot listen at \(path): \(String(cString: strerror(code))); "
         + "pass a path of at most 107 bytes in a folder that can be written"
     case .output(let name):
-      "the output \(name) cannot be; give it 1 to 32767 pixels a side, a scale of 0.1 to 16 "
+      "the output \(name) is invalid; give it 1 to 32767 pixels a side, a scale of 0.1 to 16 "
         + "and 0.1 to 10000 frames a second"
     case .nothingToShow(let what):
       "\(what) shows nothing yet; wait until it has been drawn"

@@ -13,9 +13,9 @@ extension Command {
     summary: "benchmark touch handling",
     discussion: [
       "Prints one table: each figure is the median of several rounds, with their "
-        + "interquartile range. Where there is a baseline in C, it is measured in the same "
+        + "interquartile range. If a figure has a baseline in C, both are measured in the same "
         + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll, "
-        + "draw, minute, compositor, relay or isolation; without one all parts are measured, which "
+        + "draw, minute, compositor, relay or isolation; without PART all are measured, which "
         + "takes a quarter of an hour.",
       "'core' plays touches to seven recognizers on one view (tap, double tap, long press, "
         + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
@@ -25,15 +25,16 @@ extension Command {
         + "of its own, on a headless compositor, against a C client that ignores the same "
         + "touches: processor time at full speed and frame by frame, response time, wake-ups, "
         + "memory.",
-      "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
-        + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'relay' "
-        + "round trips through thimble-relay, against a relay in C that looks at nothing; "
-        + "'isolation' a plugin in a locked process of its own, against the same plugin in the program's.",
-      "'draw' measures clients in which something moves under a finger, in real time, against the "
-        + "same painted in each frame: processor time, requests, allocations, memory; 'minute' "
-        + "ten linked lists at 120 Hz and 2880 x 1800 for a minute, and the frames that were "
-        + "missed; 'compositor' the processor time of weston without a screen, where that is "
-        + "installed, by pixman and by GL without a GPU.",
+      "'lua' measures callbacks of plugins, against a protected call of an empty Lua function. "
+        + "'scroll' measures decelerating linked scroll views, against a window at rest. 'relay' "
+        + "measures round trips through thimble-relay, against a relay in C that only copies "
+        + "bytes. 'isolation' measures a plugin in its own sandboxed process, against the same "
+        + "plugin in the program's process.",
+      "'draw' measures clients whose content follows a finger, in real time, against the same "
+        + "content painted in each frame: processor time, requests, allocations, memory. 'minute' "
+        + "scrolls ten linked lists at 120 Hz and 2880 x 1800 for a minute, and counts missed "
+        + "frames. 'compositor' measures the processor time of weston without a screen, if it is "
+        + "installed, with pixman and with GL without a GPU.",
       "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [

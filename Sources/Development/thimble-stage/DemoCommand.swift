@@ -16,7 +16,7 @@ extension Command {
         + "plugin (hello-touch by default) and plays touches to it: a tap, a tap with two "
         + "fingers, a long press and a drag. The plugin's output is printed, and finally a "
         + "screenshot is written.",
-      "With --trace the touches are those of a recording, on a screen of its size. With "
+      "With --trace it plays a recording instead, on a screen of its size. With "
         + "--until the screenshot is taken at that time of the trace.",
     ],
     options: [
@@ -26,7 +26,7 @@ extension Command {
       CommandOption("until", argument: "SECONDS", "take the screenshot at this time of the trace"),
       CommandOption("frames", argument: "FOLDER", "also write a picture every 1/15 s there"),
       CommandOption("no-trails", "do not draw the trails of touches"),
-      CommandOption("touch", argument: "NAME=VALUE", "as of 'thimble run'; may be repeated"),
+      CommandOption("touch", argument: "NAME=VALUE", "as for 'thimble run'; may be repeated"),
       CommandOption("json", "print a line of JSON for every gesture"),
     ],
     run: runDemo)

@@ -82,14 +82,14 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingLibrary:
-      "D-Bus needs libsystemd, libelogind or libbasu, and none of them is installed; "
+      "D-Bus needs libsystemd, libelogind or libbasu, but none of them is installed; "
         + "Debian's package is libsystemd0"
     case .unreachable(let reason): "the bus cannot be reached: \(reason)"
-    case .busy(let waiting): "\(waiting) calls already wait for their answers"
+    case .busy(let waiting): "\(waiting) calls are waiting for their answers already"
     case .arguments(let error): "\(error)"
     case .invalid(let error): "\(error)"
-    case .malformed(let reason): "this is no call that the bus has: \(reason)"
-    case .timedOut(let seconds): "no answer came within \(seconds) s"
+    case .malformed(let reason): "the call is invalid: \(reason)"
+    case .timedOut(let seconds): "no answer arrived within \(seconds) s"
     case .refused(let name, let message): message.isEmpty ? name : "\(message) (\(name))"
     case .tooLarge(let most): "the reply has more than \(most) values"
     }
@@ -113,13 +113,13 @@ public enum BusArgumentError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .signature(let signature, let rest):
-      "the signature \"\(signature)\" makes no sense from \"\(rest)\" on"
-    case .missing(let type): "an argument is missing: \(type) was expected"
+      "the signature \"\(signature)\" is invalid from \"\(rest)\" on"
+    case .missing(let type): "an argument is missing: expected \(type)"
     case .tooMany(let count):
-      "the signature has no place for the last \(count == 1 ? "argument" : "\(count) arguments")"
+      "the signature has no type for the last \(count == 1 ? "argument" : "\(count) arguments")"
     case .value(let text, let type): "\"\(text)\" is not \(type)"
     case .nesting(let maximum):
-      "arrays, structures and variants may be nested \(maximum) deep; nest fewer"
+      "arrays, structures and variants may be nested \(maximum) deep; use fewer levels"
     }
   }
 }

@@ -230,7 +230,7 @@ final class BusConnection {
   }
 
   private static func reason(_ status: Int32) -> String {
-    status == -EINVAL ? "a name, path or signature is none" : String(cString: strerror(-status))
+    status == -EINVAL ? "a name, path or signature is invalid" : String(cString: strerror(-status))
   }
 }
 

@@ -80,12 +80,12 @@ public enum BusFilterError: Error, Equatable, CustomStringConvertible {
     case .sender(let text):
       "sender must be a bus name such as org.example.Name or org.example.*, got \"\(text)\""
     case .path(let text): "path must be an object's path such as /org/example, got \"\(text)\""
-    case .pathMissing(let sender): "path is missing; \"\(sender)\" is listened to at one path"
+    case .pathMissing(let sender): "path is missing; signals of \"\(sender)\" need one path"
     case .interface(let text):
       "interface must be a name such as org.example.Name, got \"\(text)\""
     case .signal(let text): "signal must be a name such as PropertiesChanged, got \"\(text)\""
     case .tooLong(let excess):
-      "the names and the path are too long together; they must have \(excess) bytes less"
+      "the names and the path are too long together; they must be \(excess) bytes shorter"
     }
   }
 }

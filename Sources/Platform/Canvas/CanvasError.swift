@@ -38,7 +38,7 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
     case .scale(let scale):
       "a scale of \(scale) was given; pass a number above 0, such as 1 or 1.5"
     case .transform:
-      "the transform cannot be undone, so nothing would be seen; pass numbers that keep an area"
+      "the transform cannot be inverted, so nothing would be visible; pass other numbers"
     case .color(let text):
       "\"\(text)\" is not a colour; write #rgb, #rrggbb or #rrggbbaa"
     case .missingLibrary(let name, let package, let format):

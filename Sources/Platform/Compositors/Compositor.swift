@@ -57,14 +57,14 @@ public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
       "\(compositor) cannot be reached: \(reason); check that it runs, and start thimble in its "
         + "session"
     case .restarted(let compositor):
-      "\(compositor) was started again before it had answered; ask again"
+      "\(compositor) restarted before it answered; try again"
     case .silent(let compositor, let seconds):
-      "\(compositor) has not answered within \(seconds) seconds; try again when it is less busy"
+      "\(compositor) did not answer within \(seconds) seconds; try again when it is less busy"
     case .refused(let compositor, let message): "\(compositor) refused: \(message)"
     case .unreadable(let compositor, let reason):
-      "\(compositor) gave an answer that cannot be read: \(reason)"
+      "\(compositor) sent an answer that cannot be read: \(reason)"
     case .busy(let compositor, let waiting):
-      "\(waiting) requests wait for \(compositor) already, and this one was not sent"
+      "\(waiting) requests are waiting for \(compositor), so this one was not sent"
     case .notUnderstood(let sentence): sentence
     }
   }

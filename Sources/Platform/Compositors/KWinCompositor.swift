@@ -64,7 +64,7 @@ public final class KWinCompositor: Compositor {
       case .failure(let failure): answer(.failure(failure))
       case .success(let names):
         guard names.contains(command) else {
-          let message = "it has no shortcut \"\(command)\"; it has, for one, \"Overview\""
+          let message = "it has no shortcut \"\(command)\"; such a shortcut is \"Overview\""
           return answer(.failure(.refused(compositor: Self.title, message: message)))
         }
         press(command) { answer($0.map { _ in "" }) }
@@ -115,7 +115,7 @@ public final class KWinCompositor: Compositor {
     call(Self.properties, "GetAll", "s", Self.desktops.interface) { result in
       answer(
         result.flatMap { reply in
-          let reason = "the list of desktops is not there"
+          let reason = "the list of desktops is missing"
           return KWinDesktops(reply).map(Result.success)
             ?? .failure(.unreadable(compositor: Self.title, reason: reason))
         })
@@ -140,7 +140,7 @@ public final class KWinCompositor: Compositor {
 
   private static func names(_ reply: BusReply) -> Result<[String], CompositorFailure> {
     guard let names = reply.values.first?.array?.compactMap(\.string) else {
-      return .failure(.unreadable(compositor: "kwin", reason: "the shortcuts are not there"))
+      return .failure(.unreadable(compositor: "kwin", reason: "the shortcuts are missing"))
     }
     return .success(names)
   }

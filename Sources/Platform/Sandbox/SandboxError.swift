@@ -25,23 +25,23 @@ public enum SandboxError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .lacking(let parts):
-      "the kernel has no \(parts.joined(separator: " and no ")), without which nothing can be "
-        + "isolated; enable it"
+      "the kernel has no \(parts.joined(separator: " and no ")), which isolation needs; "
+        + "enable it"
     case .threads(let count):
-      "the process has \(count) threads and can be locked only with one; lock it before they start"
+      "the process has \(count) threads, but must have one to be locked; lock it before they start"
     case .ring(let descriptor):
-      "descriptor \(descriptor) is an io_uring, which no lock holds; close it before"
+      "descriptor \(descriptor) is an io_uring, which ignores the lock; close it first"
     case .relative(let path):
-      "'\(path)' is not an absolute path, which a folder to be read needs; write it from / on"
+      "'\(path)' is not an absolute path, expected one for a readable folder; start it with /"
     case .failed(let call, let code):
-      "\(call) failed: \(unsafe String(cString: strerror(code))); it has to succeed for a process "
-        + "to be locked, so look for what forbids it"
+      "\(call) failed: \(unsafe String(cString: strerror(code))); a process cannot be locked "
+        + "without it, so find out what forbids it"
     case .notYet:
-      "no word has come from the process that it is locked; wait until the socket is readable"
-    case .ended: "the process ended before it was locked; look at what it said last"
+      "the process has not reported yet that it is locked; wait until the socket is readable"
+    case .ended: "the process ended before it was locked; read its last output"
     case .unheard:
-      "the process is locked, but its refused calls cannot be heard, because another program "
-        + "listens already; run outside of that program to hear them"
+      "the process is locked, but its refused calls cannot be reported, because another program "
+        + "receives them already; run outside of that program to see them"
     }
   }
 }

@@ -95,7 +95,7 @@ final class LiveConnection {
       let sender = side === app ? "the app" : "the compositor"
       let reason =
         switch error.kind {
-        case .malformed: "\(sender) sent what is no message: \(error)"
+        case .malformed: "\(sender) sent an invalid message: \(error)"
         case .forbidden: "\(error)"
         }
       say("the app is disconnected, because \(reason)")

@@ -155,17 +155,17 @@ final class LiveJudge {
 
   private func refuse(_ fault: RelayFault) {
     guard id != .trusted else {
-      say("the judge is not listened to any longer: \(fault)")
+      say("disconnected the judge: \(fault)")
       return lose(at: Self.now)
     }
-    say("the judge at \(path) is not asked any longer: \(fault)")
+    say("disconnected the judge at \(path): \(fault)")
     all.drop(self)
   }
 
   private func follow(_ order: JudgeOrder) throws(RelayFault) {
     let now = Self.now
     guard id == .trusted || budget.take(at: now) else {
-      throw RelayFault("it says more than \(OrderBudget.maximumRate) things a second")
+      throw RelayFault("it sends more than \(OrderBudget.maximumRate) orders a second")
     }
     switch order {
     case .welcome(JudgeReport.version): link.didGreet()
@@ -175,7 +175,7 @@ final class LiveJudge {
     case .pong(let number): link.didAnswer(number)
     case .addJudge, .removeJudge:
       guard id == .trusted else {
-        throw RelayFault("it names other judges, which only that of --judge may")
+        throw RelayFault("it names other judges, but only the judge of --judge may do that")
       }
       if case .addJudge(let path, let apps) = order { try all.add(path, AppPatterns(apps)) }
       if case .removeJudge(let path) = order { all.remove(path) }

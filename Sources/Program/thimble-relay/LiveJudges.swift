@@ -68,11 +68,11 @@ final class LiveJudges {
   ///
   /// - Throws: `RelayFault` if the path is empty.
   func add(_ path: String, _ apps: AppPatterns) throws(RelayFault) {
-    guard !path.isEmpty else { throw RelayFault("another judge is named without its socket") }
+    guard !path.isEmpty else { throw RelayFault("another judge is named without a socket") }
     remove(path)
     guard let id = app.addJudge(of: apps) else {
       return say(
-        "the judge at \(path) is not asked, because an app has at most \(JudgeID.maximum) judges")
+        "the judge at \(path) is not connected: an app has at most \(JudgeID.maximum) judges")
     }
     do {
       further.append(
@@ -80,7 +80,7 @@ final class LiveJudges {
           id, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop))
     } catch {
       app.removeJudge(id, connection.events)
-      say("the judge at \(path) is not asked: \(error)")
+      say("the judge at \(path) is not connected: \(error)")
     }
   }
 
@@ -120,7 +120,7 @@ final class LiveJudges {
     } catch {
       found = .other
       if ending == nil {
-        say("\(error), so touches end with a cancel for the app; --ending chooses another way")
+        say("\(error), so touches end with a cancel for the app; --ending selects another way")
       }
     }
     knownToolkit = found

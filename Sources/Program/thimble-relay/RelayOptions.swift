@@ -34,14 +34,14 @@ struct RelayOptions: Equatable {
 
   private static let options: [CommandOption] = [
     CommandOption("session", "relay each program that connects to a socket"),
-    CommandOption("connection", argument: "FD", "relay an app that is connected already"),
+    CommandOption("connection", argument: "FD", "relay a connected app"),
     CommandOption("judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
-    CommandOption("ask-limit", argument: "MS", "how long a touch waits for an answer"),
+    CommandOption("ask-limit", argument: "MS", "how long a touch may wait for an answer"),
     CommandOption("patience", argument: "MS", "how long a judge may be silent"),
-    CommandOption("ending", argument: "WAY", "how the app loses a touch that it has"),
+    CommandOption("ending", argument: "WAY", "how a touch ends for the app when it is taken"),
     CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
-    CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
-    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind these globals alone"),
+    CommandOption("max", argument: "GLOBAL=VERSION", "limit a global to this version"),
+    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind only these globals"),
     .help,
   ]
 
@@ -100,7 +100,7 @@ struct RelayOptions: Equatable {
       guard name != AllowList.unlistable else {
         throw .badValue(
           option: "only", found: word,
-          expected: "another global; with this one an app could hide what it binds")
+          expected: "another global; this one lets an app hide which globals it binds")
       }
       allowed.updateValue(version, forKey: name)
     }
@@ -111,7 +111,7 @@ struct RelayOptions: Equatable {
   private mutating func readApps(of invocation: Invocation) throws(UsageError) {
     if let text = invocation.value("connection") {
       guard let descriptor = Int32(text), descriptor > 2 else {
-        throw .badValue(option: "connection", found: text, expected: "a descriptor from 3")
+        throw .badValue(option: "connection", found: text, expected: "a descriptor of 3 or more")
       }
       if let extra = arguments.first { throw .extraWord(extra) }
       apps = .connection(descriptor)
@@ -141,40 +141,40 @@ struct RelayOptions: Equatable {
     Usage: thimble-relay [OPTION]... [--] APP [ARGUMENT]...
            thimble-relay --session [OPTION]... [NAME] [-- APP [ARGUMENT]...]
 
-    Starts an app whose connection to the compositor goes through this program. All that
-    they say to each other passes unchanged. An app that is stopped for a while is not
-    disconnected: what the compositor says meanwhile waits for it.
+    Starts an app, and relays its connection to the compositor. All messages pass
+    unchanged. An app that is stopped for a while stays connected: the messages of the
+    compositor wait for it.
 
-    The app finds the socket in WAYLAND_DISPLAY, as does all that it starts. This program
-    ends when the app has ended and every connection is closed.
+    The app and the programs that it starts find the socket in WAYLAND_DISPLAY. This
+    program ends when the app has ended and every connection is closed.
 
-    With --session, every program that finds NAME (wayland-thimble) in WAYLAND_DISPLAY is
-    relayed, each by a process of its own, so that a fault of one costs one app. SIGTERM
-    ends listening; this program ends when the last app has, or at a second SIGTERM, and
-    relays of apps that run go on then. With APP, it listens until APP and all apps end.
-    Without a compositor there is no session: it ends with status 69.
+    With --session, every program whose WAYLAND_DISPLAY is NAME (wayland-thimble) is
+    relayed by its own process, so that a fault affects only one app. SIGTERM stops
+    accepting programs; this program ends with the last app. At a second SIGTERM it ends
+    at once, and the relays of running apps continue. With APP, it accepts programs until
+    APP and all apps end. Without a compositor, it ends with status 69.
 
-    With --judge, another program is told of the app's windows and touches, and decides
-    which of them the app sees. Without an answer in time they pass, and they pass when
-    that program hangs or ends; it is looked for again.
+    With --judge, another program receives the app's windows and touches, and decides
+    which touches the app receives. Touches pass if there is no answer in time, or if
+    that program hangs or ends; the connection to it is then tried again.
 
-    With --only, the app sees the globals that are listed and no others, such as those that
-    take pictures of the screen or press keys. An app that binds another one all the same,
-    or that says to wl_display what is not known here, is disconnected.
+    With --only, the app sees only the listed globals, and none that take pictures of the
+    screen or press keys, for example. An app that binds another global, or sends an
+    unknown request to wl_display, is disconnected.
 
     Options:
           --session             relay each program that connects to a socket
-          --connection FD       relay an app that is connected already; --session starts it
+          --connection FD       relay a connected app; --session starts such relays
           --judge SOCKET        let the program at SOCKET decide about touches
-          --ask-limit MS        how long a touch waits for the first answer; 3
+          --ask-limit MS        how long a touch may wait for the first answer; 3
           --patience MS         how long that program may hang while touches wait; 45
-          --ending WAY          how the app loses a touch that it has: cancel, sidestep,
-                                rest, lift, or keep: not at all; what its toolkit needs
+          --ending WAY          how a touch ends for the app when it is taken: cancel,
+                                sidestep, rest, lift or keep; default: by toolkit
           --hide GLOBAL         do not offer a global, such as wl_seat; may be repeated
-          --max GLOBAL=VERSION  offer a global in no higher version; may be repeated
+          --max GLOBAL=VERSION  limit a global to this version; may be repeated
           --only GLOBAL[=VERSION]
-                                let the app bind this global, in no higher version, and no
-                                other; may be repeated; not with --hide and --max
+                                let the app bind only this global, up to this version;
+                                may be repeated; not with --hide and --max
       -h, --help                show this text
 
     Exit status: that of the app, 128 and more if a signal has ended it; 126 if it cannot

@@ -85,8 +85,8 @@ final class RelayProgram {
     withExtendedLifetime((app, connections)) { loop.run() }
     if status == 0, options.judge != nil, !connections.haveShownWindow {
       say(
-        "\(options.arguments[0]) has ended without a window here; if it runs already and shows its "
-          + "windows there, end that first")
+        "\(options.arguments[0]) ended without a window; if it was running already and showed its "
+          + "window there, end that process first")
     }
     return status ?? 1
   }
@@ -135,7 +135,7 @@ final class RelayProgram {
     session?.stopListening()
     // The app reports how it ended.
     if !options.arguments.isEmpty { return stopIfSessionIsOver() }
-    say("the compositor at \(compositor.path) has ended, and the session with it")
+    say("the compositor at \(compositor.path) has ended, so the session ends")
     status = 69
     loop.stop()
   }
@@ -149,7 +149,7 @@ final class RelayProgram {
 
   private func runConnection(_ descriptor: Int32) -> Int32 {
     guard let app = Socket(adopting: descriptor) else {
-      say("descriptor \(descriptor) is no connected socket; it is what --session hands on")
+      say("descriptor \(descriptor) is not a connected socket; only --session uses --connection")
       return 2
     }
     let connections = LiveConnections(on: loop, options)

@@ -72,7 +72,7 @@ final class Session {
       relays[number] = try loop.start(configuration) { [unowned self] exit in
         relays[number] = nil
         if case .signal(let signal) = exit {
-          say("an app lost its connection, because signal \(signal) has ended its relay")
+          say("an app lost its connection, because signal \(signal) killed its relay")
         }
         onEnd()
       }

@@ -197,7 +197,7 @@ public final class Broker {
         }
         count += 1
         guard bucket.mayTake(at: loop.now) else {
-          refuse("messages", "more than \(Int(bucket.rate)) a second are read later")
+          refuse("messages", "more than \(Int(bucket.rate)) a second are delayed")
           timer?.schedule(after: bucket.delay)
           break
         }
@@ -205,7 +205,7 @@ public final class Broker {
         if let frame = try reader.next() { try receive(ChildMessage(frame)) }
       }
     } catch {
-      let sentence = "the process of the plugin \(plugin) is not listened to: \(error)"
+      let sentence = "disconnected the process of the plugin \(plugin): \(error)"
       return end(.fault(sentence.visible))
     }
     wait()
@@ -221,7 +221,7 @@ public final class Broker {
     switch message {
     case .call(let id, let verb, let arguments):
       guard id > lastID else {
-        throw BrokerError("a call has the number \(id) after \(lastID), expected a greater one")
+        throw BrokerError("a call has the number \(id) after \(lastID), expected a greater number")
       }
       lastID = id
       perform(verb, Arguments(arguments), to: id)
@@ -234,7 +234,7 @@ public final class Broker {
     let reply = Reply(to: id, over: self)
     do throws(ActionError) {
       guard pending <= Self.mostPending else {
-        throw ActionError("\(Self.mostPending) requests wait for their answers already")
+        throw ActionError("\(Self.mostPending) requests are waiting for their answers already")
       }
       guard let entry = handlers[verb] else { throw ActionError("there is no such request") }
       if let permission = entry.permission, !grants.allows(permission) {
@@ -264,7 +264,7 @@ public final class Broker {
     }
     guard file == nil || hasRoomForFile else {
       file.map(Self.close)
-      let error = ActionError("\(Self.mostUnreadFiles) files that were asked for are not read yet")
+      let error = ActionError("\(Self.mostUnreadFiles) requested files are not read yet")
       return send(.answer(id: id, .failure(error), hasFile: false), file: nil)
     }
     send(.answer(id: id, result, hasFile: file != nil), file: file)

@@ -8,7 +8,7 @@ struct Refusals {
   /// Chosen.
   static let longest = 300
 
-  private static let last = "it asks for more that it may not, which is not said"
+  private static let last = "further refused requests are not logged"
 
   private var said: Set<String> = []
 

@@ -57,7 +57,7 @@ void clua_budget_look(lua_State *L) {
     return stop(L, CLUA_STOPPED_TIME, "did more work than one call may; is there an endless loop?");
   }
   if (clua_backstop_is_reached(&state->backstop, budget->limit)) {
-    return stop(L, CLUA_STOPPED_TIME, "took far longer than what it does accounts for");
+    return stop(L, CLUA_STOPPED_TIME, "took far longer than its work accounts for");
   }
   if (budget->used > budget->limit / 4 && !budget->is_slow) {
     budget->is_slow = true;

@@ -94,7 +94,7 @@ static void push_description(lua_State *L, int index) {
 // callback has no such function.
 static void add_hint(clua_error *error) {
   static const char draw[] = "attempt to call a nil value (method 'draw')";
-  static const char hint[] = "; view:set_needs_display() has a view drawn anew";
+  static const char hint[] = "; view:set_needs_display() redraws a view";
   size_t length = strlen(error->message);
   if (length < sizeof draw - 1 || length + sizeof hint > sizeof error->message) return;
   if (strcmp(error->message + length - (sizeof draw - 1), draw) != 0) return;

@@ -55,7 +55,7 @@ static void push_nearest(lua_State *L) {
 
 // Globals of other Lua programs, and the hint about their replacements in plugins.
 static const char *const substitutes[][2] = {
-    {"thimble", "the file has to begin with: local thimble = require \"thimble\""},
+    {"thimble", "begin the file with: local thimble = require \"thimble\""},
     {"io", "thimble.fs reads, lists and writes files, and thimble.spawn starts programs"},
     {"os.execute", "thimble.spawn starts programs"},
     {"os.getenv", "thimble.env reads environment variables"},
@@ -63,7 +63,7 @@ static const char *const substitutes[][2] = {
     {"os.rename", "thimble.fs reads, lists and writes files"},
     {"os.tmpname", "thimble.fs reads, lists and writes files"},
     {"os.exit", "a plugin ends when its last window is closed"},
-    {"debug", "thimble.traceback says which functions are running"},
+    {"debug", "thimble.traceback lists the running functions"},
     {"package", "require \"name\" finds name.lua in the plugin's folder"},
     {"dofile", "require \"name\" runs name.lua in the plugin's folder"},
     {"loadfile", "require \"name\" runs name.lua in the plugin's folder"},

@@ -75,7 +75,7 @@ int clua_collect_object(lua_State *L) {
 
 void clua_check_alive(lua_State *L, const clua_object *object) {
   if (object->slot < 0) {
-    clua_raise(L, "this object is gone: nothing but a weak table had it any more");
+    clua_raise(L, "this object is gone: only a weak table still had it");
   }
 }
 

@@ -11,8 +11,8 @@ extension ScriptModule {
   static func busSignals() -> Member {
     .function(
       "on",
-      "Adds a callback for signals of other programs. At most 30 a second are delivered; of those "
-        + "that come faster, the latest of each object.",
+      "Adds a callback for signals of other programs. At most 30 a second are delivered; of "
+        + "faster signals, only the latest of each object.",
       .required(
         "options", .table("a table with sender, interface and signal", .busFilter),
         "which signals"),
@@ -28,7 +28,7 @@ extension ScriptModule {
         sender = "sm.puri.OSK0", path = "/sm/puri/OSK0",
         interface = "org.freedesktop.DBus.Properties", signal = "PropertiesChanged",
       }, function(signal)
-        if signal.values[2].Visible then print "the keyboard is there" end
+        if signal.values[2].Visible then print "the keyboard is visible" end
       end)
       """)
   }
@@ -39,14 +39,14 @@ extension LuaType {
     "thimble.BusFilter",
     names: [
       NamedType(
-        "BusFilter", "Which signals `thimble.dbus.on` listens to.",
+        "BusFilter", "The signals that `thimble.dbus.on` receives.",
         .fields([
           .init(
             name: "bus", type: "\"session\"|\"system\"|nil",
             summary: "the bus; default: `\"session\"`"),
           .init(
             name: "sender", type: "string",
-            summary: "the bus name of the program, or `org.example.*` for all that begin so"),
+            summary: "the bus name of the program, or `org.example.*` for all names that begin so"),
           .init(
             name: "path", type: "string|nil",
             summary: "the object's path; default: any, unless sender has a `*`"),
@@ -61,7 +61,7 @@ extension LuaType {
           .init(
             name: "values", type: "any[]",
             summary: "its values: arrays and structures as lists, dictionaries as tables, variants "
-              + "as what they hold"),
+              + "as their values"),
         ])),
     ])
 }

@@ -117,7 +117,7 @@ struct CompositorDescription {
   /// The error for a missing capability; nil if the compositor has it.
   func lack(of capability: CompositorCapability) -> String? {
     if capabilities.contains(capability) { return nil }
-    return name.map { "\($0) cannot be asked for \(capability.rawValue)" } ?? CompositorLack.noWay
+    return name.map { "\($0) does not support \(capability.rawValue)" } ?? CompositorLack.noWay
   }
 }
 

@@ -49,11 +49,11 @@ extension ActionRow {
   static var keystrokeFault: Member {
     .function(
       "keystroke_fault",
-      "Why a text is no key combination, before anything is pressed. Needs no permission.",
+      "Checks a key combination before it is pressed. Needs no permission.",
       keystroke,
       returns: .value(
         "fault", ValueType<String>.string.optional,
-        "nil for a key combination, else what is wrong with it")
+        "the mistake; nil for a valid key combination")
     ) { plugin, keystroke in
       plugin.keystrokeFault(keystroke)
     }

@@ -28,13 +28,13 @@ extension Member {
   package static func writeImage() -> Member {
     .function(
       "write_image",
-      "Writes an image as a PNG file, which it creates or replaces atomically. It is encoded "
-        + "beside the program, which goes on meanwhile.",
+      "Writes an image as a PNG file, which it creates or replaces atomically. The image is "
+        + "encoded in another process, without a wait.",
       .required("path", .string, "the file"),
       .required("image", .image, "the image, such as a screenshot"),
       .optional(
         "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
-        "called with true when the file is in its place, or with nil and an error message"),
+        "called with true when the file is written, or with nil and an error message"),
       returns: .result("asked", .boolean, "true")
     ) { plugin, path, image, function throws(LuaError) in
       try plugin.write(image, to: path, function)

@@ -109,7 +109,7 @@ extension ScriptModule {
           try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
         }.example(
           """
-          local watch = thimble.idle.after(60, function() print "nobody is there" end)
+          local watch = thimble.idle.after(60, function() print "idle" end)
           """)
       ]
     }

@@ -163,7 +163,7 @@ public final class Judge: WrappedApps {
       apps.append(app)
       for judge in further { app.tell(judge.order) }
     } catch {
-      onDiagnostic("an app cannot be judged: \(error)")
+      onDiagnostic("an app cannot be connected: \(error)")
     }
   }
 }

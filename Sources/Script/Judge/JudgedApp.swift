@@ -80,7 +80,7 @@ public final class JudgedApp {
         try follow(report)
       }
     } catch {
-      judge.onDiagnostic("the relay of \(name) is not listened to any longer: \(error)")
+      judge.onDiagnostic("disconnected the relay of \(name): \(error)")
       return end()
     }
     // cage sends no `frame` at all.
@@ -138,7 +138,7 @@ public final class JudgedApp {
     switch report {
     case .hello(let version, let process, let executable):
       guard version == JudgeReport.version else {
-        throw RelayFault("it speaks version \(version), expected \(JudgeReport.version)")
+        throw RelayFault("it has version \(version), expected \(JudgeReport.version)")
       }
       (self.process, self.executable) = (process, executable)
     case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
@@ -159,8 +159,8 @@ public final class JudgedApp {
 
   private func noteTouchAbsence() {
     judge.onDiagnostic(
-      "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on "
-        + "its windows; use a program or version that supports touch")
+      "\(name) does not use the touchscreen, so it gets no touches, and its windows have no "
+        + "gestures; use a program or version that supports touch")
   }
 
   private func notePluginAbsence() {
@@ -183,8 +183,8 @@ public final class JudgedApp {
   private func noteKept() {
     if !hasNotedKept {
       judge.onDiagnostic(
-        "\(name) acts on touches that it has seen, whatever it is told (\(toolkit)): only a "
-          + "recognizer with delays_touches_began can take them from it")
+        "\(name) keeps acting on touches that it has received (\(toolkit)), so only a "
+          + "recognizer with delays_touches_began can take them")
     }
     hasNotedKept = true
   }

@@ -154,7 +154,7 @@ extension ScriptModule {
     .function(
       "traceback", "A traceback of the running functions, as by `debug.traceback`.",
       .optional(
-        "message", .anything, "the first line; a value that is no string is returned as it is"),
+        "message", .anything, "the first line; a value other than a string is returned unchanged"),
       returns: .value("text", .anything, "the message and the traceback")
     ) { plugin, message in
       switch message ?? .nil {
@@ -189,7 +189,7 @@ extension Plugin {
     guard others.isEmpty || code.isConfiguration else {
       return .failure(
         "\(others.joined(separator: ", ")) would end as well; "
-          + "only the configuration can end a program of several plugins"
+          + "only the configuration can end a program with several plugins"
       )
     }
     return try performing(.quit)

@@ -54,7 +54,7 @@ package final class CanvasArtist: Artist {
       if isDeep { most /= 4 }
     case .jpeg:
       guard let header = JPEGHeader(file) else {
-        throw .unreadable(reason: "its head has no size")
+        throw .unreadable(reason: "its header has no size")
       }
       size = (header.width, header.height)
     case .svg: return nil
@@ -120,7 +120,7 @@ package final class CanvasArtist: Artist {
     guard case .svg = try PictureFile(file) else {
       let picture = try picture(from: file, atMost: width * height)
       guard picture.width == width, picture.height == height else {
-        throw .unreadable(reason: "it has another size than its head says")
+        throw .unreadable(reason: "its size differs from the size in its header")
       }
       return picture
     }

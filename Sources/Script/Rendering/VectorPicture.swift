@@ -105,7 +105,7 @@ final class VectorPicture: CanvasPicture {
     }
     guard isTaken else {
       state = .idle
-      throw .unreadable(reason: "too many pictures wait to be decoded; load fewer at a time")
+      throw .unreadable(reason: "too many pictures are waiting to be decoded; load fewer at a time")
     }
   }
 

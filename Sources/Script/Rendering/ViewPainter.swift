@@ -205,7 +205,7 @@ package final class ViewPainter {
   private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
     let most = DrawingBudget.maximumGroups
     let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
-    return budget.allows(cost, "more than \(groups) translucent views in each other")
+    return budget.allows(cost, "more than \(groups) nested translucent views")
   }
 
   private func begin(

@@ -52,12 +52,12 @@ struct HyprgrassBinding {
     switch flag {
     // A description, a finger that drags, and modifiers that do not matter, are taken over.
     case "d", "m", "i": return []
-    case "l": return ["it does nothing over a locked screen, where nothing is seen"]
+    case "l": return ["it does nothing on a locked screen, because Thimble gets no touches there"]
     case "n" where isOnApp: return []
-    case "n": return ["no application gets the touches as well: an edge is the gestures'"]
+    case "n": return ["applications do not get the touches too: an edge belongs to the gestures"]
     case "r", "e", "o", "s", "t", "p", "c", "g":
-      return ["the flag \(flag) of a key was left out: fingers have none"]
-    default: throw ImportFault("found the flag \"\(flag)\", expected one of Hyprland's")
+      return ["the flag \(flag) of a key was left out: it has no meaning for fingers"]
+    default: throw ImportFault("found the flag \"\(flag)\", expected a flag of Hyprland")
     }
   }
 }

@@ -29,11 +29,11 @@ extension HyprgrassFile {
 
   private static func reason(_ keyword: Substring) -> String {
     switch keyword {
-    case "sensitivity": "how far a swipe goes is the plugin's option \"distance\", in millimetres"
-    case "edge_margin": "how wide edges are is the plugin's option \"width\", in millimetres"
-    case "resize_on_border_long_press", "emulate_touchpad_swipe": "no rule does it"
-    case "send_cancel": "what becomes a gesture is always cancelled for the application"
-    default: "it is not known"
+    case "sensitivity": "the length of a swipe is the plugin's option \"distance\", in millimetres"
+    case "edge_margin": "the width of edges is the plugin's option \"width\", in millimetres"
+    case "resize_on_border_long_press", "emulate_touchpad_swipe": "rules have no equivalent"
+    case "send_cancel": "the touches of a gesture are always cancelled in the application"
+    default: "this setting is unknown"
     }
   }
 
@@ -45,7 +45,7 @@ extension HyprgrassFile {
       gestures.rules.append(
         "\(swipe) \(direction)\(fingers) -> \(HyprlandAction.workspace(direction))")
     }
-    gestures.note("workspaces change when fingers lift, and do not follow them")
+    gestures.note("workspaces change when the fingers lift, and do not follow the fingers")
   }
 
   /// The settings of hyprgrass's slider plugin, which acts at an edge.

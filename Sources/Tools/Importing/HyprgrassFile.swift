@@ -24,7 +24,7 @@ struct HyprgrassFile {
     }
     gestures.noteApps("were bound anywhere")
     if gestures.rules.contains(where: { $0.contains(" -> command dispatch ") }) {
-      gestures.note("rules with \"command dispatch\" do something in Hyprland only")
+      gestures.note("rules with \"command dispatch\" work only in Hyprland")
     }
   }
 
@@ -51,7 +51,7 @@ struct HyprgrassFile {
     } else if keyword.hasPrefix("bind"), HyprgrassBinding.isMeant(assignment.value) {
       try add(HyprgrassBinding(assignment.value, keyword.dropFirst("bind".count)), line)
     } else if keyword == "source" {
-      gestures.note(line: line, "\(assignment.value) was not read; import what it has as well")
+      gestures.note(line: line, "\(assignment.value) was not read; import this file too")
     } else {
       try set(assignment)
     }
@@ -82,7 +82,7 @@ struct HyprgrassFile {
     gestures.rules += try motion.rules()
     if motion.hasScale {
       gestures.note(
-        line: line, "its scale was left out: how far steps are is the option \"step\"")
+        line: line, "its scale was left out: the length of steps is the option \"step\"")
     }
   }
 }

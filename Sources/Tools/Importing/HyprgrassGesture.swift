@@ -36,7 +36,8 @@ struct HyprgrassGesture {
   static func swipe(from edge: String, _ direction: String) throws(ImportFault) -> String {
     let side = ["top": "up", "bottom": "down"][edge] ?? edge
     if direction.split(separator: "-").contains(where: { $0 == side }) {
-      throw ImportFault("found a swipe \(direction) from the \(edge) edge, expected another way")
+      throw ImportFault(
+        "found a swipe \(direction) from the \(edge) edge, expected another direction")
     }
     return "\(edge) edge: swipe \(direction)"
   }
@@ -87,8 +88,8 @@ struct HyprgrassGesture {
     if names.isEmpty { return "" }
     guard words.hasPrefix("app") else {
       throw ImportFault(
-        "found the modifier \(text) at an edge, expected none: there Wayland tells nobody but the "
-          + "window with the keyboard focus")
+        "found the modifier \(text) at an edge, expected none: Wayland sends modifiers only "
+          + "to the window with the keyboard focus")
     }
     var held: [String] = []
     for name in names {

@@ -21,7 +21,7 @@ enum HyprlandAction: Equatable {
     case .word(let name, _): throw ImportFault("found \"\(name)\", expected a dispatcher")
     case .code:
       throw ImportFault(
-        "found a function that does more than to dispatch once, expected a dispatcher")
+        "found a function that does more than one dispatch, expected a dispatcher")
     }
   }
 
@@ -51,7 +51,7 @@ enum HyprlandAction: Equatable {
       case .shell, .code: "a command"
       }
     guard isOnApp else {
-      throw ImportFault("found \(name) at an edge, expected it on a window, which it is for")
+      throw ImportFault("found \(name) at an edge, expected it on a window")
     }
     switch name {
     case "movewindow", "move", "hl.dsp.window.drag()": return "drag window"

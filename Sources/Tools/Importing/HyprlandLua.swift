@@ -45,9 +45,9 @@ struct HyprlandLua {
       try state.run(Array(text.utf8), name: Self.name, budget: .load)
     } catch {
       let reason = Self.excerpt(of: "\(error)")
-      if list.entries.isEmpty { throw ImportFault("found no Lua that runs: \(reason)") }
+      if list.entries.isEmpty { throw ImportFault("the Lua code cannot run: \(reason)") }
       list.entries.append(
-        Entry(line: 0, kind: .note("\(reason); what comes after it was not read")))
+        Entry(line: 0, kind: .note("\(reason); the rest was not read")))
     }
     entries = list.entries
   }
@@ -77,7 +77,7 @@ private final class EntryList {
     guard (0..<Self.maximumTexts).allSatisfy({ Self.isText(call[$0]) }) else {
       entries.append(
         HyprlandLua.Entry(
-          line: line, kind: .note("found text that is too long, expected less; it was left out")))
+          line: line, kind: .note("found a text that is too long; it was left out")))
       return
     }
     guard let kind = kind(of: call) else { return }

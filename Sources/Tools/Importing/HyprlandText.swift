@@ -37,7 +37,7 @@ struct HyprlandText {
     for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }
     guard sections.isEmpty else {
       throw ImportFault(
-        "found the section \"\(sections.joined(separator: ":"))\" that opens, expected its }")
+        "found the section \"\(sections.joined(separator: ":"))\" without its end, expected a }")
     }
   }
 
@@ -52,7 +52,7 @@ struct HyprlandText {
     } else if line.hasSuffix("{") {
       sections.append(String(line.dropLast().trimmed))
       if sections.count > 50 {
-        throw ImportFault(line: number, "found sections 50 deep, expected fewer")
+        throw ImportFault(line: number, "found more than 50 nested sections, expected fewer")
       }
       guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
         throw ImportFault(
@@ -63,7 +63,7 @@ struct HyprlandText {
       }
     } else if line == "}" {
       guard sections.popLast() != nil else {
-        throw ImportFault(line: number, "found }, expected a section that it closes")
+        throw ImportFault(line: number, "found }, but no section is open")
       }
     }
   }

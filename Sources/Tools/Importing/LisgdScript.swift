@@ -23,12 +23,12 @@ struct LisgdScript {
     gestures.rules = found.map { $0.rule(step: settings.step) }
     gestures.options = settings.options
     gestures.note(
-      "lengths are points, lisgd's are pixels: where the screen is scaled, divide the options and "
+      "lengths are points, but lisgd has pixels: on a scaled screen, divide the options and "
         + "\"every\" by the scale")
     if gestures.actsOnApps {
       gestures.note(
-        "rules for anywhere, for no edge and for where a swipe ends act on edges that others name "
-          + "and on windows under thimble wrap; other windows' fingers nobody sees")
+        "rules for anywhere, for no edge and for the end of a swipe act on edges that other rules "
+          + "name and on windows under thimble wrap; touches on other windows are not available")
     }
   }
 
@@ -42,11 +42,12 @@ struct LisgdScript {
       case "-o":
         gestures.note(
           line: line,
-          "-o \(rest.popFirst() ?? "") was left out: the compositor turns touches with the screen")
+          "-o \(rest.popFirst() ?? "") was left out: the compositor rotates touches with the "
+            + "screen")
       case _ where LisgdSettings.isOne(option): set(option, rest.popFirst() ?? "", line: line)
       case ">", ">>", "<", "2>", "1>", "2>>": _ = rest.popFirst()
       case _ where option.hasPrefix("$"):
-        gestures.note(line: line, "\(option) was left out: what it is, only the shell knows")
+        gestures.note(line: line, "\(option) was left out: only a shell can expand it")
       default:
         if !option.contains(where: { $0 == ">" || $0 == "<" }) {
           gestures.note(
@@ -61,7 +62,7 @@ struct LisgdScript {
       let known = Self.fallback(in: text)
       if let known {
         gestures.note(
-          line: line, "\(option) was taken as \(known), which it is unless a variable says more")
+          line: line, "\(option) was read as \(known), its default; a variable may change it")
       }
       try settings.set(option, known ?? text)
     } catch {
@@ -84,8 +85,8 @@ struct LisgdScript {
       if gesture.isOnPress && !gesture.repeats {
         gestures.note(
           line: line,
-          "\"\(text)\" acts when fingers lift, as in lisgd: while they are down, it knows no "
-            + "distance")
+          "\"\(text)\" acts when fingers lift, as in lisgd, which measures no distance "
+            + "while they are down")
       }
     } catch {
       gestures.note(line: line, "\(error); it was left out")

@@ -36,7 +36,7 @@ struct MarkupReader {
     while !reader.isAtEnd { try reader.readNext() }
     if let element = reader.open.last {
       throw ImportFault(
-        line: element.line, "found <\(element.name)> that opens, expected one that closes it")
+        line: element.line, "found <\(element.name)> without its end, expected </\(element.name)>")
     }
     guard let root = reader.root else { throw ImportFault("found no element, expected XML") }
     return root
@@ -103,7 +103,7 @@ struct MarkupReader {
     let name = try name()
     skipWhitespace()
     guard accept(">"), let element = open.last, element.name == name else {
-      let expected = open.last.map { "</\($0.name)>" } ?? "no element that closes"
+      let expected = open.last.map { "</\($0.name)>" } ?? "no closing element"
       throw ImportFault(line: line, "found </\(name)>, expected \(expected)")
     }
     finish()
@@ -123,7 +123,7 @@ struct MarkupReader {
     index += 1
     let value = take { $0 != quote && $0 != "<" }
     guard accept(String(quote)) else {
-      throw ImportFault(line: opening, "found a quote that opens, expected one that closes it")
+      throw ImportFault(line: opening, "found an open quote, expected its closing quote")
     }
     return try decoded(value)
   }

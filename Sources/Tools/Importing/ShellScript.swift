@@ -65,7 +65,7 @@ struct ShellScript {
   }
 
   private var tooLarge: ImportFault {
-    ImportFault(line: line, "found variables with too much text in them, expected less")
+    ImportFault(line: line, "found variables with too much text, expected less")
   }
 
   private var next: Unicode.Scalar? { peek(0) }
@@ -184,7 +184,7 @@ extension ShellScript {
   /// Reads the closing quote.
   private mutating func close(_ opening: Int) throws(ImportFault) {
     guard next != nil else {
-      throw ImportFault(line: opening, "found a quote that opens, expected one that closes it")
+      throw ImportFault(line: opening, "found an open quote, expected its closing quote")
     }
     advance()
   }
@@ -234,6 +234,6 @@ extension ShellScript {
       if scalar == end { depth -= 1 } else if scalar == start { depth += 1 }
       if depth == 0 { return word }
     }
-    throw ImportFault(line: opening, "found a substitution that opens, expected its end")
+    throw ImportFault(line: opening, "found a substitution without its end")
   }
 }

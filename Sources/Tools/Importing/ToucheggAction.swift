@@ -63,8 +63,8 @@ struct ToucheggAction {
 
   private static func refusal(of type: String) -> String {
     switch type {
-    case "TILE_WINDOW": "found TILE_WINDOW, which no protocol lets others do"
-    default: "found the action \"\(type)\", expected one of touchégg's"
+    case "TILE_WINDOW": "found TILE_WINDOW, which no Wayland protocol supports"
+    default: "found the action \"\(type)\", expected an action of touchégg"
     }
   }
 

@@ -29,10 +29,10 @@ struct ToucheggFile {
       let reason =
         switch name {
         case "action_execute_threshold":
-          "how far a swipe goes is the plugin's option \"distance\", in millimetres"
+          "the length of a swipe is the plugin's option \"distance\", in millimetres"
         case "animation_delay", "color", "borderColor":
-          "what is drawn is a hint, with the plugin's option \"hint_color\""
-        default: "it is not known"
+          "Thimble draws a hint, with the plugin's option \"hint_color\""
+        default: "this setting is unknown"
         }
       gestures.note(
         line: property.line, "\(name) \(property.text.trimmed) was left out: \(reason)")
@@ -62,13 +62,13 @@ struct ToucheggFile {
       gestures.note(
         line: application.line,
         "found an application without a name, expected one; its gestures "
-          + "were taken over for all")
+          + "were converted for all applications")
     } else if !names.contains("All") {
       condition = ", for " + Self.patterns(names).joined(separator: " ")
       gestures.note(
         line: application.line,
         "\"\(names.joined(separator: ","))\" are names under X11; under Wayland, applications have "
-          + "ids such as org.mozilla.firefox, which thimble wrap tells")
+          + "ids such as org.mozilla.firefox, which thimble wrap prints")
     }
     for element in application.children(named: "gesture") {
       do throws(ImportFault) {

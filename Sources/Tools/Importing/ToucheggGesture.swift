@@ -31,7 +31,7 @@ struct ToucheggGesture {
     switch action.moment {
     case .once where action.isAtBegin && !isTap: moment = ", on press"
     case .each where isTap:
-      throw ImportFault("found a TAP that repeats, expected one that does not")
+      throw ImportFault("found a TAP that repeats, expected a TAP that does not")
     case .each: moment = ", on progress"
     case .once: moment = ""
     }

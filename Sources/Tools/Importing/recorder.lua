@@ -145,7 +145,7 @@ end
 known["os.getenv"] = function(name) return "$" .. tostring(name) end
 
 known["require"] = function(name)
-  record("note", line(), word(name) .. " was not read; import what it has as well")
+  record("note", line(), word(name) .. " was not read; import this file too")
   return stand_in("require")
 end
 known["dofile"], known["loadfile"] = known["require"], known["require"]

@@ -144,7 +144,7 @@ private struct SkippedLines {
     guard let first else { return nil }
     let type = JSONValue.string(first.type.shortened(toBytes: 40)).text
     return
-      "\(first.line): the type \(type) is none of \(TraceEvent.types.joined(separator: ", ")); "
-      + (count == 1 ? "the line was left out" : "\(count) such lines were left out")
+      "\(first.line): the type \(type) is not one of \(TraceEvent.types.joined(separator: ", ")); "
+      + (count == 1 ? "the line was skipped" : "\(count) such lines were skipped")
   }
 }

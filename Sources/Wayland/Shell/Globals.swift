@@ -91,9 +91,9 @@ public struct Requirement: Hashable, Sendable {
     "zwlr_layer_shell_v1", 1, 4, "layers: edge strips and overlays")
   static let viewporter = Requirement("wp_viewporter", 1, 1, "fractional scales")
   static let subcompositor = Requirement(
-    "wl_subcompositor", 1, 1, "moving what is shown without painting it")
+    "wl_subcompositor", 1, 1, "moving content without repainting it")
   static let alphaModifier = Requirement(
-    "wp_alpha_modifier_v1", 1, 1, "fading what is shown without painting it")
+    "wp_alpha_modifier_v1", 1, 1, "fading content without repainting it")
   static let fractionalScale = Requirement(
     "wp_fractional_scale_manager_v1", 1, 1, "fractional scales")
   // 3 ends an output's state with wl_output.done.
@@ -119,7 +119,7 @@ public struct Requirement: Hashable, Sendable {
   public static let toplevelList = Requirement(
     "ext_foreign_toplevel_list_v1", 1, 1, "listing the windows of all programs")
   public static let workspaces = Requirement(
-    "ext_workspace_manager_v1", 1, 1, "workspaces, without a socket of the compositor's")
+    "ext_workspace_manager_v1", 1, 1, "workspaces, without the compositor's socket")
 
   public static let idleNotifier = Requirement(
     "ext_idle_notifier_v1", 1, 1, "idle notifications")
@@ -152,7 +152,7 @@ public struct Requirement: Hashable, Sendable {
     "ext_output_image_capture_source_manager_v1", 1, 1, "screenshots")
 
   public static let securityContext = Requirement(
-    "wp_security_context_manager_v1", 1, 1, "marking isolated plugins as a sandbox's")
+    "wp_security_context_manager_v1", 1, 1, "marking isolated plugins as sandboxed")
 
   /// The fallback if the compositor does not offer this one; nil if there is none.
   public var standIn: Requirement? {

@@ -28,7 +28,7 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .touchscreenFault(let seat, let fault): fault.sentence(about: seat)
     case .powerRefused(let output):
       "the compositor refused to switch the power of \(output): another program may control it; "
-        + "end that one, or use its settings"
+        + "end that program, or use its settings"
     }
   }
 }

@@ -39,17 +39,17 @@ extension WaylandError: CustomStringConvertible {
     switch self {
     case .cannotConnect(let display, _)
     where !display.hasPrefix("/") && getenv("XDG_RUNTIME_DIR") == nil:
-      return "XDG_RUNTIME_DIR is not set, so there is no folder in which the compositor's socket "
-        + "'\(display)' could be; start this in your session, or set it as there, "
+      return "XDG_RUNTIME_DIR is not set, so the compositor's socket "
+        + "'\(display)' cannot be found; start this program in your session, or set the variable, "
         + "usually to /run/user/\(getuid())"
     case .cannotConnect(let display, let code):
       return "no Wayland compositor answers at '\(display)' (\(text(code))); "
         + "start one or set WAYLAND_DISPLAY to its socket"
     case .disconnected(let code):
-      return "the compositor closed the connection (\(text(code))); its log may say why"
+      return "the compositor closed the connection (\(text(code))); its log may have the reason"
     case .outgoingFull:
-      return "the compositor does not read what is sent to it, and the connection was given up; "
-        + "start thimble again when it responds"
+      return "the compositor does not read its messages, so the connection was closed; "
+        + "restart thimble when the compositor responds"
     case .refused(let error):
       let name = error.name.map { " \($0)" } ?? ""
       return "the compositor refused a request to \(error.interface) number \(error.objectID) "

@@ -72,7 +72,7 @@ struct InterfaceTableWriter {
 
   func write() -> String {
     var source = SourceText()
-    source.line("/// What libwayland has to know of each interface, in the order of the table.")
+    source.line("/// The descriptions of all interfaces for libwayland, in the order of the table.")
     source.block("enum InterfaceList") { source in
       source.line("static let all: [InterfaceDescription] = [")
       for interface in set.interfaces {

@@ -12,7 +12,7 @@ struct MessageEnumWriter {
 
   func write(_ messages: [Message], of interface: Interface, to source: inout SourceText) {
     guard !messages.isEmpty else { return }
-    source.line("/// What the other side says to this object.")
+    source.line("/// A message from the other side to this object.")
     source.block("\(access)enum \(name)") { source in
       for message in messages { writeCase(message, of: interface, to: &source) }
     }

@@ -77,7 +77,7 @@ struct CompositorServiceTests {
     let bench = try ServiceBench()
     bench.deeds.compositor.capabilities = [.command]
     #expect(
-      bench.error(of: "workspaces.list", JSONObject()) == "test cannot be asked for workspaces")
+      bench.error(of: "workspaces.list", JSONObject()) == "test does not support workspaces")
     #expect(bench.link.refusals.isEmpty)
   }
 

@@ -132,7 +132,7 @@ struct DecodingServiceTests {
     var results: [String] = []
     for _ in 0..<2 { try decode("a picture") { results.append($0) } }
     #expect(bench.run { results.count == 2 })
-    #expect(results.allSatisfy { $0.contains("too many pictures wait") })
+    #expect(results.allSatisfy { $0.contains("too many pictures are waiting") })
   }
 
   @Test func `each pending picture fails when the parent closes`() throws {
@@ -150,7 +150,7 @@ struct DecodingServiceTests {
   @Test func `a picture without a file is refused`() throws {
     bench.link.broker.serve(decoder)
     let size: JSONObject = ["width": 1, "height": 1]
-    #expect(bench.error(of: "decoding.finish", size)?.contains("no picture was begun") == true)
+    #expect(bench.error(of: "decoding.finish", size)?.contains("no decoding was started") == true)
     #expect(decoder.requests.isEmpty)
   }
 

@@ -61,7 +61,7 @@ struct ScreenServiceTests {
       }
     }
     #expect(bench.run { !failures.isEmpty })
-    #expect(failures == ["2 pictures are on their way already"])
+    #expect(failures == ["2 pictures are being transferred already"])
     #expect(bench.deeds.screen.requests.count == 2)
     try bench.endChild()
     bench.deeds.screen.answers[0](.success(picture(4, 4)))

@@ -80,7 +80,7 @@ import Testing
     #expect(program.child.exit == .status(78))
     #expect(program.diagnostics.filter { $0.contains("was stopped and restarted") }.count == 2)
     #expect(
-      program.diagnostics.contains { $0.contains("is disabled: it passed its budget of work") })
+      program.diagnostics.contains { $0.contains("is disabled: it exceeded its budget of work") })
     let listed = try plugins(run.plugin("list", "--json")).first { $0["name"] == "loop" }
     #expect(listed?["state"] == "disabled")
     #expect(listed?["by"] == "limits")
@@ -122,7 +122,9 @@ import Testing
     let outcome = try run.plugin("info", "one")
     #expect(outcome.status == 0)
     #expect(outcome.lines.contains("description: About"))
-    #expect(outcome.lines.contains("asks to read the environment variables named (env: HOME)"))
+    #expect(
+      outcome.lines.contains(
+        "requests permission to read the environment variables named (env: HOME)"))
     #expect(outcome.lines.contains("option n: a whole number, default 3"))
     let object = try JSONValue.parse(run.plugin("info", "one", "--json").lines.first ?? "").object
     #expect(object?["permissions"] == ["env": ["HOME"]])

@@ -9,13 +9,16 @@ struct ContactReportTests {
   @Test(arguments: [
     (
       ContactReport.Effect.rejoined(3),
-      "contact 7 came back, and goes on as touch 3 (touch settings: rejoin_time)"
+      "contact 7 landed again, and continues as touch 3 (touch settings: rejoin_time)"
     ),
-    (.repeated(3), "contact 7 came back, and goes on as touch 3 (touch settings: ignore_repeat)"),
+    (
+      .repeated(3),
+      "contact 7 landed again, and continues as touch 3 (touch settings: ignore_repeat)"
+    ),
     (.merged(3), "contact 7 is part of touch 3 (touch settings: merge_distance)"),
     (
       .restingPalm,
-      "contact 7 rested when another one landed far away, and is ignored as a palm "
+      "contact 7 rested when another contact landed far away, and is ignored as a palm "
         + "(touch settings: palm_distance)"
     ),
     (

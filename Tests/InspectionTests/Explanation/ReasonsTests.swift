@@ -62,7 +62,7 @@ import Testing
     Case(
       testDescription: "a tap that strays", make: { TapGestureRecognizer() },
       fingers: [Finger(from: (100, 100), by: (50, 0))],
-      reason: "failed: a finger moved 50.0 pt from where it came down, at most 45.0 pt allowed"),
+      reason: "failed: a finger moved 50.0 pt from its first point, at most 45.0 pt allowed"),
     Case(
       testDescription: "a swipe that is slow for its minimum velocity",
       make: { SwipeGestureRecognizer().with { $0.minimumVelocity = 1000 } },
@@ -72,7 +72,7 @@ import Testing
       testDescription: "a pinch of fingers that mostly travel",
       make: { PinchGestureRecognizer().with { $0.minimumDominance = 0.7 } },
       fingers: [Finger(from: (100, 200), by: (50, 0)), Finger(from: (200, 200), by: (70, 0))],
-      reason: "failed: the change was 0.17 times what else the fingers did, at least 0.7 needed"),
+      reason: "failed: the change was 0.17 times the fingers' other motion, at least 0.7 needed"),
     Case(
       testDescription: "a tap that lasts", make: { TapGestureRecognizer() },
       fingers: [Finger(from: (100, 100), times: (0, 1))],
@@ -108,7 +108,7 @@ import Testing
     Case(
       testDescription: "a press that strays by a hair", make: { LongPressGestureRecognizer() },
       fingers: [Finger(from: (100, 100), by: (10.04, 0), times: (0, 0.3))],
-      reason: "failed: a finger moved 10.04 pt from where it came down, at most 10.0 pt allowed"),
+      reason: "failed: a finger moved 10.04 pt from its first point, at most 10.0 pt allowed"),
     Case(
       testDescription: "a press of two with one finger",
       make: { LongPressGestureRecognizer().with { $0.numberOfTouchesRequired = 2 } },
@@ -174,12 +174,12 @@ import Testing
     Case(
       testDescription: "an edge pan without edges", make: { ScreenEdgePanGestureRecognizer() },
       fingers: [Finger(from: (2, 100), by: (80, 0))],
-      reason: "failed: its edges are not set, so it begins at none"),
+      reason: "failed: its edges are not set, so it cannot begin"),
     Case(
       testDescription: "an edge pan from the middle",
       make: { ScreenEdgePanGestureRecognizer().with { $0.edges = .left } },
       fingers: [Finger(from: (100, 100), by: (80, 0))],
-      reason: "failed: the finger came down 100.0 pt from the edge, at most 20.0 pt allowed"),
+      reason: "failed: the finger landed 100.0 pt from the edge, at most 20.0 pt allowed"),
     Case(
       testDescription: "an edge pan along the edge",
       make: { ScreenEdgePanGestureRecognizer().with { $0.edges = .left } },
@@ -193,7 +193,7 @@ import Testing
     Case(
       testDescription: "a recognizer of one's own that forgets to wait",
       make: { GestureRecognizer() }, fingers: [Finger(from: (100, 100))],
-      reason: "failed: its last finger was lifted, and it had not asked to wait for more"),
+      reason: "failed: its last finger was lifted, and it had not requested to wait for more"),
   ]
 
   @Test(arguments: cases)

@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     (["--layer-memory", "0"], "--layer-memory is 0"),
-    (["--show-touches"], "--show-touches draws over all of it"),
+    (["--show-touches"], "--show-touches draws over the whole surface"),
   ])
   func `a window without layers has the reason`(options: [String], reason: String) throws {
     let isSeen = try run(options) { windows in

@@ -54,7 +54,7 @@ struct AppSettingsTests {
     ("{ apps = { mpv = { endng = 'lift' } } }", "takes ending and options, found \"endng\""),
     ("{ apps = { mpv = { options = 3 } } }", "options of \"mpv\" must be a table"),
     ("{ app = { 'mpv' } }", "did you mean \"apps\"?"),
-    ("{ apps = { 'not mpv' } }", "apps lists only what it excludes; add \"*\""),
+    ("{ apps = { 'not mpv' } }", "apps only excludes applications; add \"*\""),
     ("{ apps = { '*', ['not mpv'] = { ending = 'lift' } } }", "\"not mpv\" is excluded, so it has"),
   ])
   func `a wrong setting is reported`(settings: String, sentence: String) throws {

@@ -34,9 +34,10 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    ("print", "JSON has no word for a function"), ("{ 1, x = 2 }", "1, 2, … only, or strings only"),
-    ("0/0", "JSON has no word for the number"),
-    ("thimble.tap {}", "JSON has no word for a userdata"),
+    ("print", "JSON cannot express a function"),
+    ("{ 1, x = 2 }", "1, 2, … only, or strings only"),
+    ("0/0", "JSON cannot express the number"),
+    ("thimble.tap {}", "JSON cannot express a userdata"),
   ])
   func `a value that JSON cannot hold is an error`(code: String, sentence: String) throws {
     let message = try #require(bench.loadError("thimble.json.encode(\(code))"))

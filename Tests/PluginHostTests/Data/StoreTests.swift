@@ -36,7 +36,7 @@ struct StoreTests {
   @Test(arguments: [
     ("thimble.store.set('', 1)", "key must be a string of 1 to 256 bytes"),
     ("thimble.store.set('a', print)", "value must be"),
-    ("thimble.store.set('a', 0/0)", "JSON has no word"),
+    ("thimble.store.set('a', 0/0)", "JSON cannot express"),
     ("thimble.store.set('a', { 1, x = 2 })", "a table for JSON"),
     ("thimble.store.gat('a')", "did you mean \"get\"?"),
   ])
@@ -144,7 +144,7 @@ struct StoreTests {
     try "{".write(toFile: path, atomically: true, encoding: .utf8)
     let sentences = Sentences()
     let store = store(path, sentences)
-    #expect(sentences.all.first?.contains("it is now \(path).broken") == true)
+    #expect(sentences.all.first?.contains("it was renamed to \(path).broken") == true)
     #expect(store.keys.isEmpty)
     #expect(FileManager.default.fileExists(atPath: path + ".broken"))
   }

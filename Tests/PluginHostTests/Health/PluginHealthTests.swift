@@ -28,7 +28,7 @@ import Testing
     for time in [0.0, 1] { _ = health.noteTrip(slow, at: Timestamp(seconds: time)) }
     #expect(
       health.noteTrip(slow, at: Timestamp(seconds: 2))
-        == .disable("it passed its budget of work 3 times within a minute"))
+        == .disable("it exceeded its budget of work 3 times within a minute"))
     #expect(
       health.noteTrip(large, at: Timestamp(seconds: 2)) == .disable("it exceeded its memory limit"))
   }

@@ -28,7 +28,7 @@ struct AppTests {
     let handsOver = try RelayRun(["--judge", "/nobody", "true"])
     #expect(handsOver.status() == 0)
     #expect(handsOver.relay.diagnostics.count == 1)
-    #expect(handsOver.relay.diagnostics.first?.contains("true has ended without a window") == true)
+    #expect(handsOver.relay.diagnostics.first?.contains("true ended without a window") == true)
     let script =
       "\(builtProgram("Witness")) & trap \"kill $!; exit 0\" USR1; echo ready; "
       + "while :; do sleep 0.05; done"

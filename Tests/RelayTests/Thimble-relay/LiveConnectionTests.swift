@@ -48,7 +48,7 @@ struct LiveConnectionTests {
     #expect(run.wait { !run.relay.diagnostics.isEmpty })
     #expect(
       run.relay.diagnostics == [
-        "thimble-relay: the app is disconnected, because the app sent what is no message: message "
+        "thimble-relay: the app is disconnected, because the app sent an invalid message: message "
           + "2 to object 3 has the size \(size), expected a multiple of 4 from 8 to 65532."
       ])
   }

@@ -104,10 +104,10 @@ struct LiveJudgesTests {
       "an unknown order", [7, 8 << 16 | 99],
       "judge_order has no message 99, expected one from 0 to 8"
     ),
-    ("another judge", addition, "it names other judges, which only that of --judge may"),
+    ("another judge", addition, "it names other judges, but only the judge of --judge may do that"),
     (
       "too much", (0..<4000).flatMap { _ in [0, 12 << 16 | 5, 1] as [UInt32] },
-      "it says more than 1000 things a second"
+      "it sends more than 1000 orders a second"
     ),
   ]
 
@@ -134,7 +134,7 @@ struct LiveJudgesTests {
     #expect(said.count == 1)
     #expect(
       said[0].hasPrefix(
-        "thimble-relay: the judge at \(further.option[1]) is not asked any longer: "))
+        "thimble-relay: disconnected the judge at \(further.option[1]): "))
     #expect(said[0].contains(sentence))
     judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
     #expect(judged.hears("touch down", "touch cancelled"))
@@ -167,7 +167,7 @@ struct LiveJudgesTests {
     #expect(judged.run.wait { !judged.run.relay.diagnostics.isEmpty })
     #expect(
       judged.run.relay.diagnostics == [
-        "thimble-relay: the judge at \(judged.run.run.sandbox.path)/nobody-15 is not asked, because "
+        "thimble-relay: the judge at \(judged.run.run.sandbox.path)/nobody-15 is not connected: "
           + "an app has at most 16 judges."
       ])
     judged.judge.send(.removeJudge(path: "\(judged.run.run.sandbox.path)/nobody-3"))

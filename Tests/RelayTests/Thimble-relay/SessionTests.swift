@@ -36,7 +36,7 @@ struct SessionTests {
     #expect(run.wait { run.children.count == 1 && !run.relay.diagnostics.isEmpty })
     #expect(
       run.relay.diagnostics == [
-        "thimble-relay: an app lost its connection, because signal 9 has ended its relay."
+        "thimble-relay: an app lost its connection, because signal 9 killed its relay."
       ])
     #expect([first, second].map { $0.roundTrip() }.sorted { $0 && !$1 } == [true, false])
     #expect(try client().roundTrip())
@@ -78,7 +78,7 @@ struct SessionTests {
     #expect(access(path, F_OK) != 0)
     #expect(
       run.relay.diagnostics == [
-        "thimble-relay: the compositor at \(run.run.socket) has ended, and the session with it."
+        "thimble-relay: the compositor at \(run.run.socket) has ended, so the session ends."
       ])
   }
 

@@ -73,7 +73,7 @@ struct DelegateTests {
       """)
     #expect(
       bench.logs.map(\.text) == [
-        "a delegate is never asked for \"should_beginn\"; did you mean \"should_begin\"?"
+        "a delegate has no function \"should_beginn\"; did you mean \"should_begin\"?"
       ])
   }
 

@@ -41,7 +41,7 @@ struct RecognizerLimitTests {
       a:add_subview(b)
       c:add_subview(last)
       """
-    let sentence = "a touch would meet 301 recognizers, on the view it hits and those around it"
+    let sentence = "a touch would reach 301 recognizers, on the view it hits and its superviews"
     for code in [
       "b:add_subview(c) last:add_gesture_recognizer(thimble.tap {})",
       "last:add_gesture_recognizer(thimble.tap {}) b:add_subview(c)",

@@ -17,8 +17,8 @@ struct SilentMistakeTests {
     ("thimble.swipe {}.on_changed = print", "a swipe is discrete and never calls on_changed"),
     ("thimble.tap { on_cancelled = print }", "never calls on_cancelled"),
     ("thimble.swipe {}:on('began', print)", "a swipe is discrete and never calls on_began"),
-    ("thimble.hover { can_prevent = print }", "can_prevent is never asked here: a hover"),
-    ("thimble.hover {}.can_be_prevented_by = print", "can_be_prevented_by is never asked here"),
+    ("thimble.hover { can_prevent = print }", "can_prevent is never called here: a hover"),
+    ("thimble.hover {}.can_be_prevented_by = print", "can_be_prevented_by is never called here"),
     ("thimble.view { presses_changed = print }", "presses_changed"),
     (
       "local w = thimble.window { title = 'old' } w:close() w:add_subview(thimble.view {})",

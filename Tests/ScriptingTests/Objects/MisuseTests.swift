@@ -117,13 +117,13 @@ struct MisuseTests {
     ("thimble.log.warning 'x'", "thimble.log has no \"warning\"; did you mean \"warn\"?"),
     (
       "thimble.view { on_tap = print }",
-      "unknown option \"on_tap\"; a recognizer finds that gesture: view:add_gesture_recognizer"
-        + "(thimble.tap { on_ended = function() … end })"
+      "unknown option \"on_tap\"; a recognizer recognizes that gesture: "
+        + "view:add_gesture_recognizer(thimble.tap { on_ended = function() … end })"
     ),
     (
       "local w = thimble.window {} w.on_drag = print",
-      "a window has no \"on_drag\"; a recognizer finds that gesture: view:add_gesture_recognizer"
-        + "(thimble.pan { on_changed = function() … end })"
+      "a window has no \"on_drag\"; a recognizer recognizes that gesture: "
+        + "view:add_gesture_recognizer(thimble.pan { on_changed = function() … end })"
     ),
     (
       "thimble.scroll_view { delegate = {} }",
@@ -131,7 +131,7 @@ struct MisuseTests {
     ),
     (
       "thimble.window {}:draw()",
-      "attempt to call a nil value (method 'draw'); view:set_needs_display() has a view drawn anew"
+      "attempt to call a nil value (method 'draw'); view:set_needs_display() redraws a view"
     ),
     ("local t = thimble.tap {} t.nmae = 'x'", "a tap has no \"nmae\"; did you mean \"name\"?"),
     (
@@ -247,7 +247,7 @@ struct MisuseTests {
     ("thimble.after(0/0, print)", "thimble.after: seconds must be"),
     ("thimble.has(5)", "thimble.has: name must be a string of at most 4096 bytes, got 5"),
     ("require 'missing'", "there is no module \"missing\""),
-    ("require '../etc'", "a module's name is of letters"),
+    ("require '../etc'", "a module's name has letters"),
   ])
   func `a wrong call is an error at its own line with a remedy`(
     code: String, sentence: String
@@ -263,7 +263,7 @@ struct MisuseTests {
     #expect {
       try bench.host.load(source)
     } throws: { error in
-      "\(error)".contains("the file has to begin with: local thimble = require \"thimble\"")
+      "\(error)".contains("begin the file with: local thimble = require \"thimble\"")
     }
   }
 

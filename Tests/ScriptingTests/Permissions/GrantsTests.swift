@@ -94,7 +94,7 @@ struct GrantsTests {
     (#"{"fs.read": ["../secret"]}"#, "folders that begin with /"),
     (#"{"fs.read": ["/home/../etc"]}"#, "have no .."),
     (#"["fly"]"#, "there are spawn, ipc"),
-    (#"{"apps": ["not mpv"]}"#, "lists only what it excludes; add \"*\", or a"),
+    (#"{"apps": ["not mpv"]}"#, "only excludes values; add \"*\", or a"),
     (#"[7]"#, "must be a list of strings or an object, found 7"),
     ("true", "\"permissions\" must be an object or a list of names, found true"),
   ])

@@ -60,6 +60,6 @@ import Testing
     ]
     #expect(Set(all.map(\.description)).count == all.count)
     #expect("\(all[1])" == "the compositor lacks wl_subcompositor")
-    #expect("\(all[2])".hasSuffix("; --layer-memory 2.5 has them all the same"))
+    #expect("\(all[2])".hasSuffix("; --layer-memory 2.5 uses layers anyway"))
   }
 }

@@ -55,7 +55,8 @@ import Traces
     let added = try run.plugin("add", source, "--yes")
     #expect(added.status == 0, "\(added.diagnostics)")
     #expect(added.lines.last == #"thimble.use("one", { permissions = { spawn = { "grim" } } })"#)
-    #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
+    #expect(
+      try run.plugin("verify").lines == [#"plugin "one" is unchanged since its installation"#])
     _ = try run.run("one")
     try #require(run.wait { run.stage.windows.count == 1 })
     #expect(try run.plugin("list", "--json").lines.contains { $0.contains(#""isolated""#) })

@@ -101,6 +101,6 @@ import Testing
     try replaceFile(folder.home + "/a.rar", with: "none")
     #expect(folder.failure { _ = try Origin(folder.home + "/a.rar") }?.contains(".zip") == true)
     let url = "https://127.0.0.1:1/a.tar.gz"
-    #expect(folder.failure { _ = try Origin(url) }?.contains("download it") == true)
+    #expect(folder.failure { _ = try Origin(url) }?.contains("download and add it") == true)
   }
 }

@@ -64,9 +64,9 @@ import Testing
     #expect(
       candidate.sentences == [
         "one 1.2", "from \(folder.source)", "by Ann", "licence MIT",
-        "It asks to start programs, with your privileges (spawn: grim).",
-        "It asks to read files below the folders named (fs.read: ~/Pictures).",
-        "It asks to read and replace the clipboard's text (clipboard).",
+        "It requests permission to start programs, with your privileges (spawn: grim).",
+        "It requests permission to read files below the folders named (fs.read: ~/Pictures).",
+        "It requests permission to read and replace the clipboard's text (clipboard).",
       ])
     #expect(
       candidate.grant
@@ -86,7 +86,7 @@ import Testing
   @Test func `the user's own plugin is neither replaced nor removed`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.installed, withIntermediateDirectories: true)
-    #expect(folder.failure { try folder.add() }?.contains("not from elsewhere") == true)
+    #expect(folder.failure { try folder.add() }?.contains("not a third-party plugin") == true)
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
     #expect(exists(folder.installed))
     #expect(!exists(folder.directories.pluginLock))
@@ -97,7 +97,7 @@ import Testing
     let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
     let failure = folder.failure { try installer.place(candidate) }
-    #expect(failure?.contains("exists, and is not from elsewhere") == true, "\(failure ?? "")")
+    #expect(failure?.contains("exists, and is not a third-party") == true, "\(failure ?? "")")
     #expect(try contents(ofFile: folder.installed + "/mine.lua") == Array("mine".utf8))
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }

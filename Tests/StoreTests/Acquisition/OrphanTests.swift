@@ -71,7 +71,8 @@ import Testing
     #expect(second.waitForEnd(), "\(second.diagnostics)")
     #expect(second.child.exit == .status(0), "\(second.diagnostics)")
     #expect(isThere("over"))
-    #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
+    #expect(
+      try run.plugin("verify").lines == [#"plugin "one" is unchanged since its installation"#])
     #expect(
       Folder.names(in: run.sandbox.path + "/.local/share/thimble/plugins/.store", hidden: true)
         == ["one"])

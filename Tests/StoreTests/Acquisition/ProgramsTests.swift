@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a program without output is ended after the timeout`() {
     let sentence = failure("exec sleep 1000", silence: 0.05)
-    #expect(sentence?.contains("nothing has come for 0 seconds") == true, "\(sentence ?? "")")
+    #expect(sentence?.contains("no data arrived for 0 seconds") == true, "\(sentence ?? "")")
   }
 
   @Test func `a child process that keeps the error output open is not awaited`() throws {
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a program that is not installed is named`() {
     let programs = Programs(loop: EventLoop())
-    let sentence = "cannot get it: git is not installed, which does that; install the package git"
+    let sentence = "cannot get it: it needs git, which is not installed; install the package git"
     #expect(throws: AcquisitionError(sentence)) {
       try programs.run(command(["env", "no-such-program-here"]))
     }

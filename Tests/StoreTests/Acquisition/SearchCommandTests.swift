@@ -35,7 +35,7 @@ import Testing
   @Test func `search shows a plugin, and add installs it by its name`() throws {
     let found = try plugin("search", "first", "--catalogue", home + "/catalogue.json")
     #expect(
-      found.lines == ["one: The first", "  from \(run.folder.source), asks for spawn"])
+      found.lines == ["one: The first", "  from \(run.folder.source), requests spawn"])
     try replaceFile(run.folder.directories.catalogues, with: home + "/catalogue.json\n")
     #expect(try plugin("search", "third").status == 1)
     #expect(try plugin("search", "--json").lines.first?.contains(#""name":"two""#) == true)

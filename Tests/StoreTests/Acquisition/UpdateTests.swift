@@ -55,10 +55,13 @@ import Testing
     #expect(
       update.sentences == [
         "one 1.2 -> 1.3", "from file://\(folder.source), commit \(old) -> \(new)",
-        "Beyond what you agreed to, it asks to start programs, with your privileges (spawn: slurp).",
-        "Beyond what you agreed to, it asks to send key presses to other programs (keys).",
-        "None of that is granted by updating.",
-        "It no longer asks to read files below the folders named (fs.read: ~/Pictures).",
+        "Beyond what you agreed to, it requests permission to start programs, with your "
+          + "privileges (spawn: slurp).",
+        "Beyond what you agreed to, it requests permission to send key presses to other "
+          + "programs (keys).",
+        "Updating grants none of this.",
+        "It no longer requests permission to read files below the folders named "
+          + "(fs.read: ~/Pictures).",
         "  changed plugin.json: +2 -2 lines", "  changed init.lua: +1 lines",
         "  removed part/a.lua: -1 lines", "  added part/b.lua: +1 lines",
       ])
@@ -75,7 +78,7 @@ import Testing
       try folder.commit()
       let update = try #require(try update())
       try folder.installer().place(isAll ? update.agreedToAll : update.candidate)
-      return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it asks to ") }
+      return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it ") }
     }
     func agreed() throws -> JSONValue? {
       try PluginLock(folder.directories).entries["one"]?.permissions
@@ -170,7 +173,7 @@ import Testing
     try folder.change("init.lua", to: "mine")
     try commit(newer)
     let update = try #require(try update())
-    #expect(update.sentences.contains { $0.hasPrefix("Its files here are not those") })
+    #expect(update.sentences.contains { $0.hasPrefix("Its files have changed") })
     #expect(update.sentences.contains("  changed init.lua"))
     try folder.installer().place(update.candidate)
     #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
@@ -179,7 +182,7 @@ import Testing
   @Test func `a plugin with another name is no update`() throws {
     try folder.add(repository)
     try commit(newer.replacing("one", with: "two"))
-    #expect(folder.failure { _ = try update() }?.contains("is called \"two\" now") == true)
+    #expect(folder.failure { _ = try update() }?.contains("is now called \"two\"") == true)
     #expect(throws: AcquisitionError.self) { try folder.installer().prepareUpdate("two") }
   }
 

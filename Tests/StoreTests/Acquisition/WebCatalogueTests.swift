@@ -112,7 +112,7 @@ struct WebCatalogueTests {
       reader: CatalogueReader(run.folder.directories, git))
     var faults: [Catalogues.Fault] = []
     #expect(catalogues.search([]) { faults.append($0) }.map(\.name) == ["one"])
-    #expect(faults.first?.description.contains("nothing has come for 0 seconds") == true)
+    #expect(faults.first?.description.contains("no data arrived for 0 seconds") == true)
     #expect(faults.first?.description.contains("; its copy of ") == true)
   }
 }

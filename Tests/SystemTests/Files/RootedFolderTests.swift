@@ -49,7 +49,7 @@ final class RootedFolderTests {
     let error = #expect(throws: ReadFailure.self) { try RootedFolder(folder.path).read("out") }
     #expect(
       error?.reason
-        == "it is a link that leads out of \(folder.path); put the file itself there")
+        == "it is a link that leads out of \(folder.path); replace it with the file")
   }
 
   @Test func `paths are compared by bytes, so that no letter hides a slash`() {

@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.diagnostics.contains { $0.contains("thimble run --replace --watch") })
     let again = try Outcome.of(["init"], environment: run.environment)
     #expect(again.status == 1)
-    #expect(again.diagnostics.first?.contains("exists, and was not changed") == true)
+    #expect(again.diagnostics.first?.contains("exists and was not changed") == true)
   }
 
   @Test(arguments: ["sway", "hyprland", "niri", "wayfire", "kwin", "labwc", nil])

@@ -30,7 +30,7 @@ import Traces
     #expect(outcome.status == 69)
     #expect(outcome.diagnostics.count == 1)
     let sentence = try #require(outcome.diagnostics.first)
-    #expect(sentence.contains("XDG_RUNTIME_DIR is not set, so there is no folder"))
+    #expect(sentence.contains("XDG_RUNTIME_DIR is not set, so the compositor"))
     #expect(sentence.contains("usually to /run/user/\(getuid())"))
     #expect(!sentence.contains("no Wayland compositor"))
   }

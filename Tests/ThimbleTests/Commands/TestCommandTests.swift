@@ -203,7 +203,7 @@ import Testing
     ("while true do end", "is there an endless loop?"),
     (
       "local function deeper() describe('a', deeper) end deeper()",
-      "box_spec.lua:1: there are more than 30 blocks in each other"
+      "box_spec.lua:1: there are more than 30 nested blocks"
     ),
   ])
   func `a spec that cannot be loaded exits with 78`(_ spec: String, _ part: String) throws {

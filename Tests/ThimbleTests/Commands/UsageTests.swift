@@ -39,7 +39,7 @@ import Testing
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["new"], "the new plugin's name is missing"),
       (["import", "fusuma", "x"], "expected a program (lisgd, touchegg, hyprgrass)"),
-      (["new", "a/b"], "a plugin's name is of letters"),
+      (["new", "a/b"], "a plugin's name has at most 64 letters"),
     ] as [([String], String?)])
   func `a wrong command line exits with 2 and an error`(
     _ arguments: [String], _ part: String?

@@ -29,7 +29,7 @@ struct DoctorTouchTests {
     #expect(section.findings[0].subject == "seat0")
     #expect(
       section.findings[0].finding
-        == "the touchscreen of seat0 drops contacts, which lift and come back at once; "
+        == "the touchscreen of seat0 drops contacts, which lift and land again at once; "
         + "thimble.touch { devices = { [\"seat0\"] = { rejoin_time = 0.025 } } } in your "
         + "configuration corrects that")
     #expect(section.findings[1].finding.hasPrefix("0.5 mm; 1 mm on seat1: "))

@@ -27,7 +27,7 @@ import Testing
   @Test func `the process returns the page, the notes and the number of rules`() throws {
     let result = try result(of: Self.binding + "source = other.conf\n")
     #expect(result.page.hasPrefix("-- The gestures of hyprgrass in a/file.\n"))
-    #expect(result.notes.first == "line 2: other.conf was not read; import what it has as well")
+    #expect(result.notes.first == "line 2: other.conf was not read; import this file too")
     #expect(result.ruleCount == 1)
   }
 
@@ -52,8 +52,8 @@ import Testing
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
     #expect(
-      error?.description == "reading it took longer than 0 seconds of processor time, or more "
-        + "memory than it may have")
+      error?.description == "reading it took longer than 0 seconds of processor time, or "
+        + "needed too much memory")
   }
 
   @Test func `a process that exceeds the timeout is ended`() {

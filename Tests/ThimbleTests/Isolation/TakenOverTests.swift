@@ -81,8 +81,8 @@ import Testing
     (#"emit {"event":"output_changed"}"#, "is an event of the host"),
     (#"store.set {"key":"","value":1}"#, "'key' is"),
     (#"hello.again {}"#, "there is no such request"),
-    (#"surfaces {"count":-1}"#, "it is no report"),
-    (#"inspection {"line":"forged"}"#, "it is no report"),
+    (#"surfaces {"count":-1}"#, "not a valid report"),
+    (#"inspection {"line":"forged"}"#, "not a valid report"),
   ]
 
   @Test func `requests that exceed the granted values are refused`() throws {
@@ -147,7 +147,7 @@ import Testing
       let reason = Self.unspeakable.first { $0.name == name }?.reason
       #expect(remarks.count == (reason == nil ? 1 : 2), "\(remarks)")
       guard let reason else { continue }
-      #expect(remarks.contains { $0.contains("is not listened to: ") && $0.contains(reason) })
+      #expect(remarks.contains { $0.contains("disconnected the process ") && $0.contains(reason) })
     }
     #expect(session.othersGoOn())
   }
@@ -157,7 +157,7 @@ import Testing
       Enemy(
         name: "enemy", attack: [#"flood 1100 {"tell":"surfaces","arguments":{"count":1}}"#])
     ])
-    let sentence = "messages: more than 200 a second are read later"
+    let sentence = "messages: more than 200 a second are delayed"
     #expect(session.run.wait { session.program.remarks(on: "enemy").contains(sentence) })
     #expect(session.othersGoOn())
     #expect(session.waits(for: "over", by: "enemy"))

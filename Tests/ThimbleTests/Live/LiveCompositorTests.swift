@@ -60,7 +60,7 @@ import Testing
         """)
     let moved = "web 1 STAGE-1, mail 2 STAGE-1 focused visible, locked 3 STAGE-1"
     let locked =
-      "nil\tthe compositor refused: it lets no program switch to this workspace; use its own "
+      "nil\tthe compositor refused: programs cannot switch to this workspace; use its own "
       + "shortcut, or its tool with thimble.spawn"
     #expect(run.wait { program.prints.filter { $0 == locked }.count == 2 })
     #expect(program.prints.filter { $0 == moved }.count == 1)
@@ -70,7 +70,7 @@ import Testing
     #expect(
       program.prints.contains("web 1 STAGE-1 focused visible, mail 2 STAGE-1, locked 3 STAGE-1"))
     #expect(
-      program.prints.contains { $0.hasPrefix("nil\tthe compositor refused: it lets no program") })
+      program.prints.contains { $0.hasPrefix("nil\tthe compositor refused: programs cannot") })
     #expect(
       program.prints.contains(
         "nil\tthe compositor refused: its workspaces are \"web\", \"mail\", \"locked\""))

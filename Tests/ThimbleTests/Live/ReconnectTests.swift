@@ -120,7 +120,7 @@ import Traces
     #expect(run.wait { program.child.exit == .status(69) })
     #expect(
       program.diagnostics == [
-        "thimble: the compositor closed the connection (Broken pipe); its log may say why"
+        "thimble: the compositor closed the connection (Broken pipe); its log may have the reason"
       ])
   }
 

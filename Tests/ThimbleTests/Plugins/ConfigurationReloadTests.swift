@@ -98,7 +98,7 @@ import Traces
     try run.configure(gestures("left edge: swipe right -> print two"))
     let own = try run.plugin("reload", "gestures")
     #expect(own.status == 0)
-    #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
+    #expect(own.lines.first?.contains("'thimble plugin reload init' reloads") == true)
     run.settle()
     swipe()
     #expect(run.wait { program.prints == ["one"] }, "\(program.diagnostics)")
@@ -156,7 +156,7 @@ import Traces
 
     let own = try run.plugin("reload", "one")
     #expect(own.status == 0)
-    #expect(own.lines.first?.contains("'thimble plugin reload init' reads again") == true)
+    #expect(own.lines.first?.contains("'thimble plugin reload init' reloads") == true)
   }
 
   @Test func `reloading a configuration with a broken plugin reports its error`()

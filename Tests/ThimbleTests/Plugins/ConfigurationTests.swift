@@ -132,7 +132,7 @@ import Testing
     #expect(
       program.diagnostics.contains {
         $0.contains(
-          "asks to start programs, with your privileges (spawn grim), which is not granted")
+          "permission to start programs, with your privileges (spawn grim), which is not granted")
           && $0.contains("--allow spawn=grim")
       })
     let granted = try run.run("one", "--allow", "spawn=grim")
@@ -151,7 +151,7 @@ import Testing
     run.settle()
     #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
     let line = program.diagnostics.first ?? ""
-    #expect(line.contains("asks for more, which is not granted: spawn grim, keys; "))
+    #expect(line.contains("requests permissions that are not granted: spawn grim, keys; "))
     #expect(try run.plugin("info", "one").lines.contains { $0.contains("(keys)") })
   }
 

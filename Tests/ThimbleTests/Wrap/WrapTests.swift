@@ -170,7 +170,7 @@ struct WrapTests {
     #expect(run.wait { program.lines.contains("fingers") && windows() == 1 })
     let judge = try #require(children(of: program.child.id).first { isJudge($0) })
     kill(judge, SIGKILL)
-    #expect(run.wait { program.diagnostics.contains { $0.contains("started again") } })
+    #expect(run.wait { program.diagnostics.contains { $0.contains("restarting it") } })
     tap(run, fingers: 1)
     #expect(run.wait { heard(program) == ["touch down", "touch up"] })
     #expect(run.wait { windows() == 2 }, "\(program.diagnostics)")

@@ -70,7 +70,7 @@ import Traces
       separator: "\n")
     #expect(text.contains("\(modules)/part.lua:2: nothing defines the global \"nothing\""))
     #expect(text.contains("the plugin has no gone.lua, and neither has \(modules)"))
-    #expect(!text.contains("nothing here uses it"))
+    #expect(!text.contains("no code uses it"))
     try Data("return 'fine'".utf8).write(to: URL(fileURLWithPath: modules + "/gone.lua"))
     try Data(
       "describe('it', function() it('is', function() assert.equal('fine', require 'gone') end) end)"
@@ -180,9 +180,9 @@ import Traces
       outcome.lines == [
         folder
           + "/init.lua:2: thimble.spawn needs the permission \"spawn\", "
-          + "which plugin.json does not ask for",
+          + "which plugin.json does not request",
         folder
-          + "/plugin.json: the permission \"workspaces\" is asked for, and nothing here uses it",
+          + "/plugin.json: the permission \"workspaces\" is requested, but no code uses it",
         "faulty: 2 mistakes",
       ])
   }
@@ -237,7 +237,7 @@ import Traces
     let outcome = try Outcome.of(["check", "not-there", sandbox.path + "/empty", one])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"not-there\"") })
-    #expect(outcome.diagnostics.contains { $0.contains("/empty holds no plugin; it is left out") })
+    #expect(outcome.diagnostics.contains { $0.contains("/empty contains no plugin; skipping it") })
     #expect(outcome.lines == ["\(one): no mistakes"])
   }
 

@@ -73,7 +73,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.lines.contains {
-        $0.hasPrefix("one: it asks to read the environment variables named (env HOME)")
+        $0.hasPrefix(
+          "one: it requests permission to read the environment variables named (env HOME)")
           && $0.contains("is not granted")
       })
     let broken = try configuration("thimble.use('one')", plugin: "print(thimble.env 'HOME')")

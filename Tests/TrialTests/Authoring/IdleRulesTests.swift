@@ -104,7 +104,8 @@ import Testing
     // Duplicates and shadows.
     (
       ["left edge: tap -> print a", "left edge: tap -> print b"], "", "",
-      "4: rule 2, left edge: tap, cannot act: rule 1, left edge: tap, is for the same"
+      "4: rule 2, left edge: tap, cannot act: rule 1, left edge: tap, comes before it, "
+        + "and is for the same gesture"
     ),
     (
       ["any edge: tap -> print a", "left edge: tap -> print b"], "", "",
@@ -151,7 +152,7 @@ import Testing
     // Gestures that cannot be made.
     (
       ["left edge: swipe left -> print a"], "", "",
-      "3: rule 1, left edge: swipe left, cannot act: a swipe left that begins there leaves the "
+      "3: rule 1, left edge: swipe left, cannot act: a swipe left from there leaves the "
         + "screen at once"
     ),
     (["bottom edge: swipe down-right -> print a"], "", "", "leaves the screen at once"),

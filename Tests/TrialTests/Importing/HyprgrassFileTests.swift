@@ -160,7 +160,7 @@ import Testing
         "app: hold, 3 fingers -> resize window",
       ])
     for part in [
-      "line 2: it does nothing over a locked screen", "line 3: no application gets the touches",
+      "line 2: it does nothing on a locked screen", "line 3: applications do not get the touches",
       "line 3: the flag e of a key was left out",
     ] {
       #expect(read.notes.contains { $0.hasPrefix(part) }, "\(part)")
@@ -174,8 +174,8 @@ import Testing
     ).gestures
     #expect(read.rules == ["app: tap, 2 fingers -> command dispatch pin"])
     for part in [
-      "line 1: gestures.conf was not read", "line 2: it does nothing over a locked screen",
-      "in Hyprland only", "act on windows under thimble wrap",
+      "line 1: gestures.conf was not read", "line 2: it does nothing on a locked screen",
+      "work only in Hyprland", "act on windows under thimble wrap",
     ] {
       #expect(read.notes.contains { $0.contains(part) }, "\(part)")
     }
@@ -183,10 +183,10 @@ import Testing
 
   @Test(arguments: [
     ("hl.config({ plugin = { hyprgrass = {} } })", "found no gesture of hyprgrass"),
-    ("hl.plugin.hyprgrass.bind {\n", "found no Lua that runs: hyprland.lua:2:"),
+    ("hl.plugin.hyprgrass.bind {\n", "the Lua code cannot run: hyprland.lua:2:"),
     ("", "found no gesture of hyprgrass"), ("bind = SUPER, Q, killactive", "found no gesture"),
-    ("plugin {", "found the section \"plugin\" that opens"), ("\n}", "line 2: found }"),
-    (String(repeating: "a {\n", count: 60), "found sections 50 deep"),
+    ("plugin {", "found the section \"plugin\" without its end"), ("\n}", "line 2: found }"),
+    (String(repeating: "a {\n", count: 60), "found more than 50 nested sections"),
     (
       "$a = aaaaaaaaaa\n" + String(repeating: "$a = $a$a\n", count: 40),
       "found more than 10000 bytes"

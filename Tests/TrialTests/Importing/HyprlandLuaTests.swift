@@ -70,7 +70,7 @@ import Testing
       ])
     #expect(read.options.map { "\($0.name) = \($0.value)" } == ["hold = 0.4"])
     for part in [
-      "line 3: edge_margin = 40 was left out", "line 8: it does nothing over a locked screen",
+      "line 3: edge_margin = 40 was left out", "line 8: it does nothing on a locked screen",
     ] {
       #expect(read.notes.contains { $0.hasPrefix(part) }, "\(part)")
     }
@@ -122,7 +122,7 @@ import Testing
       nothing.here()
       """)
     #expect(read.rules == ["app: tap, 2 fingers -> close"])
-    #expect(read.notes.contains("line 2: other was not read; import what it has as well"))
+    #expect(read.notes.contains("line 2: other was not read; import this file too"))
     #expect(
       read.notes.contains { $0.contains("hyprland.lua:10:") && $0.hasSuffix("was not read") })
   }

@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(script.gestures.notes.count == 1)
     #expect(
-      script.gestures.notes.first?.hasPrefix("lengths are points, lisgd's are pixels") == true)
+      script.gestures.notes.first?.hasPrefix("lengths are points, but lisgd has pixels") == true)
     #expect(
       script.gestures.options.map { "\($0.name) = \($0.value)" } == [
         "unit = \"pt\"", "width = 50.0", "corner = 50.0", "shared_corners = true",
@@ -40,7 +40,7 @@ import Testing
       script.gestures.rules == ["from or to left edge: swipe up, every 40pt, shared -> shell a"])
     #expect(
       script.gestures.notes.contains(
-        "line 1: -T was taken as 40, which it is unless a variable says more"))
+        "line 1: -T was read as 40, its default; a variable may change it"))
   }
 
   @Test func `variables and arguments of the script are passed to lisgd`() throws {
@@ -71,10 +71,10 @@ import Testing
       "line 1: found \"-t far\", expected a number from 1 to 5000; it was left out",
       "line 1: found \"-m 1\", expected a number from 50",
       "line 1: found \"-x\", expected an option",
-      "line 1: $@ was left out: what it is", "line 1: ${turn:+-o $turn} was left out",
+      "line 1: $@ was left out: only a shell", "line 1: ${turn:+-o $turn} was left out",
       "line 3: -o 1 was left out: the compositor", "line 3: found \"-s wide\", expected a number",
       "line 3: \"1,LR,Q,*,R,c\": found \"Q\"", "line 3: \"1,LR,L,M,P,d\" acts when fingers lift",
-      "on windows under thimble wrap; other windows'",
+      "on windows under thimble wrap; touches on other windows",
     ] {
       #expect(script.gestures.notes.contains { $0.contains(part) }, "\(part)")
     }

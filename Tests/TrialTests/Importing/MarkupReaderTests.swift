@@ -23,14 +23,14 @@ import Testing
 
   @Test(arguments: [
     ("", "found no element, expected XML"),
-    ("<a>\n<b>", "line 2: found <b> that opens, expected one that closes it"),
+    ("<a>\n<b>", "line 2: found <b> without its end, expected </b>"),
     ("<a>\n</b>", "line 2: found </b>, expected </a>"),
-    ("</a>", "line 1: found </a>, expected no element that closes"),
+    ("</a>", "line 1: found </a>, expected no closing element"),
     ("<a/><b/>", "line 1: found a second outermost element <b>, expected the end"),
     ("<a b/>", "line 1: found \"/\" after b, expected ="),
     ("<a b=c/>", "line 1: found \"c\", expected a value in quotes"),
     ("<a b=", "line 1: found the end, expected a value in quotes"),
-    ("<a b='c", "line 1: found a quote that opens, expected one that closes it"),
+    ("<a b='c", "line 1: found an open quote, expected its closing quote"),
     ("<>", "line 1: found \">\", expected a name"),
     ("<a>&amp</a>", "line 1: found &amp, expected &amp; or another that XML has"),
     ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another that XML has"),

@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("one\n'two", "line 2: found a quote that opens, expected one that closes it"),
-    ("\"one", "line 1: found a quote that opens, expected one that closes it"),
-    ("a\nb\n$(one", "line 3: found a substitution that opens, expected its end"),
+    ("one\n'two", "line 2: found an open quote, expected its closing quote"),
+    ("\"one", "line 1: found an open quote, expected its closing quote"),
+    ("a\nb\n$(one", "line 3: found a substitution without its end"),
   ])
   func `an open quote or substitution is reported with its line`(_ text: String, _ sentence: String)
   {

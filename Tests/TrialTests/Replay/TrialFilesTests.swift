@@ -141,7 +141,7 @@ import Testing
           for i = 1, 80 do last = i if not thimble.fs.write("/a" .. i, text) then break end end
           print(last, select(2, thimble.fs.write("/b", text)))
           """))
-    #expect(rig.output == ["80", "64\t/b cannot be used: a trial has no room for more"])
+    #expect(rig.output == ["80", "64\t/b cannot be used: a trial has no space for more files"])
     rig.end()
   }
 }

@@ -132,8 +132,8 @@ public enum Diagnostic: CustomStringConvertible {
       recognized: remove one of the two requirements.
       """
     case .tooManyContacts(let limit):
-      "More than \(limit) touches and presses are being followed; the newest is left out until "
-        + "some end."
+      "More than \(limit) touches and presses are tracked; the newest is ignored until "
+        + "others end."
     }
   }
 }

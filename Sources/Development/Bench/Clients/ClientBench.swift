@@ -19,8 +19,8 @@ public final class ClientBench {
     public var description: String {
       switch self {
       case .noWindow(let arguments):
-        "'\(arguments.joined(separator: " "))' has shown no window; run it by itself to see why"
-      case .noAnswer: "a client that was being measured did not answer any more"
+        "'\(arguments.joined(separator: " "))' has shown no window; run it alone to find the reason"
+      case .noAnswer: "a measured client stopped answering"
       case .file(let path, let code):
         "cannot write \(path) (\(strerror(code).map { String(cString: $0) } ?? "error \(code)"))"
       }

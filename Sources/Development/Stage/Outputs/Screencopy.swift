@@ -30,7 +30,7 @@ extension Scene {
       guard case .copy(let buffer) = request else { return }
       guard let buffer = buffer.owner as? Buffer, buffer.write(picture) else {
         let code = ZwlrScreencopyFrameV1.Error.invalidBuffer.rawValue
-        return frame.postError(code, "the buffer is not what was asked for")
+        return frame.postError(code, "the buffer does not match the request")
       }
       frame.sendFlags(flags: [])
       frame.sendReady(tvSecHi: 0, tvSecLo: 0, tvNsec: 0)

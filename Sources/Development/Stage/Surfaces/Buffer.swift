@@ -80,7 +80,7 @@ func serve(_ resource: WlShm) {
     let memory = SharedMemory(fileDescriptor)
     guard size > 0 else {
       let code = WlShm.Error.invalidStride.rawValue
-      return resource.postError(code, "a pool of \(size) bytes was asked for")
+      return resource.postError(code, "a pool of \(size) bytes was requested")
     }
     servePool(id, size: Int(size), of: memory)
   }

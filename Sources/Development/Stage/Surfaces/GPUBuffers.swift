@@ -18,7 +18,7 @@ private func serve(_ parameters: ZwpLinuxBufferParamsV1) {
     if case .add(let fileDescriptor, _, _, _, _, _) = request { close(fileDescriptor) }
     guard !isUsed else {
       let code = ZwpLinuxBufferParamsV1.Error.alreadyUsed.rawValue
-      return parameters.postError(code, "a buffer was asked for already")
+      return parameters.postError(code, "a buffer was requested already")
     }
     switch request {
     case .create:
@@ -26,7 +26,7 @@ private func serve(_ parameters: ZwpLinuxBufferParamsV1) {
       parameters.sendFailed()
     case .createImmed:
       let code = ZwpLinuxBufferParamsV1.Error.invalidWlBuffer.rawValue
-      parameters.postError(code, "the stage takes no buffers of a GPU")
+      parameters.postError(code, "the stage accepts no buffers of a GPU")
     case .add, .destroy: break
     }
   }

@@ -28,7 +28,7 @@ package enum OptionalFile {
       throw FileError(attempt: "read", path: path, code: errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(attempt: "read", path: path, reason: "it is no regular file")
+      throw FileError(attempt: "read", path: path, reason: "it is not a regular file")
     }
     do throws(ReadFailure) {
       return try OpenFile.read(descriptor, atMost: maximum)
@@ -47,7 +47,7 @@ package enum OptionalFile {
     if unsafe parent == path || stat(parent, &status) == 0 { return true }
     guard errno == ENOENT, try isAbsent(parent) else {
       throw FileError(
-        attempt: "read", path: path, reason: "\(parent) is a link that leads nowhere")
+        attempt: "read", path: path, reason: "\(parent) is a broken link")
     }
     return true
   }

@@ -136,7 +136,7 @@ public struct RootedFolder {
 
   private func leadsOut(_ file: String) -> ReadFailure {
     ReadFailure(
-      reason: "it is a link that leads out of \(path); put the file itself there")
+      reason: "it is a link that leads out of \(path); replace it with the file")
   }
 
   private static let here = Array(".".utf8)

@@ -68,7 +68,7 @@ final class LiveCompositor: Compositor {
       let message =
         found == nil
         ? list.names
-        : "it lets no program switch to this workspace; use its own shortcut, or its tool with "
+        : "programs cannot switch to this workspace; use its own shortcut, or its tool with "
           + "thimble.spawn"
       answer(.failure(.refused(compositor: "the compositor", message: message)))
     } else: {

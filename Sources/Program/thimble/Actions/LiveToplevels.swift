@@ -58,7 +58,7 @@ final class LiveToplevels {
     let followed = try follow()
     guard !followed.hasEnded else {
       throw ActionError(
-        "the compositor has ended its list of windows; restart Thimble to ask for another, or use "
+        "the compositor has ended its list of windows; restart Thimble to get a new list, or use "
           + "the compositor's own commands, with thimble.compositor.command")
     }
     return followed.toplevels.map(wrapper)
@@ -143,8 +143,8 @@ private final class LiveToplevel {
   private func check() throws(ActionError) {
     guard toplevel.acceptsRequests else {
       throw ActionError(
-        "the compositor only lists windows, by ext_foreign_toplevel_list_v1, and takes no requests "
-          + "for them; use its own commands, with thimble.compositor.command or thimble.spawn")
+        "the compositor only lists windows, by ext_foreign_toplevel_list_v1, and cannot change "
+          + "them; use its own commands, with thimble.compositor.command or thimble.spawn")
     }
   }
 

@@ -51,8 +51,8 @@ extension CommandOption {
   /// The option that turns pointer events into touches.
   static let pointerAsTouch = CommandOption(
     "pointer-as-touch",
-    "use the mouse as a finger; Ctrl adds a second one, mirrored about the centre of the "
-      + "window, Ctrl and Shift one 60 points beside it that moves in parallel")
+    "use the mouse as a finger; Ctrl adds a second finger, mirrored about the centre of the "
+      + "window; Ctrl and Shift add one that moves in parallel, 60 points away")
 }
 
 extension Invocation {

@@ -9,8 +9,8 @@ extension CommandOption {
   static let layerMemory = CommandOption(
     "layer-memory", argument: "TIMES",
     "memory for content that the compositor moves, as a multiple of the window's pixels: 0 paints "
-      + "every frame anew; default: \(DisplayOptions.usualLayerMemory) where the compositor has a "
-      + "GPU, else 0")
+      + "every frame in full; default: \(DisplayOptions.usualLayerMemory) if the compositor has a "
+      + "GPU, otherwise 0")
 }
 
 extension DisplayOptions {

@@ -9,13 +9,13 @@ extension Command {
   /// Takes over the gestures of another program.
   static let importing = Command(
     name: "import", usage: "\(ImportSource.allCases.map(\.rawValue).joined(separator: "|")) FILE",
-    summary: "take over the gestures of another program",
+    summary: "convert the gestures of another program",
     discussion: [
-      "FILE is, of each program:",
+      "FILE depends on the program:",
       ImportSource.allCases.map { "\($0.rawValue): \($0.file)" }.joined(separator: "; ") + ".",
-      "Prints a configuration that uses the plugin gestures, for ~/.config/thimble/init.lua, and on "
-        + "standard error each part that could not be converted. A sandboxed process with a limit "
-        + "of processor time reads the file.",
+      "Prints a configuration for ~/.config/thimble/init.lua, which uses the plugin gestures, and "
+        + "lists the parts that cannot be converted on standard error. A sandboxed process with a "
+        + "limit of processor time reads the file.",
     ],
     run: importGestures)
 }

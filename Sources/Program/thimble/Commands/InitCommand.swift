@@ -8,11 +8,12 @@ extension Command {
   /// Writes a configuration to begin with.
   static let initialize = Command(
     name: "init", usage: "",
-    summary: "write a configuration to begin with",
+    summary: "write a first configuration",
     discussion: [
-      "Writes ~/.config/thimble/init.lua for the compositor that it is run in: gestures at the "
-        + "edges of the screen and over apps, and, turned off, a drawer and settings for hands that "
-        + "tremble. Then it shows how to go on. A configuration that exists is not changed."
+      "Writes ~/.config/thimble/init.lua for the compositor in which you run it, with gestures at "
+        + "the edges of the screen and over apps. A drawer and settings for hands that tremble are "
+        + "included, but turned off. Then it prints the next steps. An existing configuration is "
+        + "not changed."
     ],
     options: [.display],
     run: writeConfiguration)
@@ -21,13 +22,13 @@ extension Command {
 private func writeConfiguration(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let path = Directories().configuration
   guard !exists(path) else {
-    console.error("\(path) exists, and was not changed; edit it, or move it away first")
+    console.error("\(path) exists and was not changed; edit it, or move it away first")
     return .failed
   }
   do throws(ReadFailure) {
     try Folder.make(above: path)
   } catch {
-    console.error("the folder of \(path) cannot be made: \(error)")
+    console.error("the folder of \(path) cannot be created: \(error)")
     return .failed
   }
   let facts = try SessionFacts(to: invocation.destination)

@@ -26,8 +26,8 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
   let name = try invocation.word("the new plugin's name")
   guard Manifest.isName(name) else {
     console.error(
-      "a plugin's name is of letters, digits, - and _, at most 64 of them and no - at its "
-        + "beginning, got \"\(name)\"")
+      "a plugin's name has at most 64 letters, digits, - and _, and does not start with -, got "
+        + "\"\(name)\"")
     return .usage
   }
   let parent = invocation.value("dir") ?? "."
@@ -43,9 +43,9 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
   let path = namesake == nil || folder.contains("/") ? folder : "./" + folder
   if let namesake {
     console.note(
-      "thimble: there is a plugin \"\(name)\" already, in \(namesake): by its name it is that one "
-        + "which runs; "
-        + "this one is run by its path")
+      "thimble: there is a plugin \"\(name)\" already, in \(namesake): "
+        + "'thimble run \(name)' starts that one; "
+        + "run the new one by its path")
   }
   if path.isPlainWord { console.note("Try 'thimble test \(path)' and 'thimble run \(path)'.") }
   return .fine

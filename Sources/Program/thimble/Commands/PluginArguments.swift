@@ -81,7 +81,7 @@ extension Invocation {
       if words.count > 1, Folder.isThere(word), !exists(word + "/plugin.json"),
         !exists(word + "/init.lua")
       {
-        console.note("thimble: \(word) holds no plugin; it is left out")
+        console.note("thimble: \(word) contains no plugin; skipping it")
         continue
       }
       do {

@@ -18,31 +18,31 @@ extension Command {
         + "and state. A plugin that is disabled, by you or because it exceeded limits, stays "
         + "disabled until it is enabled. reload loads the current files of a running plugin, and "
         + "keeps the running version if they have an error.",
-      "add installs a plugin from a git repository, by its URL or folder, from a plain folder, or "
-        + "from a tar or zip file; FOLDER is the plugin's inside of it. It shows what the plugin "
-        + "asks for, and installs it when you agree; none of its code is run. update shows what is "
-        + "newer in such plugins, or in all, and installs it when you agree; one that was added by "
-        + "its tag stays at it, until another TAG is named. remove takes one away. undo makes a "
-        + "plugin what it was before it was added, updated or removed the last time; a second "
-        + "undo takes that back.",
-      "search shows the plugins of catalogues whose names or descriptions have all words. The "
-        + "catalogues are in the file catalogues of the configuration's folder, one a line: the "
-        + "path of a file or folder, the URL of a git repository, or that of a .json file. add "
-        + "also takes the name of a plugin that only one of them lists.",
-      "verify says whether the files of such plugins are still those that were installed, and "
-        + "restore gets these again, also on another computer that has your plugins.lock.json. "
-        + "list --outdated asks where they came from, and lists those that have something newer.",
+      "add installs a plugin from a git repository (its URL or folder), a plain folder, or a tar "
+        + "or zip file. FOLDER is the plugin's folder inside of SOURCE. add shows the permissions "
+        + "that the plugin requests, and installs it if you agree; it runs none of its code. "
+        + "update shows the changes of installed plugins, or of the one named, and installs them "
+        + "if you agree. A plugin that was added with a TAG stays at this tag until you name "
+        + "another one. remove uninstalls a plugin. undo reverts the last add, update or remove "
+        + "of a plugin; a second undo reverts the first.",
+      "search shows the plugins of catalogues whose names or descriptions contain all words. The "
+        + "file catalogues in the configuration's folder names the catalogues, one a line: the "
+        + "path of a file or folder, or the URL of a git repository or a .json file. add also "
+        + "accepts the name of a plugin, if only one catalogue lists it.",
+      "verify checks that the files of installed plugins are unchanged. restore reinstalls the "
+        + "versions in plugins.lock.json, for example on another computer with a copy of this "
+        + "file. list --outdated checks the sources of plugins for newer versions.",
       "The exit status is 1 on failure, for example if the new files have an error.",
     ],
     options: [
       CommandOption(
         "program", argument: "PID",
         "the process id of the running program, if several have the plugin"),
-      CommandOption("yes", "install, update, restore or remove without asking"),
+      CommandOption("yes", "install, update, restore or remove without a question"),
       CommandOption(
         "catalogue", argument: "PLACE",
         "with search and add: a catalogue's path or URL, instead of those configured"),
-      CommandOption("outdated", "with list: what is newer where plugins came from"),
+      CommandOption("outdated", "with list: show plugins that have a newer version"),
       .json,
     ],
     run: lookAfterPlugins)

@@ -17,19 +17,19 @@ extension Command {
     summary: "run plugins on your compositor",
     discussion: [
       "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without "
-        + "one, your configuration is run, which loads plugins by thimble.use.",
+        + "PLUGIN, it runs your configuration, which loads plugins with thimble.use.",
       "A plugin has the permissions that its plugin.json requests and that you grant, in the "
-        + "configuration or with --allow. Without values, --allow grants the values in the "
-        + "request; with values, such as spawn=grim,slurp, only these; '*' is any value.",
+        + "configuration or with --allow. --allow spawn grants the programs that the plugin "
+        + "requests, --allow spawn=grim,slurp only these two, and --allow 'spawn=*' any program.",
       "When the connection to the compositor is lost, the program ends. With --reconnect, "
         + "plugins keep running: their windows and layers are opened again when a compositor "
         + "listens on the same socket, and plugins receive the events disconnected and "
         + "reconnected. At the start the program waits for the compositor.",
       "One program at a time runs your configuration on a compositor: a second one ends with the "
-        + "status 1 and the process id of the first, unless --replace ends that one. A named "
+        + "status 1 and the process id of the first, unless --replace ends the first. A named "
         + "PLUGIN runs beside it.",
-      "It ends when the last window is closed, or on Ctrl-C; with your configuration, and "
-        + "with --watch, on Ctrl-C only.",
+      "It ends when the last window is closed, or on Ctrl-C. With your configuration or with "
+        + "--watch, it ends only on Ctrl-C.",
     ],
     options: [
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
@@ -37,12 +37,12 @@ extension Command {
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
       CommandOption(
         "isolated", argument: "WHEN",
-        "run the plugins in locked processes: always or never; default: those from elsewhere"),
+        "run plugins in sandboxed processes: always or never; default: third-party plugins only"),
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
       CommandOption(
-        "replace", "end the program that runs your configuration, and start in its place"),
+        "replace", "end the program that runs your configuration, and take its place"),
       .pointerAsTouch, .touch, .layerMemory,
       CommandOption("show-touches", "draw touches and their trails"),
       .display,

@@ -46,14 +46,14 @@ extension SessionFacts {
     let program = launcher.map { String($0.prefix { $0 != " " }) }
     let permissions = rights + (program.map { ["spawn = { \"\($0)\" }"] } ?? [])
     return """
-      -- Thimble's configuration: which plugins run, and how touches are understood.
+      -- Thimble's configuration: the plugins to run, and the settings of touch input.
       -- 'thimble check' lists its mistakes; 'thimble help gestures' explains the rules.
 
       local thimble = require "thimble"
 
       thimble.use("gestures", {
         options = {
-          -- What swipes from the edges do first of all; "none" for your own rules alone.
+          -- The rules for swipes from the edges; "none" to use only your own rules.
           preset = "\(preset)",
           rules = {
             \(launcher == nil ? "-- " : "")"bottom edge: swipe up -> run \(launcher ?? "foot")",
@@ -74,7 +74,7 @@ extension SessionFacts {
       --   permissions = { spawn = { "foot", "firefox" } },
       -- })
 
-      -- How touches are understood. 'thimble touch' shows all settings.
+      -- Settings of touch input. 'thimble touch' shows all of them.
       thimble.touch {
         -- For hands that tremble or are slow: taps may move farther and take longer.
         -- 'thimble touch off' turns this off, and 'thimble touch on' turns it on again.
@@ -91,7 +91,7 @@ extension SessionFacts {
     case (nil, _): lines.append("No compositor answers; run 'thimble doctor' in your session.")
     case (false?, _):
       lines.append(
-        "The compositor has no layers, so rules for edges do not act; those for apps do, by "
+        "The compositor has no layers, so rules for edges do not act. Rules for apps act in "
           + "'thimble wrap'.")
     case (true?, false?):
       lines.append("There is no touchscreen; 'thimble run --pointer-as-touch' uses the mouse.")
@@ -115,7 +115,7 @@ extension SessionFacts {
     case "niri"?:
       "add 'spawn-at-startup \"thimble\" \"run\" \"--replace\"' to ~/.config/niri/config.kdl"
     case _ where hasSystemd: "systemctl --user enable --now thimble"
-    default: "add 'thimble run' to what your compositor starts; see 'thimble help service'"
+    default: "add 'thimble run' to your compositor's autostart; see 'thimble help service'"
     }
   }
 }

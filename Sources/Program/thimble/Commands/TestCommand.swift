@@ -81,7 +81,7 @@ private struct SpecOptions {
 
 extension CommandOption {
   /// The option with which a process continues after a crashed one.
-  static let firstSpec = CommandOption("first-spec", argument: "N", "begin with this spec file")
+  static let firstSpec = CommandOption("first-spec", argument: "N", "start with this spec file")
 }
 
 /// Runs the specs of one plugin, and sends each result to the parent.

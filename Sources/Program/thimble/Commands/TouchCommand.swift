@@ -12,11 +12,11 @@ extension Command {
     name: "touch", usage: "[off | on | toggle | NAME=VALUE...]",
     summary: "show or change the settings of touch input of running programs",
     discussion: [
-      "off turns accommodations off: touches are as without the settings for hands that tremble "
-        + "or are slow. on returns to the settings of the configuration, and toggle does the one "
-        + "or the other. NAME=VALUE changes a setting, such as preset=steady. A change lasts until "
-        + "the program ends.",
-      "Bind 'thimble touch toggle' to a key of your compositor, or have a gesture run it.",
+      "off turns accommodations off, which are the settings for hands that tremble or are slow. "
+        + "on returns to the settings of the configuration, and toggle switches between the two. "
+        + "NAME=VALUE changes a setting, such as preset=steady. A change lasts until the program "
+        + "ends.",
+      "Bind 'thimble touch toggle' to a key in your compositor, or to a gesture.",
     ],
     options: [.json],
     run: steerTouch)

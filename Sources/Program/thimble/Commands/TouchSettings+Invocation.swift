@@ -8,7 +8,7 @@ extension CommandOption {
   /// The option that changes a setting of touch input.
   static let touch = CommandOption(
     "touch", argument: "NAME=VALUE",
-    "change a setting of touch input, such as dead_zone=0.5, or turn its conditioning off: off; "
+    "change a setting of touch input, such as dead_zone=0.5, or turn conditioning off with off; "
       + "may be repeated")
 }
 

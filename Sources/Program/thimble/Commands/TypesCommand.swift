@@ -12,9 +12,9 @@ extension Command {
     name: "types", usage: "[FOLDER]",
     summary: "generate type definitions and the reference of the Lua API",
     discussion: [
-      "Without options it writes definition files for lua-language-server, to FOLDER or to "
+      "Without options it writes definition files for lua-language-server to FOLDER, or to "
         + "standard output.",
-      "A plugin's .luarc.json names the folder in \"workspace.library\".",
+      "In a plugin's .luarc.json, name the folder in \"workspace.library\".",
     ],
     options: [
       CommandOption("lua", "definition files for lua-language-server"),

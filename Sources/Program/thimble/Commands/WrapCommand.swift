@@ -14,22 +14,24 @@ extension Command {
     name: "wrap", usage: "[--] APP [ARGUMENT]...",
     summary: "run plugins on the windows of an app, or of a session's apps",
     discussion: [
-      "Starts an app, unchanged, whose connection to the compositor goes through a relay. Plugins "
-        + "see each touch on its windows: those of your configuration, or those named by --plugin. "
-        + "A gesture that they recognize takes its touches from the app, or the app never sees "
-        + "them, as for views: by cancels_touches_in_view and delays_touches_began. Without a "
-        + "plugin, everything passes.",
-      "Plugins run in a process of their own. If it hangs or crashes, touches pass, and it is "
-        + "started again. What the app starts is wrapped too; what runs already is not.",
-      "A plugin needs the permission apps for the applications it acts on, by their ids: "
-        + "--allow apps=org.gnome.*, or --allow 'apps=*' for all of them.",
-      "With --session, operands are [NAME] [-- APP...]: every program that finds NAME "
-        + "(wayland-thimble) in WAYLAND_DISPLAY is wrapped, each by a relay of its own, with one "
-        + "process for the plugins. It lasts until APP has ended; without APP, SIGTERM or SIGINT "
-        + "lets no more programs connect, and it ends when the last one has, or at a second "
-        + "signal, after which programs go on without gestures. It ends with the compositor.",
-      "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
-        + "started, 127 if it is not found; 69 without a compositor.",
+      "Starts an unchanged app, with a relay between the app and the compositor. The plugins of "
+        + "your configuration, or those named by --plugin, receive each touch on its windows. "
+        + "When they recognize a gesture, its touches are cancelled in the app, or the app never "
+        + "receives them; cancels_touches_in_view and delays_touches_began decide, as for views. "
+        + "Without a plugin, the app receives everything.",
+      "Plugins run in their own process. If it hangs or crashes, the app receives all touches, and "
+        + "the process restarts. Programs that the app starts are wrapped too; programs that run "
+        + "already are not.",
+      "A plugin needs the permission apps, with the ids of the applications on which it acts: "
+        + "--allow apps=org.gnome.*, or --allow 'apps=*' for all applications.",
+      "With --session, the arguments are [NAME] [-- APP...]. Every program whose WAYLAND_DISPLAY "
+        + "is NAME (wayland-thimble) is wrapped by its own relay, and one process runs plugins. "
+        + "The session lasts until APP ends. Without APP, the first SIGTERM or SIGINT stops "
+        + "accepting programs, and the session ends with the last program. A second signal ends "
+        + "it at once, and the programs continue without gestures. The session also ends with "
+        + "the compositor.",
+      "The exit status is that of APP, or 128 plus the number of the signal that ended it; 126 if "
+        + "APP cannot be started, 127 if it is not found; 69 without a compositor.",
     ],
     options: [
       CommandOption("plugin", argument: "PLUGIN", "run this plugin; may be repeated"),
@@ -37,22 +39,25 @@ extension Command {
         "allow", argument: "WHAT", "grant a permission: apps=org.gnome.*, spawn=grim"),
       CommandOption(
         "isolated", argument: "WHEN",
-        "run the plugins in locked processes: always or never; default: those from elsewhere"),
+        "run plugins in sandboxed processes: always or never; default: third-party plugins only"),
       CommandOption("session", "wrap each program that connects to a socket"),
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption("record", argument: "FILE", "record the touches on the app's windows"),
       .touch,
       CommandOption("json", "print a line of JSON for every gesture"),
-      CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
+      CommandOption(
+        "explain", "print each decision about a gesture, and which touches the app receives"),
       CommandOption(
         "ending", argument: "WAY",
-        "how the app loses a touch that it has: cancel, sidestep, rest, lift or keep; "
-          + "default: by toolkit"
+        "how a touch ends for the app when a gesture takes it: cancel, sidestep, rest, lift or "
+          + "keep; default: by toolkit"
       ),
       CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
-      CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
-      CommandOption("ask-limit", argument: "MS", "how long a touch waits for a decision; 3"),
-      CommandOption("patience", argument: "MS", "how long plugins may hang while touches wait; 45"),
+      CommandOption("max", argument: "GLOBAL=VERSION", "limit a global to this version"),
+      CommandOption(
+        "ask-limit", argument: "MS", "how long a touch may wait for a decision; default: 3"),
+      CommandOption(
+        "patience", argument: "MS", "how long plugins may hang while touches wait; default: 45"),
       .display,
     ],
     startsProgram: true,

@@ -41,9 +41,9 @@ extension Examination {
     }
     let rest =
       compositor.map {
-        ", and windows moved between them by \($0.name ?? "the compositor")'s own way"
+        ", and windows moved between them through \($0.name ?? "the compositor")'s own interface"
       }
-      ?? ", but windows cannot be moved between them: there is no known IPC socket"
+      ?? ", but windows cannot be moved between them: no known IPC socket was found"
     return Finding(
       verdict: .ok, subject: "workspaces", finding: "\(ability), by \(protocolName)\(rest)",
       details: JSONObject([
@@ -72,8 +72,8 @@ extension Examination {
       return Finding(
         verdict: .warning, subject: "clipboard",
         finding: "the clipboard can be replaced only after a touch on a window of the program, and "
-          + "read only while one has the keyboard focus, by \(core): the compositor does not "
-          + "offer \(Requirement.dataControl.interface)")
+          + "read only while such a window has the keyboard focus, by \(core): the compositor "
+          + "does not offer \(Requirement.dataControl.interface)")
     }
     return device(
       "clipboard", "the clipboard can be read and replaced", .dataControl, or: .wlrDataControl,
@@ -87,8 +87,8 @@ extension Examination {
     guard let compositor, compositor.capabilities.contains(capability) else {
       return lacking(
         permission, ability,
-        "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, nor KDE "
-          + "as the desktop"
+        "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, and the "
+          + "desktop is not KDE"
       )
     }
     let way =

@@ -14,9 +14,9 @@ extension Examination {
   ) -> Section {
     let finding =
       lacks.isEmpty
-      ? "Landlock \(version) and seccomp: plugins from elsewhere run in locked processes"
+      ? "Landlock \(version) and seccomp: third-party plugins run in sandboxed processes"
       : "this system lacks " + lacks.joined(separator: " and ")
-        + ", so plugins from elsewhere do not run, unless the configuration says isolated = false"
+        + ", so third-party plugins run only if the configuration sets isolated = false"
     return Section(
       title: "Isolation",
       findings: [

@@ -29,11 +29,11 @@ extension Examination {
     let runs = relay?.exit == .status(0)
     let lack =
       exists(path)
-      ? "\(path) does not run; 'thimble wrap' needs the one that was installed with this program"
+      ? "\(path) does not run; 'thimble wrap' needs the one installed with this program"
       : "there is no \(path), which 'thimble wrap' starts; install it beside this program"
     return Finding(
       verdict: runs ? .ok : .warning, subject: "thimble-relay",
-      finding: runs ? "runs; 'thimble wrap -- APP' puts plugins on an app's windows" : lack,
+      finding: runs ? "runs; 'thimble wrap -- APP' runs plugins on an app's windows" : lack,
       details: JSONObject([("path", .string(path)), ("runs", .bool(runs))]))
   }
 
@@ -43,9 +43,9 @@ extension Examination {
     return Finding(
       verdict: isReadable ? .ok : .warning, subject: "endings",
       finding: isReadable
-        ? "an app's toolkit is found in /proc, and decides how a touch is taken from it"
-        : "\(path) cannot be read, so every app is told of a touch that is taken by "
-          + "wl_touch.cancel; for apps made with Qt say 'thimble wrap --ending rest', and for SDL "
+        ? "an app's toolkit is found in /proc, and decides how a taken touch ends for the app"
+        : "\(path) cannot be read, so a taken touch ends for every app with "
+          + "wl_touch.cancel; for Qt apps use 'thimble wrap --ending rest', and for SDL apps "
           + "'--ending sidestep'",
       details: JSONObject([("finds_toolkits", .bool(isReadable))]))
   }

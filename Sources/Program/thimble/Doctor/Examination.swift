@@ -114,7 +114,7 @@ extension Examination {
     return Finding(
       verdict: lack == nil ? .ok : .warning, subject: "content layers",
       finding: lack.map { "none: \($0)" }
-        ?? "what moves is painted once, and the compositor moves it",
+        ?? "moving content is painted once, and the compositor moves it",
       details: JSONObject([("lack", lack.map { .string("\($0)") } ?? .null)]))
   }
 
@@ -150,7 +150,7 @@ extension Examination {
         ]))
     }
     let lack =
-      offered.map { "version \($0), and version \(requirement.required) is needed" }
+      offered.map { "version \($0), but version \(requirement.required) is needed" }
       ?? "not offered"
     return Finding(
       verdict: isEnough ? .ok : requirement.isEssential ? .error : .warning,

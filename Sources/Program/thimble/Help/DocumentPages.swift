@@ -13,9 +13,9 @@ extension CommandTable {
     var table = CommandTable(
       program: "thimble", version: Release.version,
       introduction: "Touch gestures for Wayland, scripted in Lua.",
-      closing: "'thimble COMMAND --help' describes a command, 'thimble help NAME' shows a page, "
-        + "such as\n'getting-started', 'rules' or 'plugins', 'thimble help topics' lists all, and\n"
-        + "'thimble help --search WORDS' finds those with these words.",
+      closing: "'thimble COMMAND --help' describes a command. 'thimble help NAME' shows a page, "
+        + "such as\n'getting-started', 'rules' or 'plugins'. 'thimble help topics' lists all "
+        + "pages, and\n'thimble help --search WORDS' finds the pages that contain these words.",
       commands: commands, console: console, nearest: nearestName)
     table.pages = DocumentPages()
     return table

@@ -92,35 +92,36 @@ extension ManualPage {
   /// The page of the relay, whose options are those of its `--help`.
   fileprivate static var relay: ManualPage {
     ManualPage(
-      named: "thimble-relay", summary: "pass on what an app and its compositor send each other",
+      named: "thimble-relay", summary: "relay the messages between an app and its compositor",
       synopsis: "[OPTION]... [--] APP [ARGUMENT]...",
       discussion: [
-        "Starts an app whose connection to the compositor goes through this program. 'thimble "
-          + "wrap' starts it, with the program that decides about touches. All messages pass "
-          + "unchanged, but for touches that are decided about.",
-        "With --session, every program whose WAYLAND_DISPLAY is NAME (wayland-thimble) is relayed, "
-          + "each by a process of its own. SIGTERM ends listening; a second one ends the program.",
+        "Starts an app, and relays its connection to the compositor. 'thimble wrap' starts this "
+          + "program together with the program that decides about touches. All messages pass "
+          + "unchanged, except for these touches.",
+        "With --session, every program whose WAYLAND_DISPLAY is NAME (wayland-thimble) is relayed "
+          + "by its own process. SIGTERM stops accepting programs; a second one ends the program.",
         "The exit status is that of the app; 126 if it cannot be started, 127 if it is not found.",
       ],
       options: [
         CommandOption(
           "session", argument: "[NAME]", "relay each program that connects to a socket"),
         CommandOption(
-          "connection", argument: "FD", "relay an app that is connected; --session starts it"),
+          "connection", argument: "FD", "relay a connected app; --session starts such relays"),
         CommandOption(
           "judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
         CommandOption(
-          "ask-limit", argument: "MS", "how long a touch waits for the first answer; default: 3"),
+          "ask-limit", argument: "MS",
+          "how long a touch may wait for the first answer; default: 3"),
         CommandOption(
           "patience", argument: "MS",
           "how long that program may hang while touches wait; default: 45"),
         CommandOption(
           "ending", argument: "WAY",
-          "how the app loses a touch that it has: cancel, sidestep, rest, lift or keep; default: "
-            + "by its toolkit"),
+          "how a touch ends for the app when a gesture takes it: cancel, sidestep, rest, lift or "
+            + "keep; default: by toolkit"),
         CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
         CommandOption(
-          "max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
+          "max", argument: "GLOBAL=VERSION", "limit a global to this version"),
         CommandOption(
           "only", argument: "GLOBAL[=VERSION]", "let the app bind these globals and no others"),
         .help,

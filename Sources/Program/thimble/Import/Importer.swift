@@ -62,7 +62,7 @@ struct Importer {
       throw Failure(
         description: isTimeUp
           ? "reading it took longer than \(Self.seconds(processorSeconds)) of processor time, or "
-            + "more memory than it may have"
+            + "needed too much memory"
           : "the process that reads it \(exit?.sentence ?? "is running")")
     }
     lseek(output.number, 0, SEEK_SET)

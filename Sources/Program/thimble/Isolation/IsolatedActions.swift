@@ -40,7 +40,7 @@ final class IsolatedActions: ActionPerformer {
 
   private func quit(_ answer: ActionAnswer) {
     guard let client else {
-      return answer.fail(ActionError("this program cannot be ended from a third-party plugin"))
+      return answer.fail(ActionError("a third-party plugin cannot end this program"))
     }
     do throws(ActionError) {
       try client.call(IsolatedPlugin.quitWord)

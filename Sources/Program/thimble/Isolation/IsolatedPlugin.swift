@@ -267,14 +267,14 @@ final class IsolatedPlugin {
     }
     broker.register(Self.quitWord, permission: nil) {
       [unowned self] (_, reply) throws(ActionError) in
-      guard access == .direct else { throw ActionError("only your own plugins may end it") }
+      guard access == .direct else { throw ActionError("only your own plugins may end Thimble") }
       owner.isolatedPluginDid(.quit(reply))
     }
     for word in IsolatedReport.Word.allCases {
       broker.register(word.rawValue, permission: nil) {
         [unowned self] (arguments, reply) throws(ActionError) in
         guard let report = IsolatedReport(word, arguments.values) else {
-          throw ActionError("it is no report")
+          throw ActionError("the message is not a valid report")
         }
         reply.succeed()
         reports.append(report)

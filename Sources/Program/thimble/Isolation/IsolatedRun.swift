@@ -147,7 +147,7 @@ final class IsolatedRun {
     session.refuseLayers(
       !start.isStrange || grants.allows(.layers)
         ? nil
-        : "it runs isolated, and layers are not granted; "
+        : "it runs isolated, and the permission layers is not granted; "
           + grants.howToGrant(.layers, to: source.name))
   }
 

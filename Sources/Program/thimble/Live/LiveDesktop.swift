@@ -162,7 +162,7 @@ extension LiveDesktop: LiveSurfaceDelegate {
     display.whenCaughtUp { [weak self, weak surface] in
       guard let self, let surface, surface.shown == nil else { return }
       if output.isRemoved { return showHidden() }
-      tell(of: surface, "although output \(output.name) is there")
+      tell(of: surface, "although output \(output.name) still exists")
       surface.closeForGood()
     }
     return true
@@ -185,8 +185,8 @@ extension LiveDesktop {
 
   private func tell(of surface: LiveSurface, _ circumstance: String) {
     onClosedLayer(
-      "the compositor has closed \(surface.content.explainedName), \(circumstance); its log may "
-        + "say why, and reloading the plugin shows the layer again")
+      "the compositor closed \(surface.content.explainedName), \(circumstance); its log may have "
+        + "the reason, and reloading the plugin shows the layer again")
   }
 
   private func showHidden() {

@@ -91,7 +91,7 @@ final class LiveSurface: DesktopSurface {
     guard let shown, let painter else { return nil }
     var layers = InspectedLayers()
     layers.lack =
-      trails != nil ? "--show-touches draws over all of it" : shown.layerLack?.description
+      trails != nil ? "--show-touches draws over the whole surface" : shown.layerLack?.description
     let cost = shown.layerCost
     (layers.bytes, layers.missedTiles) = (cost.bytes, cost.missedTiles)
     for motion in painter.motions {

@@ -35,7 +35,7 @@ final class LivePictures {
     _ picture: PictureSource, to path: String, for user: FileUser, _ answer: ActionAnswer
   ) throws(ActionError) {
     guard count < Self.most else {
-      throw ActionError("\(Self.most) images are being written already; wait until one is done")
+      throw ActionError("\(Self.most) images are being written; wait until one is finished")
     }
     func failure(_ reason: String) -> ActionError {
       ActionError("\(path) cannot be written: \(reason)")
@@ -62,7 +62,7 @@ final class LivePictures {
         answer.fail(failure(reason ?? "\(error)"))
       }
     }
-    guard isBegun else { throw failure("too many pictures wait for their turn already") }
+    guard isBegun else { throw failure("too many pictures are waiting; try again later") }
     count += 1
   }
 

@@ -226,7 +226,7 @@ final class ConfigurationExchange {
         IsolatedFailure(sentences: faults, status: .configuration).sentences(about: pair.new.name))
       return true
     case .failed, .disabled, .crashed:
-      fail(["plugin \"\(pair.new.name)\": the process in which it was staged has ended"])
+      fail(["plugin \"\(pair.new.name)\": the process that loaded its new version has ended"])
       return false
     default: return false
     }
@@ -253,7 +253,7 @@ final class ConfigurationExchange {
         isOver = true
         for pair in staged { pair.new.takeOver(from: pair.old) }
         completion(.replaced(reports))
-      case .superseded: fail(["the exchange was superseded"])
+      case .superseded: fail(["an even newer version replaced this one"])
       }
     }
   }

@@ -27,14 +27,14 @@ extension PluginAcquisition {
   ) throws(AcquisitionError) -> Report {
     if let damage {
       throw AcquisitionError(
-        "plugin \"\(name)\" is the newest, and \(damage.sentence); "
-          + "\(pluginCommand("restore", name)) brings back what was installed")
+        "plugin \"\(name)\" is up to date, but \(damage.sentence); "
+          + "\(pluginCommand("restore", name)) restores the installed files")
     }
     let hint = newerTag.map {
       "; its source has \($0), which "
-        + pluginCommand("update", "\(name)@\($0)", or: "its name and this tag") + " gets"
+        + pluginCommand("update", "\(name)@\($0)", or: "its name and this tag") + " installs"
     }
-    say("plugin \"\(name)\" is the newest\(tag.map { " of \($0)" } ?? "")\(hint ?? "")")
+    say("plugin \"\(name)\" is up to date\(tag.map { " of \($0)" } ?? "")\(hint ?? "")")
     var report = Report(name, "current")
     report.facts["newest_tag"] = newerTag.map { .string($0) }
     return report
@@ -53,7 +53,7 @@ extension PluginAcquisition {
     let isWidened = update.asksForMore && agreesToMore()
     try installer.place(isWidened ? update.agreedToAll : update.candidate)
     say(
-      "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) takes it back; "
+      "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) reverts this; "
         + untilReload(name))
     if update.asksForMore {
       say("in \(directories.configuration), this line grants everything that it requests:")
@@ -69,8 +69,8 @@ extension PluginAcquisition {
   private func agreesToMore() -> Bool {
     guard isatty(0) == 1, !isAgreed else { return false }
     return agrees(
-      "Shall 'true' in your configuration grant that as well?",
-      otherwise: "'true' grants what you agreed to before")
+      "Should 'true' in your configuration grant the new permissions too?",
+      otherwise: "'true' grants only what you agreed to before")
   }
 
   /// Reverts a plugin's last change.
@@ -79,11 +79,11 @@ extension PluginAcquisition {
       let (name, version) = try Installer(directories, on: EventLoop()).undo(name)
       let now =
         switch version {
-        case .absent: "not installed again"
-        case .installed(let entry): "again what it was" + (entry.commit.map { " at \($0)" } ?? "")
+        case .absent: "uninstalled again"
+        case .installed(let entry): "back at its version" + (entry.commit.map { " \($0)" } ?? "")
         }
       say(
-        "plugin \"\(name)\" is \(now); another \(pluginCommand("undo", name)) takes that back; "
+        "plugin \"\(name)\" is \(now); another \(pluginCommand("undo", name)) reverts this; "
           + untilReload(version == .absent ? nil : name))
       var report = Report(name, version == .absent ? "removed" : "installed")
       report.facts["commit"] = version.entry?.commit.map { .string($0) }
@@ -98,7 +98,7 @@ extension PluginAcquisition {
       // Throws if the plugin is not an installed one.
       _ = try installer.damage(of: name)
       try directories.verify(name)
-      say("plugin \"\(name)\" is what was installed")
+      say("plugin \"\(name)\" is unchanged since its installation")
       return Report(name, "whole")
     }
   }
@@ -109,18 +109,18 @@ extension PluginAcquisition {
       let installer = Installer(directories, on: EventLoop())
       switch try installer.damage(of: name) {
       case nil:
-        say("plugin \"\(name)\" is what was installed")
+        say("plugin \"\(name)\" is unchanged since its installation")
         return Report(name, "whole")
       case .missing?: break
       case .changed(let change)?:
-        say("plugin \"\(name)\" is not what was installed: \(change)")
-        let question = "Replace its files by those that were installed?"
+        say("plugin \"\(name)\" has changed since its installation: \(change)")
+        let question = "Replace its files with the installed version?"
         guard agrees(question, otherwise: "\"\(name)\" was not restored") else {
           return Report(name, "declined", isFine: false)
         }
       }
       try installer.restore(name)
-      say("plugin \"\(name)\" is what was installed, again")
+      say("plugin \"\(name)\" is restored to its installed version")
       return Report(name, "restored")
     }
   }
@@ -131,7 +131,7 @@ extension Installer.Damage {
   fileprivate var sentence: String {
     switch self {
     case .missing: "its folder is missing"
-    case .changed(let change): "its files are not what was installed: \(change)"
+    case .changed(let change): "its files have changed since the installation: \(change)"
     }
   }
 }

@@ -53,9 +53,9 @@ extension Installer.Freshness {
     case .tag(let tag):
       facts["newest_tag"] = .string(tag)
       (what, word) = ("\(tag), and you have \(entry.tag ?? "")", "\(name)@\(tag)")
-    case .files: (what, word) = ("other files", name)
+    case .files: (what, word) = ("a changed version", name)
     }
     let command = pluginCommand("update", word, or: "its name and this tag")
-    return (facts, "\(name): there is \(what); \(command) shows and gets it")
+    return (facts, "\(name): there is \(what); \(command) shows and installs it")
   }
 }

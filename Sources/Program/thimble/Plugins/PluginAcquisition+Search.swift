@@ -14,7 +14,7 @@ extension PluginAcquisition {
       let catalogues = try Catalogues(directories, instead: chosenCatalogues, on: EventLoop())
       guard !catalogues.places.isEmpty else {
         console.error(
-          "there is no catalogue to search; write the paths or URLs of some into "
+          "there is no catalogue to search; write paths or URLs of catalogues into "
             + "\(directories.catalogues), one a line, or name one with --catalogue")
         return .failed
       }
@@ -46,7 +46,7 @@ extension PluginAcquisition {
       [offer.source + (offer.tag.map { "@" + $0 } ?? "")] + (offer.folder.map { [$0] } ?? [])
     let place = words.map { $0.shellWord ?? $0.luaLiteral }.joined(separator: " ")
     let asks = offer.permissions.isEmpty ? "nothing" : offer.permissions.joined(separator: ", ")
-    console.print("  from \(place), asks for \(asks)")
+    console.print("  from \(place), requests \(asks)")
   }
 
   /// Looks up a plugin by its name in a catalogue.

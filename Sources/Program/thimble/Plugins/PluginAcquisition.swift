@@ -36,9 +36,9 @@ struct PluginAcquisition {
       }
       try installer.place(candidate)
       say("plugin \"\(name)\" is installed")
-      say("this runs it, with what it asks for:")
+      say("run it with everything it requests:")
       say(candidate.run)
-      say("and so does this line of \(directories.configuration):")
+      say("or add this line to \(directories.configuration):")
       say(candidate.grant)
       var facts = candidate.facts("installed")
       (facts["run"], facts["use"]) = (.string(candidate.run), .string(candidate.grant))
@@ -57,9 +57,9 @@ struct PluginAcquisition {
     let candidate = try installer.prepare(origin, folder: folder ?? offer.folder)
     guard candidate.manifest.name == offer.name else {
       throw AcquisitionError(
-        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and "
-          + "\(offer.catalogue) lists it as \"\(offer.name)\"; add it by its source if it is the "
-          + "one that you want")
+        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", but "
+          + "\(offer.catalogue) lists it as \"\(offer.name)\"; if you want this plugin, add it by "
+          + "its source")
     }
     return candidate
   }
@@ -72,7 +72,7 @@ struct PluginAcquisition {
       if try PluginLock(directories).entries[name] != nil,
         case .changed(let change)? = try installer.damage(of: name)
       {
-        say("plugin \"\(name)\" is not what was installed: \(change)")
+        say("plugin \"\(name)\" has changed since its installation: \(change)")
         guard agrees("Delete its files?", otherwise: "\"\(name)\" was not removed") else {
           return Report(name, "declined", isFine: false)
         }
@@ -80,7 +80,7 @@ struct PluginAcquisition {
       let isKept = try installer.remove(name)
       say(
         "plugin \"\(name)\" is removed"
-          + (isKept ? "; \(pluginCommand("undo", name)) takes it back" : "") + "; "
+          + (isKept ? "; \(pluginCommand("undo", name)) reverts this" : "") + "; "
           + untilReload(nil))
       var report = Report(name, "removed")
       report.facts["can_undo"] = .bool(isKept)
@@ -93,8 +93,8 @@ struct PluginAcquisition {
   ///
   /// - Parameter name: The plugin to reload; nil if the code stays until the program ends.
   func untilReload(_ name: String?) -> String {
-    "a program that runs it keeps the code that it has until "
-      + (name.map { pluginCommand("reload", $0) } ?? "it ends")
+    "running programs keep the code that they loaded until "
+      + (name.map { pluginCommand("reload", $0) } ?? "they end")
   }
 
   /// Prompts the user for consent, unless `--yes` was given.
@@ -103,7 +103,7 @@ struct PluginAcquisition {
   func agrees(_ question: String, otherwise: String) -> Bool {
     if isAgreed { return true }
     guard isatty(0) == 1 else {
-      console.error("\(otherwise), since nobody can be asked here; --yes agrees")
+      console.error("\(otherwise), because there is no terminal for the question; --yes agrees")
       return false
     }
     if isJSON { console.note("\(question) [y/N]") } else { console.write("\(question) [y/N] ") }

@@ -151,7 +151,9 @@ extension PluginSteward {
     for (key, value) in object {
       switch (key, value) {
       case ("permissions", .object(let permissions)):
-        for (name, values) in permissions { lines.append("asks to \(ask(name, values))".visible) }
+        for (name, values) in permissions {
+          lines.append("requests permission to \(ask(name, values))".visible)
+        }
       case ("options", .object(let options)):
         for (name, option) in options {
           let fallback = option.object?["default"].map { $0 == .null ? "none" : $0.text } ?? ""

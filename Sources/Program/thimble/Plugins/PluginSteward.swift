@@ -100,7 +100,7 @@ struct PluginSteward {
     }
     if owners.isEmpty {
       if programs.isEmpty {
-        console.error("no program runs that could reload \"\(name)\"; start one with 'thimble run'")
+        console.error("no running program can reload \"\(name)\"; start one with 'thimble run'")
       } else if isKnown(name, owners) {
         console.error("no running program has the plugin \"\(name)\"")
       }

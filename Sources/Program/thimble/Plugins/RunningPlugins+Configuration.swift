@@ -100,7 +100,7 @@ extension RunningPlugins {
         }
       case .superseded:
         completion(
-          .failure(ControlError("a still newer version of the configuration is being loaded")))
+          .failure(ControlError("an even newer version of the configuration is being loaded")))
       }
     }
     pendingExchange = exchange

@@ -27,13 +27,13 @@ extension RunningPlugins {
 
   /// The remark about a reload of a plugin that the configuration uses.
   private static let rulesHint =
-    "; its options, permissions and apps are the configuration's, which 'thimble plugin reload "
-    + "init' reads again"
+    "; its options, permissions and apps come from the configuration, which 'thimble plugin reload "
+    + "init' reloads"
 
   private func known(_ name: String) throws(ControlError) -> Entry {
     guard let entry = entry(named: name) else {
       let names = entries.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw ControlError("this program does not run a plugin \"\(name)\"; it has \(names)")
+      throw ControlError("this program does not run a plugin \"\(name)\"; it runs \(names)")
     }
     return entry
   }

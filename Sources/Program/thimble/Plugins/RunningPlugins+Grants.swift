@@ -20,18 +20,18 @@ extension RunningPlugins {
         && (permission != .layers || entry.isolated != nil && isStrange(entry.request))
     }
     if let sentence = lack(of: news, in: withheld, entry.name) {
-      console.note("thimble: plugin \"\(entry.name)\" asks \(sentence)")
+      console.note("thimble: plugin \"\(entry.name)\" requests \(sentence)")
     }
     // Grants of the command line apply to all plugins that it names.
     guard entry.request.isUsed || entries.count == 1 else { return }
     for permission in grants.superfluous {
       console.note(
-        "thimble: plugin \"\(entry.name)\" is granted \(permission.rawValue), and does not ask "
-          + "for it")
+        "thimble: plugin \"\(entry.name)\" is granted \(permission.rawValue), but does not "
+          + "request it")
     }
   }
 
-  /// Describes requested permissions that are not granted, in words that follow "asks": one
+  /// Describes requested permissions that are not granted, in words that follow "requests": one
   /// permission with the way to grant it, several by their names.
   ///
   /// - Returns: nil without permissions.
@@ -47,11 +47,11 @@ extension RunningPlugins {
       ([$0.rawValue] + values($0).map(\.listed)).joined(separator: " ")
     }
     guard permissions.count > 1 else {
-      return "to \(first.sentence) (\(names[0])), which is not granted: "
+      return "permission to \(first.sentence) (\(names[0])), which is not granted: "
         + first.howToGrant(to: plugin, values: values(first), isAskedFor: true)
     }
-    return "for more, which is not granted: \(names.joined(separator: ", ")); "
-      + "\(pluginCommand("info", plugin)) says what each lets it do, and --allow or the "
-      + "permissions in thimble.use(\(plugin.luaLiteral), …) grant it"
+    return "permissions that are not granted: \(names.joined(separator: ", ")); "
+      + "\(pluginCommand("info", plugin)) describes each, and --allow or the "
+      + "permissions in thimble.use(\(plugin.luaLiteral), …) grant them"
   }
 }

@@ -117,7 +117,7 @@ extension RunningPlugins {
       return reply.fail(
         ActionError(
           "\(others.joined(separator: ", ")) would end as well; only the configuration can end a "
-            + "program of several plugins"))
+            + "program with several plugins"))
     }
     reply.succeed()
     onEnd(.fine)
@@ -149,7 +149,7 @@ extension RunningPlugins {
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
       suits(isolated, entry)
     else {
-      entry.endReload("the plugin is started anew")
+      entry.endReload("the plugin is restarted")
       load(entry)
       return completion(.success("plugin \"\(entry.name)\" is started"))
     }

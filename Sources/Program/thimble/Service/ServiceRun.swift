@@ -26,7 +26,7 @@ final class ServiceRun {
       history = StartHistory(try OptionalFile.read(file))
     } catch {
       history = StartHistory(nil)
-      console.error("\(error); earlier starts that failed are not considered")
+      console.error("\(error); earlier failed starts are ignored")
     }
     let now = Double(time(nil))
     suspects = history.suspects(at: now)
@@ -37,8 +37,8 @@ final class ServiceRun {
     }
     console.error(
       "\(StartHistory.mostFailures) consecutive starts have failed while these plugins "
-        + "ran: \(suspects.joined(separator: ", ")). No plugin is loaded now. Disable the one at "
-        + "fault with "
+        + "ran: \(suspects.joined(separator: ", ")). No plugin is loaded now. Disable the faulty "
+        + "one with "
         + "'thimble plugin disable NAME', then start the service again")
   }
 

@@ -101,7 +101,7 @@ extension Invocation {
     if has("replace") {
       if try lock.takeOver() { return lock }
       console.error(
-        "program \(lock.name) runs your configuration, and does not end within "
+        "program \(lock.name) runs your configuration, and did not end within "
           + "\(Int(SessionLock.endTimeout)) seconds; 'kill -9' ends it")
     } else {
       console.error(

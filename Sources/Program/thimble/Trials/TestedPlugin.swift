@@ -81,7 +81,7 @@ final class TestedPlugin {
   func begin(_ message: JSONObject) throws(ActionError) {
     let next = (current ?? -1) + 1
     guard let last = specs?.files.indices.last, next <= last else {
-      throw ActionError("all spec files were run; expected no other one")
+      throw ActionError("all spec files have run; expected no further spec")
     }
     do throws(JSONFieldError) {
       current = try message.integer("index", in: next...last)
@@ -99,7 +99,7 @@ final class TestedPlugin {
     }
     let files = (current.flatMap { specFile(at: $0) }.map { [$0] } ?? []) + [word, path]
     guard files.contains(result.file), [subject.name, word, path].contains(result.plugin) else {
-      throw ActionError("a result is about \(result.file), expected one of the spec that runs")
+      throw ActionError("a result is about \(result.file), expected a result of the running spec")
     }
     return result
   }

@@ -99,11 +99,11 @@ final class WrapRun {
       // The judge has printed the reason, and would fail again.
       console.error(
         words.isSession
-          ? "plugins are not run; apps go on without them"
-          : "plugins are not run; the app goes on without them")
+          ? "plugins do not run; apps continue without them"
+          : "plugins do not run; the app continues without them")
     case .status: break
     case .signal(let number):
-      console.error("plugins have ended by signal \(number), and are started again")
+      console.error("the plugin process was killed by signal \(number); restarting it")
       startAgain()
     }
   }

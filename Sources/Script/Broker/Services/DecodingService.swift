@@ -48,13 +48,13 @@ final class DecodingService {
       switch self.state {
       case .idle, .filling: self.begin(reply)
       case .delayed, .decoding:
-        throw ActionError("one picture is decoded at a time; wait for the last answer")
+        throw ActionError("only one picture can be decoded at a time; wait for the last answer")
       }
     }
     broker.register("decoding.finish", permission: nil) { arguments, reply throws(ActionError) in
       let size = try arguments.pictureSize()
       guard case .filling(let file) = self.state else {
-        throw ActionError("no picture was begun; send decoding.begin and fill the file first")
+        throw ActionError("no decoding was started; send decoding.begin and fill the file first")
       }
       self.decode(file, size.width, size.height, reply)
     }
@@ -92,7 +92,7 @@ final class DecodingService {
     }
     guard !isTaken else { return }
     state = .idle
-    reply.fail(ActionError("too many pictures wait to be decoded; load fewer at a time"))
+    reply.fail(ActionError("too many pictures are waiting to be decoded; load fewer at a time"))
   }
 }
 

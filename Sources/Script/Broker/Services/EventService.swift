@@ -11,7 +11,9 @@ extension Broker {
         name: try arguments.text("event", 1...64), data: arguments.values["data"] ?? .null,
         sender: plugin)
       if let fault = event.fault { throw ActionError(fault) }
-      guard exchange.take(event) else { throw ActionError("too many events wait to be told") }
+      guard exchange.take(event) else {
+        throw ActionError("too many events are waiting for delivery")
+      }
       reply.succeed()
     }
     listener.onEvent = { [weak self] event in

@@ -55,7 +55,7 @@ final class PictureTransfer {
   /// - Returns: The reason if it must not be taken.
   func begin(_ reply: Reply) -> ActionError? {
     guard underWay + broker.unreadFiles < Self.maximumUnderWay else {
-      return ActionError("\(Self.maximumUnderWay) pictures are on their way already")
+      return ActionError("\(Self.maximumUnderWay) pictures are being transferred already")
     }
     guard screenshots.mayTake(at: broker.loop.now) else {
       return ActionError("at most \(Int(Self.screenshotsPerSecond)) pictures a second are taken")

@@ -112,7 +112,7 @@ extension [UInt8] {
     do throws(JSONSyntaxError) {
       document = try JSONValue.parse(bytes: self, takesZeroBytes: true)
     } catch {
-      throw BrokerError("a message is no JSON: \(error)")
+      throw BrokerError("a message is not JSON: \(error)")
     }
     guard let members = document.object else {
       throw BrokerError("a message is \(document.summary), expected an object")

@@ -42,7 +42,7 @@ struct FrameReader {
     let size = (0..<Frame.headSize).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }
     guard (1...Frame.longest).contains(size) else {
       throw BrokerError(
-        "a message says that it has \(size) bytes, expected 1 to \(Frame.longest)")
+        "a message declares a size of \(size) bytes, expected 1 to \(Frame.longest)")
     }
     if start + Frame.headSize + size <= bytes.count { return size }
     compact()

@@ -39,7 +39,7 @@ extension AppSettings {
     }
     let settings = list(table, noteFault)
     if !settings.isEmpty, settings.allSatisfy({ $0.pattern.excludedPattern != nil }) {
-      noteFault("apps lists only what it excludes; add \"*\", or an application id", [])
+      noteFault("apps only excludes applications; add \"*\", or an application id", [])
     }
     return settings
   }

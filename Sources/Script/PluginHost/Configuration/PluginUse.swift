@@ -159,8 +159,8 @@ extension LuaType {
       .words(Permission.allCases.map(\.rawValue)))
     let permissions = NamedType(
       "Permissions",
-      "The granted values of a permission: `true` for all that the manifest requests, or a "
-        + "list of some.",
+      "The granted values of a permission: `true` for all values that the manifest requests, "
+        + "or a list of values.",
       .fields(
         Permission.allCases.map { permission in
           let name = permission.rawValue
@@ -175,15 +175,16 @@ extension LuaType {
         .init(name: "options", type: "table<string, any>|nil", summary: "its options, by name"),
         .init(
           name: "permissions", type: "\(permissions.name)|\(permission.name)[]|nil",
-          summary: "its permissions, or a list of those granted as its manifest requests them"),
+          summary: "its permissions by name, or a list of permissions, each granted as the "
+            + "manifest requests"),
         .init(
           name: "apps", type: "table<integer|string, string|table>|nil",
           summary: "the wrapped apps on whose windows it acts: a list of application ids, with "
-            + "`*` for any text, or `[id] = { ending = …, options = … }` for what differs there"),
+            + "`*` for any text, or `[id] = { ending = …, options = … }` for other settings there"),
         .init(
           name: "isolated", type: "boolean|nil",
-          summary: "whether it runs in a process of its own that can do nothing but what was "
-            + "granted; default: true for plugins from elsewhere"),
+          summary: "whether it runs in its own process, limited to its permissions; "
+            + "default: true for third-party plugins"),
       ]))
     return LuaType(settings.name, names: [settings, permissions, permission])
   }

@@ -89,7 +89,7 @@ extension Plugin {
       return whenRunning { [weak self] in _ = self?.loader?.tell(told) }
     }
     guard loader?.tell(told) != false else {
-      throw .raised("more than \(EventQueue.most) events wait to be told")
+      throw .raised("more than \(EventQueue.most) events are waiting for delivery")
     }
   }
 }

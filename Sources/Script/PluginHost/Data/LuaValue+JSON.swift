@@ -32,13 +32,13 @@ extension LuaValue {
     case .boolean(let value): return .bool(value)
     case .integer(let value): return .integer(value)
     case .number(let value):
-      guard value.isFinite else { throw .raised("JSON has no word for the number \(value)") }
+      guard value.isFinite else { throw .raised("JSON cannot express the number \(value)") }
       return .real(value)
     case .string(let value): return .string(value)
     case .object(let object) where isNull(object): return .null
     case .table(let table): return try Self.json(of: table, isNull: isNull)
     case .function, .keptTable, .object, .hostFunction, .other:
-      throw .raised("JSON has no word for a \(typeName)")
+      throw .raised("JSON cannot express a \(typeName)")
     }
   }
 

@@ -120,7 +120,7 @@ final class PluginStore: ValueStore {
       let bytes = try WholeFile.read(path)
       guard let object = try? JSONValue.parse(bytes: bytes, takesZeroBytes: true).object else {
         WholeFile.setAside(path)
-        return onFailure("\(path) is not what was written there; it is now \(path).broken")
+        return onFailure("\(path) is damaged; it was renamed to \(path).broken")
       }
       values = object
       size = object.reduce(0) { $0 + Self.cost($1.key, $1.value) }

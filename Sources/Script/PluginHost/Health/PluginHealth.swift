@@ -33,7 +33,7 @@ struct PluginHealth {
     }
     if memoryTrips.count >= Self.mostMemoryTrips { return .disable("it exceeded its memory limit") }
     if timeTrips.count >= Self.mostTimeTrips {
-      return .disable("it passed its budget of work \(timeTrips.count) times within a minute")
+      return .disable("it exceeded its budget of work \(timeTrips.count) times within a minute")
     }
     return .restart
   }

@@ -63,8 +63,8 @@ final class ModuleSnapshot {
         guard lookedFor.count < most else {
           throw .unreadable(
             path: file,
-            reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules besides "
-              + "those of a folder of its own; require fewer, or move them into it")
+            reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules outside "
+              + "its own folder; require fewer, or move them into this folder")
         }
         lookedFor.insert(file)
         if let module = read(file) { waiting.append(module.text) }
@@ -119,7 +119,7 @@ final class ModuleSnapshot {
   func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     guard let file = ModuleName(module)?.file else {
       throw .raised(
-        "a module's name is of letters, digits and _, with dots between parts, got \"\(module)\"")
+        "a module's name has letters, digits and _, with dots between parts, got \"\(module)\"")
     }
     if let found = modules[file] ?? read(file, isLate: true) {
       return (String(decoding: found.text, as: UTF8.self), found.name)

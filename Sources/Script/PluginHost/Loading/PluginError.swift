@@ -48,9 +48,9 @@ public enum PluginError: Error, CustomStringConvertible {
     case .manifest(_, let faults): faults.joined(separator: "; ")
     case .options(_, let faults): faults.map(\.sentence).joined(separator: "; ")
     case .nameTaken(let plugin):
-      "a plugin named \"\(plugin)\" runs already; give one of the two another name"
+      "a plugin named \"\(plugin)\" runs already; rename one of the two"
     case .renamed(let plugin, let name):
-      "plugin \"\(plugin)\" is now called \"\(name)\"; start the program again to use it by that "
+      "plugin \"\(plugin)\" is now called \"\(name)\"; restart the program to use it by that "
         + "name"
     case .requires(let plugin, let missing):
       "plugin \"\(plugin)\" needs "

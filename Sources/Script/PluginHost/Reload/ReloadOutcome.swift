@@ -20,7 +20,7 @@ public enum ReloadOutcome: CustomStringConvertible {
     case .replaced(let report): report.description
     case .kept(_, let error, let since): "\(error)\nthe version of \(since.clock) keeps running"
     case .failed(_, let error): error.description
-    case .superseded(let plugin): "a still newer version of \"\(plugin)\" is being loaded"
+    case .superseded(let plugin): "an even newer version of \"\(plugin)\" is being loaded"
     }
   }
 }

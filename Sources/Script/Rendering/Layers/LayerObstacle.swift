@@ -37,17 +37,17 @@ extension LayerObstacle: CustomStringConvertible {
     switch self {
     case .nested: "it is inside a layer"
     case .masked: "a view around it is translucent or has rounded corners"
-    case .transformed: "it is turned, or a view around it is turned or scaled"
+    case .transformed: "it is rotated, or a view around it is rotated or scaled"
     case .rounded: "its own rounded corners cut its content"
     case .unfaded: "it is translucent, and the compositor lacks wp_alpha_modifier_v1"
     case .small: "it is smaller than \(Int(LayerPromotion.minimumArea)) square points"
-    case .unaligned: "it does not begin and end at whole points and pixels"
+    case .unaligned: "its edges are not at whole points and pixels"
     case .tooLarge: "it is larger than a million pixels, or as far away"
     case .restless: "its content changed in \(LayerPromotion.maximumChanges) frames in a row"
     case .preparing: "its tiles are being painted"
-    case .tooFast: "more of it comes into view than can be painted ahead"
+    case .tooFast: "it scrolls too fast to be painted ahead"
     case .tooMany: "the window has \(LayerPromotion.maximumLayers) layers already"
-    case .noMemory: "what is seen of it and of other layers is more than --layer-memory"
+    case .noMemory: "the visible parts of all layers need more than --layer-memory"
     }
   }
 }

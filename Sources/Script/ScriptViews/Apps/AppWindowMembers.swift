@@ -10,12 +10,12 @@ extension ScriptClass {
   static func appWindow(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "app_window", "AppWindow",
-      "A window of a wrapped app, with its popups. It is the root of a view tree like a window of "
-        + "the plugin's own, and the app is its view: the app sees a touch as a view does, later "
-        + "by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A "
-        + "subview that handles touches takes them from the app. Nothing is drawn there. If "
-        + "several plugins act on a window, the first that takes a touch has it, and for the "
-        + "others it is cancelled.",
+      "A window of a wrapped app, with its popups. It is the root of a view tree, like the "
+        + "plugin's own windows, and the app receives touches as a view does: a recognizer delays "
+        + "them with `delays_touches_began`, and cancels or withholds them with "
+        + "`cancels_touches_in_view`. A subview that handles touches takes them from the app. "
+        + "Nothing is drawn there. If several plugins act on a window, the first plugin that "
+        + "takes a touch has it, and the touch is cancelled for the others.",
       base: base,
       example: """
         thimble.apps.on_window(function(window)
@@ -35,7 +35,7 @@ private func appWindowCallbacks() -> [Member] {
     .callback(AppWindowCallback.closed, "Called when it is closed, or its app has ended."),
     .callback(AppWindowCallback.retitled, "Called when its title has changed."),
     .callback(AppWindowCallback.focused, "Called when `is_focused` has changed."),
-    .refused(ViewCallback.draw, "draw is never called here: a window of an app shows the app only"),
+    .refused(ViewCallback.draw, "draw is never called here: a window of an app shows only the app"),
   ]
 }
 
@@ -53,14 +53,14 @@ private func appWindowFacts() -> [Member] {
     ) { $0.state.modes.contains(.focused) },
     .reading(
       "modifiers", .string(longest: .max), on: ScriptAppWindow.self,
-      "The modifier keys that are held, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, "
-        + "`super`; empty for none, and while the window has no keyboard focus: Wayland tells "
-        + "them to the window that has it only."
+      "The held modifier keys, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, `super`; "
+        + "empty for none, and while the window has no keyboard focus: Wayland sends modifiers "
+        + "only to the focused window."
     ) { $0.state.modifiers.text },
     .reading(
       "has_pointer", .boolean, on: ScriptAppWindow.self,
       "Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and "
-        + "the app has asked for it."
+        + "the app uses it."
     ) { $0.state.hasPointer },
     .reading("is_fullscreen", .boolean, on: ScriptAppWindow.self, "Whether it is fullscreen.") {
       $0.state.modes.contains(.fullscreen)
@@ -73,8 +73,8 @@ private func appWindowFacts() -> [Member] {
     },
     .reading(
       "options", ValueType<LuaValue>.anything, on: ScriptAppWindow.self,
-      "The plugin's options for its application: those of `thimble.options`, but for what the "
-        + "configuration says in `apps`."
+      "The plugin's options for its application: `thimble.options`, with the values that the "
+        + "configuration sets in `apps`."
     ) { window in
       guard let plugin = window.script?.plugin, let host = plugin.viewHost else { return .nil }
       return host.options(for: window.state.appID, of: plugin)
@@ -92,15 +92,15 @@ private func appWindowModes() -> [Member] {
   [
     .method(
       "close", on: ScriptAppWindow.self,
-      "Asks the app to close it; the app may ask the user first.",
+      "Requests that the app close it; the app may ask the user first.",
       returns: done()
     ) { plugin, window in plugin.perform(.close, on: window) },
     .method(
-      "fullscreen", on: ScriptAppWindow.self, "Makes it fullscreen, or ends that.",
+      "fullscreen", on: ScriptAppWindow.self, "Makes it fullscreen, or restores it.",
       .optional("value", .boolean, default: true, "whether"), returns: done()
     ) { plugin, window, isOn in plugin.perform(.setFullscreen(isOn), on: window) },
     .method(
-      "maximize", on: ScriptAppWindow.self, "Maximizes it, or ends that.",
+      "maximize", on: ScriptAppWindow.self, "Maximizes it, or restores it.",
       .optional("value", .boolean, default: true, "whether"), returns: done()
     ) { plugin, window, isOn in plugin.perform(.setMaximized(isOn), on: window) },
     .method("minimize", on: ScriptAppWindow.self, "Minimizes it.", returns: done()) {
@@ -108,12 +108,12 @@ private func appWindowModes() -> [Member] {
     },
     .method(
       "move", on: ScriptAppWindow.self,
-      "Lets the compositor move it with a touch, which is the compositor's from then on.",
+      "Lets the compositor move it with a touch, which the compositor then takes over.",
       .required("touch", .touch, "a touch that is down on it"), returns: done()
     ) { plugin, window, touch in plugin.perform(.move(touch.id), on: window) },
     .method(
       "resize", on: ScriptAppWindow.self,
-      "Lets the compositor resize it with a touch, which is the compositor's from then on.",
+      "Lets the compositor resize it with a touch, which the compositor then takes over.",
       .required("touch", .touch, "a touch that is down on it"),
       .required(
         "edge", .words("WindowEdge", "An edge or corner of a window."),
@@ -129,13 +129,13 @@ private func appWindowInput() -> [Member] {
   return [
     .method(
       "press", on: ScriptAppWindow.self,
-      "Presses and releases a key combination in the app, by the app's own keymap; only while the "
-        + "window is focused and no real key is held.",
+      "Presses and releases a key combination in the app, with the app's own keymap; only while "
+        + "the window is focused and no real key is held.",
       .required("keystroke", .string(longest: 256), "such as `ctrl+w`"), returns: done()
     ) { plugin, window, keystroke in plugin.perform(.press(keystroke), on: window) },
     .method(
       "click", on: ScriptAppWindow.self,
-      "Clicks with the app's own pointer, where it has one.", x, y,
+      "Clicks with the app's own pointer, if it has one.", x, y,
       .optional(
         "button", .words("MouseButton", "A mouse button."), default: .left,
         "the button"),
@@ -145,7 +145,7 @@ private func appWindowInput() -> [Member] {
     },
     .method(
       "scroll", on: ScriptAppWindow.self,
-      "Scrolls with the app's own pointer, where it has one.", x, y,
+      "Scrolls with the app's own pointer, if it has one.", x, y,
       .required("dx", .number(.points), "how far to the right"),
       .required("dy", .number(.points), "how far down"), returns: done()
     ) { plugin, window, x, y, dx, dy in

@@ -139,8 +139,8 @@ extension ScriptModule {
           """),
         .constant(
           "is_wrapping",
-          "Whether the process runs for `thimble wrap`. Each has a process of its own, beside that "
-            + "of `thimble run`, to which layers at the edges of the screen are best left.",
+          "Whether the process runs for `thimble wrap`. Each has its own process, besides the "
+            + "process of `thimble run`, to which layers at the edges of the screen are best left.",
           ValueType<Bool>.boolean.shape
         ) { .boolean($0.apps?.isWrapping ?? false) },
       ]

@@ -50,7 +50,7 @@ private func fillMembers() -> [Member] {
       "The background colour; nil for none."),
     look(
       "corner_radius", .number(.points, from: 0), \.cornerRadius,
-      "The radius of the corners of what it draws, and of its clip."),
+      "The radius of the corners of its background, border and clip."),
     look(
       "border_width", .number(.points, from: 0), \.borderWidth,
       "The width of the border inside its bounds, in front of its subviews; 0 for none."),

@@ -219,7 +219,7 @@ extension Plugin {
   private func checkRoom(forPixels pixels: Int) throws(LuaError) {
     guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
-        "a plugin's images can have \(Self.mostPicturePixels) pixels in all; let go of some of "
+        "a plugin's images can have \(Self.mostPicturePixels) pixels in all; release some of "
           + "them"
       )
     }

@@ -74,7 +74,7 @@ private func tapMembers() -> [Member] {
       \TapGestureRecognizer.numberOfTouchesRequired, "The number of fingers of each tap."),
     .length(
       "allowable_movement", \TapGestureRecognizer.limits.travel,
-      "The maximum movement of a finger from where it came down."),
+      "The maximum movement of a finger from its first point."),
     .value(
       "maximum_press_duration", .number(.seconds, from: 0),
       \TapGestureRecognizer.maximumPressDuration,
@@ -90,7 +90,7 @@ private func tapMembers() -> [Member] {
         + "touch in the same place is ignored."),
     .value(
       "recognizes_each_finger", .boolean, \TapGestureRecognizer.recognizesEachFinger,
-      "Whether each finger makes taps of its own, also while others are down; for single taps "
+      "Whether each finger makes its own taps, even while others are down; for single taps "
         + "of one finger."),
     .length(
       "maximum_tap_distance", \TapGestureRecognizer.limits.distance,

@@ -79,21 +79,21 @@ private func decisionCallbacks() -> [Member] {
   return [
     .callback(
       CustomCallback.shouldBegin,
-      "Whether the gesture may be recognized, asked when it is about to be. A delegate is "
-        + "asked as well; both must agree.",
+      "Whether the gesture may be recognized; called just before it is. A delegate is "
+        + "called too; both must agree.",
       answers: yes),
     .callback(
       CustomCallback.shouldReceiveEvent,
-      "Whether it receives an event, asked before all else. A delegate is asked as well; "
+      "Whether it receives an event; called first of all. A delegate is called too; "
         + "both must agree.",
       passes: [.passed("kind", .eventKind, "the event's type")], answers: yes),
     .callback(
       CustomCallback.shouldReceiveTouch,
-      "Whether it receives a touch, asked once for each touch. A delegate is asked as well; "
+      "Whether it receives a touch; called once for each touch. A delegate is called too; "
         + "both must agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
     .callback(
       CustomCallback.shouldReceivePress,
-      "Whether it receives a press, asked once for each press. A delegate is asked as well; "
+      "Whether it receives a press; called once for each press. A delegate is called too; "
         + "both must agree.", passes: [.passed("press", .press, "which")], answers: yes),
     .callback(
       CustomCallback.shouldRequireFailureOf, "Whether it requires another recognizer to fail.",

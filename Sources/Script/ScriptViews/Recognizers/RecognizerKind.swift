@@ -78,7 +78,7 @@ extension ScriptClass {
   /// The prevention callbacks, for recognizers that take no part in prevention.
   static func refusals(ofPrevention reason: String) -> [Member] {
     let rules: [RecognizerCallback] = [.canPrevent, .canBePreventedBy]
-    return rules.map { .refused($0, "\($0.name) is never asked here: \(reason)") }
+    return rules.map { .refused($0, "\($0.name) is never called here: \(reason)") }
   }
 
   /// Returns the reason why a state callback is never called.

@@ -47,19 +47,19 @@ private func delegateCallbacks() -> [Member] {
   return [
     .callback(
       RecognizerCallback.shouldBegin, in: "delegate",
-      "Whether the gesture may be recognized, asked when it is about to be.",
+      "Whether the gesture may be recognized; called just before it is.",
       answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceiveEvent, in: "delegate",
-      "Whether it receives an event, asked before all else.",
+      "Whether it receives an event; called first of all.",
       passes: [.passed("kind", .eventKind, "the event's type")], answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceiveTouch, in: "delegate",
-      "Whether it receives a touch, asked once for each touch.", passes: touch,
+      "Whether it receives a touch; called once for each touch.", passes: touch,
       answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceivePress, in: "delegate",
-      "Whether it receives a press, asked once for each press.", passes: press,
+      "Whether it receives a press; called once for each press.", passes: press,
       answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldRecognizeSimultaneouslyWith, in: "delegate",
@@ -68,11 +68,11 @@ private func delegateCallbacks() -> [Member] {
       answers: yesOrNo("nil: false")),
     .callback(
       RecognizerCallback.shouldRequireFailureOf, in: "delegate",
-      "Whether it requires the other to fail, asked once for each attempt.", passes: other,
+      "Whether it requires the other to fail; called once for each attempt.", passes: other,
       answers: yesOrNo("nil: false")),
     .callback(
       RecognizerCallback.shouldBeRequiredToFailBy, in: "delegate",
-      "Whether the other requires it to fail, asked once for each attempt.", passes: other,
+      "Whether the other requires it to fail; called once for each attempt.", passes: other,
       answers: yesOrNo("nil: false")),
   ]
 }
@@ -267,7 +267,7 @@ private func listenerMethods() -> [Member] {
       "on", on: ScriptRecognizer.self,
       "Adds a callback for a state, in addition to those given as options. Adding a function again "
         + "for the same state changes nothing and returns its handle; after `handle:cancel()` it "
-        + "can be added anew.",
+        + "can be added again.",
       .required("state", state, "the state; `recognized` is a synonym of `ended`"),
       .required(
         "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "the callback"),

@@ -33,7 +33,7 @@ private func scrollCallbacks() -> [Member] {
     "target", .point, "the new target offset: `x, y`; nil to keep it")
   return [
     .callback(
-      ScrollCallback.didScroll, "Called when the content offset has changed, for whatever reason."),
+      ScrollCallback.didScroll, "Called when the content offset has changed, for any reason."),
     .callback(
       ScrollCallback.willBeginDragging, "Called when a drag begins, before the offset changes."),
     .callback(
@@ -132,7 +132,7 @@ private func behaviourMembers() -> [Member] {
       "Whether a drag is locked to its first axis."),
     .value(
       "paging_enabled", .boolean, \ScrollView.isPagingEnabled,
-      "Whether it comes to rest only at multiples of its size."),
+      "Whether it rests only at multiples of its size."),
     .value(
       "deceleration_rate", .decelerationRate, \ScrollView.decelerationRate,
       "The factor of the velocity per millisecond of deceleration; `\"normal\"` is 0.998, "

@@ -73,8 +73,8 @@ extension Plugin {
     }
     guard count > 0, onWay > Self.mostRecognizersOnWay else { return }
     throw .raised(
-      "a touch would meet \(onWay) recognizers, on the view it hits and those around it; "
-        + "it can meet \(Self.mostRecognizersOnWay)")
+      "a touch would reach \(onWay) recognizers, on the view it hits and its superviews; "
+        + "at most \(Self.mostRecognizersOnWay) are possible")
   }
 
   private func disown(_ object: LuaObject, by view: View) {

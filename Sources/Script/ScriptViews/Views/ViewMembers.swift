@@ -297,7 +297,7 @@ extension ScriptClass {
     guard name.hasPrefix("on_"), let kind = gestures[String(name.dropFirst(3))] else {
       return nil
     }
-    return "; a recognizer finds that gesture: "
+    return "; a recognizer recognizes that gesture: "
       + "view:add_gesture_recognizer(thimble.\(kind.name) { \(kind.function) = function() … end })"
   }
 

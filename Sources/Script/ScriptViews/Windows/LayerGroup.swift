@@ -36,7 +36,7 @@ extension ScriptClass {
           HeldFunction.setup,
           "Called with the layer of each output, including outputs that are connected later."),
         .method(
-          "close", on: LayerGroup.self, "Closes all layers and opens no more.",
+          "close", on: LayerGroup.self, "Closes all layers, and opens none later.",
           returns: .nothing
         ) { plugin, group in plugin[LayerGroups.self].close(group) },
       ]

@@ -64,8 +64,8 @@ private func surfaceMembers() -> [Member] {
   [
     .callback(
       WindowCallback.resized,
-      "Called when the size has changed, the first configure included. A new version of a "
-        + "plugin that takes the surface over is not called, because it knows the size from the "
+      "Called when the size has changed, the first configure included. Not called in a "
+        + "new version of the plugin that takes over the surface: it has the size from the "
         + "start."),
     .callback(
       WindowCallback.closed,
@@ -74,8 +74,8 @@ private func surfaceMembers() -> [Member] {
     .reading("bounds", .rect, \View.bounds, "Its bounds, with the origin 0, 0."),
     .reading(
       "center", .point, on: View.self,
-      "Its centre, in its own coordinates: only the compositor knows where a surface is on "
-        + "the screen."
+      "Its centre, in its own coordinates. The position on the screen is known only to the "
+        + "compositor."
     ) { $0.bounds.center },
     .reading("open", .boolean, on: ScriptWindow.self, "Whether it is open.") {
       $0.surface != nil

@@ -30,7 +30,7 @@ public final class FileDraft {
   /// - Throws: `ReadFailure` if syncing or renaming fails.
   public func commit() throws(ReadFailure) {
     guard fsync(descriptor) == 0 else { throw ReadFailure(errno) }
-    guard isInPlace else { throw ReadFailure(reason: "it was written by another at the same time") }
+    guard isInPlace else { throw ReadFailure(reason: "another program wrote it at the same time") }
     guard unsafe renameat(folder, draft, folder, name) == 0 else { throw ReadFailure(errno) }
   }
 

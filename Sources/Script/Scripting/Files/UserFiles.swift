@@ -69,7 +69,7 @@ public final class UserFiles: FileProvider {
 extension ReadFailure {
   /// The error for a text that is not a path.
   package static let notAPath = ReadFailure(
-    reason: "it is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
+    reason: "it is not a path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
 
   /// The error for a path outside the granted folders.
   package static let notGranted = ReadFailure(

@@ -130,7 +130,7 @@ struct DefinitionWriter {
       if case .callback(let callback) = $0.kind { callback.holder == "delegate" } else { false }
     }
     guard !rows.isEmpty else { return "" }
-    var text = "---Functions that a recognizer asks for policy.\n"
+    var text = "---Functions that decide policy for a recognizer.\n"
     text += "---@class thimble.\(owner.typeName)Delegate\n"
     for row in rows {
       guard case .callback(let callback) = row.kind else { continue }

@@ -36,11 +36,11 @@ struct ReferenceWriter {
       # The Lua API
 
       Every function, property and type that plugins can use, at API level \(Schema.apiLevel).
-      Lengths are points, times seconds, angles radians, clockwise, unless it says otherwise. Names
-      are UIKit's in snake_case. In the examples `thimble` is what `require "thimble"` returns, and
-      `window` a window.
+      Lengths are points, times seconds, angles radians, clockwise, unless stated otherwise. Names
+      are UIKit's in snake_case. In the examples, `thimble` comes from `require "thimble"`, and
+      `window` is a window.
 
-      A wrong argument raises an error at the line of the call that says what was expected. An
+      A wrong argument raises an error at the line of the call, with the expected value. An
       operation that fails although the call is valid returns `nil` and a message.
 
       ## Modules

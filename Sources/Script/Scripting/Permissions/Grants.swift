@@ -73,7 +73,7 @@ public struct Grants: Equatable, Sendable {
       return permission.howToGrant(to: plugin, isAskedFor: asked[permission] != nil)
     }
     guard !permission.scope.isWider(value) else {
-      return "a line that grants this name would grant others, too, so none is suggested"
+      return "a line that grants this name would also grant others, so none is suggested"
     }
     return permission.howToGrant(
       to: plugin, values: [value], isAskedFor: asked.includes(permission, value))

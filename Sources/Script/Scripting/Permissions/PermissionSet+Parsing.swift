@@ -90,8 +90,8 @@ extension PermissionSet {
       let exclusions = texts.filter(scope.isExclusion)
       guard exclusions.count < texts.count else {
         return noteFault(
-          "permission \"\(permission.rawValue)\" lists only what it excludes; add \"*\", or a "
-            + "\(permission.valueName ?? "name") that it includes")
+          "permission \"\(permission.rawValue)\" only excludes values; add \"*\", or a "
+            + "\(permission.valueName ?? "name") to include")
       }
       let faults = texts.compactMap { fault(in: $0, permission, scope) }
       for fault in faults { noteFault(fault) }

@@ -56,7 +56,7 @@ public final class Plugin {
     let milliseconds = (call.milliseconds * 10).rounded() / 10
     let text =
       "\(call.file):\(call.line): a function did about \(milliseconds) ms of work; "
-      + "touches wait as long"
+      + "touches wait for it"
     host?.log(.warn, text, of: self)
   }
 

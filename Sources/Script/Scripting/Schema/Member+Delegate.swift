@@ -60,7 +60,7 @@ extension Plugin {
       guard let meant = slip(of: name, among: names),
         !present.contains(where: { $0.name == meant })
       else { continue }
-      let text = "a delegate is never asked for \"\(name)\"; did you mean \"\(meant)\"?"
+      let text = "a delegate has no function \"\(name)\"; did you mean \"\(meant)\"?"
       host?.log(.warn, text, of: self)
     }
   }

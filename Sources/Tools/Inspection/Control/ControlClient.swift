@@ -41,7 +41,8 @@ package struct ControlClient {
       failure = "\(error)"
     }
     guard let line else {
-      throw ControlError("program \(program.processID) cannot be asked: \(failure ?? "no answer")")
+      throw ControlError(
+        "program \(program.processID) cannot be reached: \(failure ?? "no answer")")
     }
     return try ControlReply(line: line)
   }

@@ -40,7 +40,7 @@ package struct ControlRequest {
       if command.isAboutPlugin { plugin = try object.string("plugin") }
       changes = (object["changes"]?.array ?? []).compactMap(\.string)
     } catch {
-      throw ControlError("the request is not understood: \(error)")
+      throw ControlError("the request is invalid: \(error)")
     }
   }
 
@@ -82,7 +82,7 @@ package struct ControlReply {
   /// - Throws: `ControlError` if the program has refused the request, or the line is not a reply.
   package init(line: String) throws(ControlError) {
     guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
-      throw ControlError("the program's reply cannot be parsed; it may be of another version")
+      throw ControlError("the program's reply cannot be parsed; its version may differ")
     }
     guard ok == true else {
       throw ControlError(object["error"]?.string ?? "the program refused without a reason")

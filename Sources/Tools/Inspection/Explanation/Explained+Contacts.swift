@@ -22,14 +22,14 @@ extension ContactReport.Effect {
   /// The effect, which follows the name of the contact.
   fileprivate var sentence: String {
     switch self {
-    case .rejoined(let touch), .repeated(let touch): "came back, and goes on as touch \(touch)"
+    case .rejoined(let touch), .repeated(let touch): "landed again, and continues as touch \(touch)"
     case .merged(let touch): "is part of touch \(touch)"
-    case .separated(let touch): "is no longer part of touch \(touch), and is a touch of its own"
+    case .separated(let touch): "is no longer part of touch \(touch), and is a separate touch"
     case .held: "does not count yet"
     case .tooShort: "was too short to count, and is ignored"
     case .delayed: "does not count until it was held long enough"
     case .released: "was lifted before it counted, and is ignored"
-    case .restingPalm: "rested when another one landed far away, and is ignored as a palm"
+    case .restingPalm: "rested when another contact landed far away, and is ignored as a palm"
     case .largePalm: "is larger than a finger, and is ignored as a palm"
     case .besidePalm: "landed beside a palm, and is ignored"
     }

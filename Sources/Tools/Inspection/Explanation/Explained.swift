@@ -143,10 +143,10 @@ extension GestureRecognizer.State {
   /// The description of a recognizer's request to enter the state.
   fileprivate var wish: String {
     switch self {
-    case .began: "wants to begin"
-    case .changed: "wants to change"
-    case .ended: "wants to end"
-    case .cancelled: "wants to be cancelled"
+    case .began: "tries to begin"
+    case .changed: "tries to change"
+    case .ended: "tries to end"
+    case .cancelled: "tries to cancel"
     case .failed, .possible: "gives up"
     }
   }

@@ -24,8 +24,8 @@ extension Decision.Failure {
     case .otherDirection where recognizer.isScrollViewsOwn:
       "its content does not scroll in that direction"
     case .vetoedByItself where recognizer.isScrollViewsOwn:
-      "it may not scroll, its content keeps the touches, or the drag is left to a linked scroll "
-        + "view"
+      "scrolling is disabled, its content keeps the touches, or a linked scroll view takes the "
+        + "drag"
     case .own: recognizer.givenReason ?? "by its own decision"
     case .exceeded(let measure, let value, let limit):
       measure.sentence(value, "at most", limit, "allowed")
@@ -35,7 +35,7 @@ extension Decision.Failure {
       "no further touch came within \(Decision.Measure.pause.format(limit))"
     case .ranOut(let measure, let limit):
       "its fingers were still down after \(measure.format(limit))"
-    case .noEdges: "its edges are not set, so it begins at none"
+    case .noEdges: "its edges are not set, so it cannot begin"
     case .otherDirection: "it does not begin on a drag in that direction"
     case .vetoedByItself: "its should_begin returned false"
     case .vetoedByDelegate: "its delegate's should_begin returned false"
@@ -44,8 +44,8 @@ extension Decision.Failure {
       "\(other.explainedName), which had to fail, was recognized"
     case .cycle: "it and others wait for each other"
     case .liftedWhileWaiting: "its last finger was lifted while it waited for others to fail"
-    case .outOfTouches: "its last finger was lifted, and it had not asked to wait for more"
-    case .passedBy: "a finger came down that it does not receive, and others waited for it"
+    case .outOfTouches: "its last finger was lifted, and it had not requested to wait for more"
+    case .passedBy: "a finger landed that it does not receive, and others waited for it"
     case .touchesCancelled: "its touches were cancelled"
     case .disabled: "it was disabled"
     case .detached: "it or its view was removed"
@@ -104,7 +104,7 @@ extension Decision.Measure {
 
   private func words(_ isTooLittle: Bool) -> String {
     switch self {
-    case .travel: "a finger moved # from where it came down"
+    case .travel: "a finger moved # from its first point"
     case .drag: "the fingers were dragged #"
     case .stroke: "the stroke was # long"
     case .drift: "a finger went sideways by #"
@@ -112,9 +112,9 @@ extension Decision.Measure {
     case .spread: "the distance of the two fingers changed by #"
     case .turn: "the two fingers turned by #"
     case .velocity: "the stroke's velocity was #"
-    case .dominance: "the change was # times what else the fingers did"
+    case .dominance: "the change was # times the fingers' other motion"
     case .tapDistance: "the taps were # apart"
-    case .edgeDistance: "the finger came down # from the edge"
+    case .edgeDistance: "the finger landed # from the edge"
     case .duration: isTooLittle ? "it was held for #" : "it took #"
     case .pause: "the pause between taps was #"
     case .fingers: "the number of fingers was #"

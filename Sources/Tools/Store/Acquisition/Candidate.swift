@@ -25,10 +25,10 @@ package struct Candidate {
       manifest.license.isEmpty ? "It names no licence." : "licence \(manifest.license)",
     ]
     if let shadowed {
-      lines.append("It takes the place of the plugin at \(shadowed), which has the same name.")
+      lines.append("It replaces the plugin at \(shadowed), which has the same name.")
     }
-    lines += manifest.permissions.sentences("It asks to")
-    if manifest.permissions.isEmpty { lines.append("It asks for no permission.") }
+    lines += manifest.permissions.sentences("It requests permission to")
+    if manifest.permissions.isEmpty { lines.append("It requests no permission.") }
     return lines
   }
 

@@ -66,7 +66,7 @@ package struct Catalogues {
     }.map(\.element)
     guard let first = different.first else {
       throw AcquisitionError(
-        "no catalogue lists a plugin \"\(name)\"; 'thimble plugin search' shows what they list")
+        "no catalogue lists a plugin \"\(name)\"; 'thimble plugin search' shows their plugins")
     }
     guard different.count == 1 else {
       let sources = different.map { "\($0.source) (\($0.catalogue))" }

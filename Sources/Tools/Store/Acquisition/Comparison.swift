@@ -27,19 +27,19 @@ struct Comparison {
     var lines = ["\(manifest.name) \(version ?? manifest.version)", origin]
     if hasTagMoved, let tag = before.tag {
       lines.append(
-        "The tag \(tag) was moved to another commit, which tags are not expected to; find out why "
-          + "before you agree.")
+        "The tag \(tag) was moved to another commit, although tags should not move; find out the "
+          + "reason before you agree.")
     }
     if files == nil {
-      lines.append("Its files here are not those that were installed; they are replaced.")
+      lines.append("Its files have changed since the installation; the update replaces them.")
     }
-    lines += newPermissions.sentences("Beyond what you agreed to, it asks to")
+    lines += newPermissions.sentences("Beyond what you agreed to, it requests permission to")
     if !newPermissions.isEmpty {
-      lines.append("None of that is granted by updating.")
+      lines.append("Updating grants none of this.")
     }
     let dropped = before.agreed.added(to: manifest.permissions)
-    lines += dropped.sentences("It no longer asks to")
-    if newPermissions.isEmpty, dropped.isEmpty { lines.append("It asks for what you agreed to.") }
+    lines += dropped.sentences("It no longer requests permission to")
+    if newPermissions.isEmpty, dropped.isEmpty { lines.append("It requests what you agreed to.") }
     return lines + changedFiles
   }
 

@@ -58,8 +58,8 @@ struct Fetcher {
     if Pin(tree).hash != entry.pin.hash { tree = try tree.withoutHiddenFiles() }
     if let change = entry.pin.difference(from: Pin(tree)) {
       throw AcquisitionError(
-        "\(entry.source) no longer has what was installed: \(change); 'thimble plugin update' "
-          + "shows what it has now")
+        "\(entry.source) no longer has the installed version: \(change); 'thimble plugin update' "
+          + "shows its present version")
     }
     return tree
   }

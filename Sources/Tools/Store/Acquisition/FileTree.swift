@@ -70,12 +70,12 @@ package struct FileTree: Equatable {
 
   static var tooMany: AcquisitionError {
     AcquisitionError(
-      "there are more than \(maximumFiles) files; add a folder that has only the plugin")
+      "there are more than \(maximumFiles) files; add a folder that contains only the plugin")
   }
 
   static var tooLarge: AcquisitionError {
     AcquisitionError(
-      "the files have more than \(mostBytes >> 20) MiB; add a folder that has only the plugin")
+      "the files have more than \(mostBytes >> 20) MiB; add a folder that contains only the plugin")
   }
 
   /// Throws if a file of this size would exceed the limit.
@@ -117,15 +117,15 @@ package struct FileTree: Equatable {
     let start = Array("version https://git-lfs.github.com/spec/".utf8)
     for (path, file) in files where file.bytes.count < 1024 && file.bytes.starts(with: start) {
       throw AcquisitionError(
-        "\(path) of \(source) is a pointer of Git LFS, and its contents are elsewhere; ask its "
-          + "authors to commit the file itself, or add a folder that has it")
+        "\(path) of \(source) is a pointer of Git LFS without its contents; ask its "
+          + "authors to commit the file itself, or add a folder that contains it")
     }
   }
 
   static func notOrdinary(_ path: String) -> AcquisitionError {
     AcquisitionError(
-      "\(path.shortened(toBytes: maximumNameSize)) is a link, a submodule or a special file, and "
-        + "a plugin may have ordinary files only")
+      "\(path.shortened(toBytes: maximumNameSize)) is a link, a submodule or a special file, but "
+        + "a plugin may have only regular files")
   }
 
   /// Writes the files to a new folder, in which all are read-only, and syncs them to disk.

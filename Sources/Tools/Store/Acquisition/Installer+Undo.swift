@@ -13,21 +13,21 @@ extension Installer {
     let store = try open()
     let lock = try PluginLock(directories)
     guard let name = name ?? lock.latest else {
-      throw AcquisitionError("nothing was added or updated that could be undone")
+      throw AcquisitionError("there is no change of a plugin to undo")
     }
     guard let version = lock.previous[name] else {
       if lock.entries[name] == nil { throw notInstalled(name) }
-      throw AcquisitionError("of plugin \"\(name)\" no version before this one is kept")
+      throw AcquisitionError("no earlier version of plugin \"\(name)\" is kept")
     }
     if lock.entries[name] == nil { try checkPlace(name) } else { try directories.verify(name) }
     if let entry = version.entry, let damage = directories.damage(of: name, entry) {
       let path = directories.installedPlugin(name, hash: entry.pin.hash)
       switch damage {
       case .missing:
-        throw AcquisitionError("the files of the version before are no longer at \(path)")
+        throw AcquisitionError("the files of the earlier version are no longer at \(path)")
       case .changed(let change):
         throw AcquisitionError(
-          "the version before, at \(path), is not what was kept: \(change)")
+          "the earlier version, at \(path), has changed: \(change)")
       }
     }
     try change(name, to: version, in: store)

@@ -67,7 +67,7 @@ extension Installer {
     _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ store: PluginStore
   ) throws(AcquisitionError) -> UpdateOutcome {
     guard tag == nil else {
-      throw AcquisitionError("\(before.source) is no git repository, so it has no tags")
+      throw AcquisitionError("\(before.source) is not a git repository, so it has no tags")
     }
     return try update(name, before, .local(before.source), store, hasTagMoved: false)
   }
@@ -83,7 +83,7 @@ extension Installer {
     var candidate = try candidate(fetched, store)
     guard candidate.manifest.name == name else {
       throw AcquisitionError(
-        "the plugin of \(before.source) is called \"\(candidate.manifest.name)\" now; 'thimble "
+        "the plugin at \(before.source) is now called \"\(candidate.manifest.name)\"; 'thimble "
           + "plugin add' installs it under that name")
     }
     candidate.entry.permissions =

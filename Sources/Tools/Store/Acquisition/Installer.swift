@@ -64,8 +64,8 @@ package struct Installer {
 
   func notInstalled(_ name: String) -> AcquisitionError {
     AcquisitionError(
-      "no plugin \"\(name)\" was installed by 'thimble plugin add'; plugins of your own "
-        + "are changed and deleted in their folders")
+      "no plugin \"\(name)\" was installed by 'thimble plugin add'; change or delete your own "
+        + "plugins in their folders")
   }
 
   /// Writes files as a draft, and checks that they are a plugin.
@@ -100,7 +100,7 @@ package struct Installer {
       return manifest
     } catch {
       let faults = error.sentences.joined(separator: "\n").replacing(draft, with: source)
-      throw AcquisitionError("\(source) has no plugin that can be installed: \(faults)")
+      throw AcquisitionError("\(source) has no valid plugin: \(faults)")
     }
   }
 
@@ -111,12 +111,12 @@ package struct Installer {
     if let entry = try PluginLock(directories).entries[name] {
       guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }
       throw AcquisitionError(
-        "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) gets what is "
-          + "newer, \(pluginCommand("remove", name)) makes room")
+        "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) installs "
+          + "a newer version, \(pluginCommand("remove", name)) uninstalls it")
     }
     guard isOccupied(folder + "/" + name) else { return }
     throw AcquisitionError(
-      "\(folder)/\(name) exists, and is not from elsewhere; rename it, or delete it if it is not "
-        + "needed")
+      "\(folder)/\(name) exists, and is not a third-party plugin; rename it, or delete it if you "
+        + "do not need it")
   }
 }

@@ -31,7 +31,8 @@ package enum Origin: Equatable {
     case (_, nil): return self
     case (.repository(let url, _), let tag?): return .repository(url, tag: tag)
     case (.local(let path), .some):
-      throw AcquisitionError("\(path) is no git repository, so it has no tags; leave the tag out")
+      throw AcquisitionError(
+        "\(path) is not a git repository, so it has no tags; leave the tag out")
     }
   }
 
@@ -76,7 +77,7 @@ package enum Origin: Equatable {
     let (source, tag) = split(text)
     if isArchive(text), text.contains("://") {
       throw AcquisitionError(
-        "\(text) is an archive elsewhere; download it, and add the file, or add the URL of its git "
+        "\(text) is an archive on a server; download and add it, or add the URL of a git "
           + "repository")
     }
     guard isURL(source) else {
@@ -86,7 +87,7 @@ package enum Origin: Equatable {
     }
     for scheme in ["http", "git", "ftp"] where source.hasPrefix(scheme + "://") {
       throw AcquisitionError(
-        "\(scheme):// is not encrypted, so that anybody on the way could change what arrives; use "
+        "\(scheme):// is not encrypted, so others on the network could change the files; use "
           + "https://")
     }
     // A password would appear in the lock file and in messages. The user name of ssh is not a
@@ -94,7 +95,7 @@ package enum Origin: Equatable {
     if let user = user(of: source), user.contains(":") || source.hasPrefix("https://") {
       throw AcquisitionError(
         "the URL has a name, password or token before its host, which the lock file would show to "
-          + "everybody who reads it; leave that out: git asks its credential helper")
+          + "all its readers; remove it from the URL: git uses its credential helper")
     }
     return .repository(source, tag: tag)
   }

@@ -5,7 +5,7 @@ import Scripting
 extension PermissionSet {
   /// Returns a sentence for each permission.
   ///
-  /// - Parameter beginning: The beginning of each sentence, such as "It asks to".
+  /// - Parameter beginning: The beginning of each sentence, such as "It requests permission to".
   func sentences(_ beginning: String) -> [String] {
     permissions.map { permission in
       let values: String? =

@@ -68,15 +68,15 @@ final class ProgramRun {
     }
     guard !hasStalled else {
       throw AcquisitionError(
-        "cannot \(attempt): nothing has come for \(Int(silence)) seconds; try again later")
+        "cannot \(attempt): no data arrived for \(Int(silence)) seconds; try again later")
     }
     guard exit == .status(0) else {
       if exit == .status(127), diagnostics.starts(with: "env: ".utf8) {
         throw AcquisitionError(
-          "cannot \(attempt): \(name) is not installed, which does that; install the package "
+          "cannot \(attempt): it needs \(name), which is not installed; install the package "
             + name)
       }
-      throw AcquisitionError("cannot \(attempt): \(name) says \"\(reason)\"")
+      throw AcquisitionError("cannot \(attempt): \(name) reports \"\(reason)\"")
     }
     return output
   }

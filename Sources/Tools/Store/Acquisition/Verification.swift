@@ -35,13 +35,13 @@ extension Directories {
     case nil: return entry
     case .missing?:
       throw AcquisitionError(
-        "plugin \"\(name)\" is listed in \(pluginLock), and its folder is missing; "
+        "plugin \"\(name)\" is listed in \(pluginLock), but its folder is missing; "
           + "\(pluginCommand("restore", name)) installs it again, "
-          + "\(pluginCommand("remove", name)) forgets it")
+          + "\(pluginCommand("remove", name)) removes it from the list")
     case .changed(let change)?:
       throw AcquisitionError(
-        "plugin \"\(name)\" is not what was installed: \(change); "
-          + "\(pluginCommand("restore", name)) brings that back")
+        "plugin \"\(name)\" has changed since its installation: \(change); "
+          + "\(pluginCommand("restore", name)) restores it")
     }
   }
 
@@ -49,7 +49,7 @@ extension Directories {
   func damage(of name: String, _ entry: PluginLock.Entry) -> Installer.Damage? {
     let path = installedPlugin(name, hash: entry.pin.hash)
     guard isOccupied(path) else { return .missing }
-    guard Folder.isReal(path) else { return .changed("\(path) is a link or a file in its place") }
+    guard Folder.isReal(path) else { return .changed("\(path) is a link or a file, not a folder") }
     do throws(AcquisitionError) {
       return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
     } catch { return .changed("\(error)") }
@@ -59,9 +59,9 @@ extension Directories {
     let isOwn = Folder.resolved(path)?.lies(in: Folder.resolved(pluginStore) ?? "") == false
     return AcquisitionError(
       isOwn
-        ? "\(path) has the name of a plugin that is installed, \"\(name)\"; rename it to run it"
-        : "\(path) is a version of a plugin that is not in place; 'thimble plugin undo' puts it "
-          + "there")
+        ? "\(path) has the name of an installed plugin, \"\(name)\"; rename it to run it"
+        : "\(path) is a version of a plugin that is not in use; 'thimble plugin undo' selects "
+          + "it")
   }
 }
 

@@ -198,7 +198,7 @@ package struct PluginCheck {
         add(
           .permission, file, use.line,
           "thimble.\(use.name) needs the permission \"\(permission.rawValue)\", "
-            + "which plugin.json does not ask for")
+            + "which plugin.json does not request")
       }
     }
     guard code.allSatisfy(\.names.knowsHostFields) else { return }
@@ -207,7 +207,7 @@ package struct PluginCheck {
     where !needed.isUsed(permission, by: uses) {
       add(
         .permission, folder + "/plugin.json", nil,
-        "the permission \"\(permission.rawValue)\" is asked for, and nothing here uses it")
+        "the permission \"\(permission.rawValue)\" is requested, but no code uses it")
     }
   }
 
@@ -218,7 +218,7 @@ package struct PluginCheck {
       return "nothing defines \"thimble\"; begin the file with: local thimble = require \"thimble\""
     }
     if ["io", "debug", "package", "dofile", "loadfile"].contains(name) {
-      return "plugins have no \(name); what they may do besides is in thimble"
+      return "plugins have no \(name); the module thimble has the functions for them"
     }
     return "nothing defines the global \"\(name)\"" + suggestion(for: name, among: known)
   }

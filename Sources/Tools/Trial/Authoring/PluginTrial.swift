@@ -92,14 +92,14 @@ struct PluginTrial {
       if case .values(let names)? = needed?[permission] { values = names }
       let what = ([permission.rawValue] + values.map(\.listed)).joined(separator: " ")
       notes.append(
-        "it asks to \(permission.sentence) (\(what)), which is not granted: "
+        "it requests permission to \(permission.sentence) (\(what)), which is not granted: "
           + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
     }
     var granted = plugin.grants.granted
     for permission in granted.permissions where !isNeeded(permission) { granted[permission] = nil }
     for option in granted.options { notes.append("granted: \(option.listed)") }
     for permission in plugin.grants.superfluous {
-      notes.append("it is granted \(permission.rawValue), and does not ask for it")
+      notes.append("it is granted \(permission.rawValue), but does not request it")
     }
   }
 }

@@ -177,7 +177,7 @@ extension TraceEvent {
 extension VirtualClock {
   /// The diagnostic about timers that schedule each other without a delay.
   package static var crowdRemark: String {
-    "more than \(mostAtOnce) timers fired at one moment; each that is asked for then comes a "
-      + "millisecond later. Does a timer restart itself with a delay of 0?"
+    "more than \(mostAtOnce) timers fired at one moment; further timers are delayed by a "
+      + "millisecond. Does a timer restart itself with a delay of 0?"
   }
 }

@@ -18,15 +18,16 @@ public enum ActionRefusal: Error, CaseIterable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .noWindow: "the window is gone"
-    case .notToplevel: "it is a panel or the like, which only its app can close, move or resize"
-    case .notOffered: "the compositor says that it does not do this"
-    case .noTouch: "the touch is not down in the window, or is the compositor's already"
+    case .notToplevel:
+      "it is a panel or similar surface, which only its app can close, move or resize"
+    case .notOffered: "the compositor does not support this"
+    case .noTouch: "the touch is not down in the window, or the compositor has taken it"
     case .noKeyboard: "the window has no keyboard focus"
     case .keyDown: "a key of the keyboard is down"
-    case .otherKeymap: "the keyboard has another layout by now"
-    case .noPointer: "the app has no pointer: its seat has no mouse, or it did not ask for it"
+    case .otherKeymap: "the keyboard layout has changed"
+    case .noPointer: "the app has no pointer: its seat has no mouse, or the app ignores it"
     case .buttonDown: "a button of the mouse is down"
-    case .noSurface: "nothing of the window that takes clicks is at this place"
+    case .noSurface: "no part of the window takes clicks at this point"
     }
   }
 }

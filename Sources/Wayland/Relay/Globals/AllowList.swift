@@ -27,7 +27,7 @@ public struct AllowList: Equatable, Sendable {
   /// compositor's version.
   public init(_ interfaces: [String: UInt32?]) {
     precondition(
-      interfaces[Self.unlistable] == nil, "\(Self.unlistable) lets a client hide what it binds")
+      interfaces[Self.unlistable] == nil, "\(Self.unlistable) lets a client hide its bindings")
     highest = interfaces.mapValues { $0 ?? .max }
   }
 

@@ -55,7 +55,7 @@ struct RegistryGuard {
       let registry = try message.word()
       guard registry != 0, registries.count < Self.maximumRegistries else {
         throw .forbidden(
-          "the client asked for registry \(registries.count + 1) as object \(registry), expected "
+          "the client requested registry \(registries.count + 1) as object \(registry), expected "
             + "at most \(Self.maximumRegistries) and no object 0")
       }
       registries[registry] = true

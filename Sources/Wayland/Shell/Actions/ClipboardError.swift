@@ -28,26 +28,26 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .busy: "too many clipboard transfers are in progress; try again later"
     case .late:
-      "the program that has what was copied did not give it within "
+      "the program that owns the clipboard did not send its content within "
         + "\(Int(Clipboard.timeout)) seconds"
-    case .tooLong: "what was copied is longer than \(Clipboard.largest >> 20) MiB"
-    case .broken(let words): "what was copied could not be read: \(words)"
+    case .tooLong: "the clipboard's content is larger than \(Clipboard.largest >> 20) MiB"
+    case .broken(let words): "the clipboard's content could not be read: \(words)"
     case .noInput:
       "\(Self.lack) lets a program copy only after a touch, click or key press on a window of its "
-        + "own, and none has come yet; copy when a gesture on one of its windows is recognized"
+        + "own, and there was none yet; copy when a gesture on one of its windows is recognized"
     case .inputIsUsed:
       "\(Self.lack) lets a program copy once after each touch, click or key press on a window of "
-        + "its own, and that was done; copy at the next one"
+        + "its own, and this one is used; copy at the next one"
     case .noFocus:
-      "\(Self.lack) tells only the program with the keyboard focus what was copied, and none of "
-        + "this program's windows has it; touch one that can have it, and try again"
+      "\(Self.lack) sends the clipboard only to the program with the keyboard focus, and no window "
+        + "of this program has it; touch a window that can have it, and try again"
     case .focusedBeforeBinding:
-      "\(Self.lack) tells what was copied when a window gets the keyboard focus, and this one got "
+      "\(Self.lack) sends the clipboard when a window gets the keyboard focus, but this window had "
         + "it before; change to another window and back, and try again"
     case .noKeyboard:
-      "\(Self.lack) tells only the program with the keyboard focus what was copied, and the seat "
-        + "has no keyboard; attach one, or turn an on-screen keyboard on"
-    case .noSeat: "the seat whose clipboard it is was removed; start the program again"
+      "\(Self.lack) sends the clipboard only to the program with the keyboard focus, and the seat "
+        + "has no keyboard; attach one, or turn on an on-screen keyboard"
+    case .noSeat: "the seat of the clipboard was removed; restart the program"
     }
   }
 

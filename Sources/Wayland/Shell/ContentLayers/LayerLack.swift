@@ -20,12 +20,13 @@ extension LayerLack: CustomStringConvertible {
     case .off: "--layer-memory is 0"
     case .missing(let global): "the compositor lacks \(global)"
     case .noGPU:
-      "the compositor has no GPU (it does not offer zwp_linux_dmabuf_v1), so moving them would "
-        + "cost it more than a painted window does; "
-        + "--layer-memory \(DisplayOptions.usualLayerMemory) has them all the same"
+      "the compositor has no GPU (it does not offer zwp_linux_dmabuf_v1), so moving layers "
+        + "would cost it more than a painted window; "
+        + "--layer-memory \(DisplayOptions.usualLayerMemory) uses layers anyway"
     case .uncutBuffers:
-      "the compositor draws without a GPU and ignores which part of a buffer is to be shown"
-    case .scale(let scale): "at scale \(scale) no 8 points or fewer are whole pixels"
+      "the compositor draws without a GPU and ignores the visible part of a buffer"
+    case .scale(let scale):
+      "at scale \(scale), no length of up to 8 points is a whole number of pixels"
     }
   }
 }

@@ -50,7 +50,7 @@ final class Soak {
   /// Parts of the diagnostics that are expected at full speed, and on a compositor with few
   /// protocols.
   private static let expected = [
-    "reloaded", "which is not granted", "does not offer", "lines were left out",
+    "reloaded", "not granted", "does not offer", "lines were left out",
     "(plugin \"touch-trails\" was stopped and restarted)",
     // Two fingers show the on-screen keyboard, whose D-Bus service is not granted.
     "osk-toggle/init.lua:",

@@ -9,7 +9,7 @@ describe("the box", function()
     assert.near(before.x + 100, plugin.view("box").center.x, 12)
   end)
 
-  it("tells where it was tapped", function()
+  it("prints the point of a tap", function()
     touch.tap(plugin.point_in "box")
     assert.recognized "tap"
     assert.matches("^tap at", plugin.output[1])

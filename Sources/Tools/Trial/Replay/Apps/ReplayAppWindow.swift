@@ -150,12 +150,12 @@ extension ReplayAppWindow {
       }
     case .move(let id), .resize(let id, _):
       guard down.values.contains(id), !given.contains(id) else {
-        throw ActionError("the touch is not down in the window, or is the compositor's already")
+        throw ActionError("the touch is not down in the window, or the compositor has taken it")
       }
       given.append(id)
     case .click, .scroll:
       guard state.hasPointer else {
-        throw ActionError("the app has no pointer: its seat has no mouse, or it did not ask for it")
+        throw ActionError("the app has no pointer: its seat has no mouse, or the app ignores it")
       }
     case .close, .setFullscreen, .setMaximized, .minimize: break
     }

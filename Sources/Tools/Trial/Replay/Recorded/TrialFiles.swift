@@ -58,7 +58,7 @@ package final class TrialFiles: FileProvider {
     let rest = files.reduce(0) { $0 + ($1.key == key ? 0 : $1.value.count) }
     guard rest + bytes.count <= Self.maximumBytes,
       files[key] != nil || files.count < Self.maximumFiles
-    else { throw ReadFailure(reason: "a trial has no room for more") }
+    else { throw ReadFailure(reason: "a trial has no space for more files") }
     files[key] = bytes
   }
 

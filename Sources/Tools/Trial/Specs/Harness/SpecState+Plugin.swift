@@ -57,7 +57,7 @@ extension SpecState {
       do throws(TouchSettingError) {
         try rig.player.touchSettings.set(text: text)
       } catch {
-        throw .raised("\(arguments.usage): \"\(text)\" is no setting of touch input")
+        throw .raised("\(arguments.usage): \"\(text)\" is not a setting of touch input")
       }
     }
     add("close", "desktop.close(title)", to: &table) { rig, arguments throws(LuaError) in

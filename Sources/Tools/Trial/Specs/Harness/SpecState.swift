@@ -93,7 +93,7 @@ package final class SpecState {
       let (name, body) = try named(call, "describe(name, function)")
       guard let body else { throw .raised("describe(name, function): expected a function") }
       guard current.chain.count <= Self.maximumDepth else {
-        throw .raised("there are more than \(Self.maximumDepth) blocks in each other")
+        throw .raised("there are more than \(Self.maximumDepth) nested blocks")
       }
       current.children.append(.block(SpecBlock(name, body: body, in: current)))
     }

@@ -98,7 +98,7 @@ assertions.equals = assertions.equal
 
 function assertions.same(expected, actual)
   local is_same, message = same(expected, actual)
-  return is_same, message, "expected anything that is not the same as " .. text(expected)
+  return is_same, message, "expected anything other than " .. text(expected)
 end
 
 function assertions.near(expected, actual, tolerance)
@@ -221,7 +221,7 @@ function assertions.order(expected)
   end
   local missing = expected[next_one]
   return missing == nil, "expected the order " .. text(expected) .. ", but " .. text(missing)
-    .. " did not come in its turn; " .. summary(), "expected another order than " .. text(expected)
+    .. " is not at its place; " .. summary(), "expected another order than " .. text(expected)
 end
 
 -- MARK: Words
