@@ -5,6 +5,9 @@ struct LintedPackage: ~Copyable {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("linted-\(UUID().uuidString)")
 
+  /// The path of the folder.
+  var folder: String { root.path }
+
   deinit { try? FileManager.default.removeItem(at: root) }
 
   /// Writes a file with the folders above it.

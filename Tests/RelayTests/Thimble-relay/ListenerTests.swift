@@ -25,7 +25,7 @@ struct ListenerTests {
     var clients = try (0..<40).map { _ in try RawClient(run.socket, on: run.run.loop) }
     #expect(clients[0].roundTrip())
     let before = try ticks(of: process)
-    // Real time, for comparison with the processor time.
+    // Real time: the processor time is compared with it.
     _ = run.run.loop.run(until: { false }, timeout: 1)
     #expect(try ticks(of: process) - before < 50)
     clients = []

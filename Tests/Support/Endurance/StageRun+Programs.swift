@@ -12,7 +12,7 @@ extension StageRun {
 
   /// Runs the loop for some seconds.
   func pass(_ seconds: Double) {
-    // Uses real time, because faults occur at any moment.
+    // Real time: faults occur at any moment.
     _ = loop.run(until: { false }, timeout: seconds)
   }
 
