@@ -193,7 +193,7 @@ struct BrokerTests {
     let answers = try link.answers()
     #expect(answers.filter { $0.object?["error"] == nil }.count == Broker.mostUnreadFiles)
     #expect(
-      answers.last?.object?["error"] == "16 files that were asked for are not read yet")
+      answers.last?.object?["error"] == "16 requested files are not read yet")
     // Reading them has made room for more.
     link.send(#"{"call":41,"verb":"open","arguments":{}}"#)
     #expect(try link.nextAnswers().first?.object?["error"] == nil)

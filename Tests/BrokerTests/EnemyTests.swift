@@ -26,39 +26,39 @@ struct Attack: CustomTestStringConvertible, Sendable {
   static let all = heads + documents + shapes + numbers + verbs
 
   private static let heads = [
-    Attack("no length", [0, 0, 0, 0], "has 0 bytes"),
-    Attack("one byte too many", [1, 0, 0x20, 0], "has 2097153 bytes"),
-    Attack("the longest length", [255, 255, 255, 255], "has 4294967295 bytes"),
-    Attack("the sign bit", [0, 0, 0, 128], "has 2147483648 bytes"),
+    Attack("no length", [0, 0, 0, 0], "a size of 0 bytes"),
+    Attack("one byte too many", [1, 0, 0x20, 0], "a size of 2097153 bytes"),
+    Attack("the longest length", [255, 255, 255, 255], "a size of 4294967295 bytes"),
+    Attack("the sign bit", [0, 0, 0, 128], "a size of 2147483648 bytes"),
     Attack("text without a frame", Array(#"{"tell":"a","arguments":{}}"#.utf8), "bytes, expected"),
-    Attack("the wrong byte order", [0, 0, 0, 27, 0x7b], "has 452984832 bytes"),
+    Attack("the wrong byte order", [0, 0, 0, 27, 0x7b], "a size of 452984832 bytes"),
   ]
 
   private static let documents = [
-    Attack("no JSON", text: "hello", "is no JSON"),
-    Attack("a space", text: " ", "is no JSON"),
-    Attack("zero bytes", [3, 0, 0, 0, 0, 0, 0], "is no JSON"),
-    Attack("half of an object", text: #"{"tell":"a","arguments":{"#, "is no JSON"),
-    Attack("two documents", text: #"{"tell":"a","arguments":{}}{}"#, "is no JSON"),
-    Attack("a comma too many", text: #"{"tell":"a","arguments":{},}"#, "is no JSON"),
-    Attack("no UTF-8", [2, 0, 0, 0, 0xc3, 0x28], "is no JSON"),
-    Attack("a surrogate alone", text: #"{"tell":"\ud800","arguments":{}}"#, "is no JSON"),
+    Attack("no JSON", text: "hello", "is not JSON"),
+    Attack("a space", text: " ", "is not JSON"),
+    Attack("zero bytes", [3, 0, 0, 0, 0, 0, 0], "is not JSON"),
+    Attack("half of an object", text: #"{"tell":"a","arguments":{"#, "is not JSON"),
+    Attack("two documents", text: #"{"tell":"a","arguments":{}}{}"#, "is not JSON"),
+    Attack("a comma too many", text: #"{"tell":"a","arguments":{},}"#, "is not JSON"),
+    Attack("no UTF-8", [2, 0, 0, 0, 0xc3, 0x28], "is not JSON"),
+    Attack("a surrogate alone", text: #"{"tell":"\ud800","arguments":{}}"#, "is not JSON"),
     Attack("a zero in a verb", text: #"{"tell":"a\u0000b","arguments":{}}"#, "'tell' is"),
-    Attack("a zero in a key", text: #"{"a\u0000":1,"tell":"b","arguments":{}}"#, "is no JSON"),
-    Attack("a key twice", text: #"{"tell":"a","tell":"b","arguments":{}}"#, "is no JSON"),
-    Attack("not a number", text: #"{"tell":"a","arguments":{"x":NaN}}"#, "is no JSON"),
-    Attack("infinity", text: #"{"tell":"a","arguments":{"x":Infinity}}"#, "is no JSON"),
-    Attack("too great a number", text: #"{"tell":"a","arguments":{"x":1e999}}"#, "is no JSON"),
+    Attack("a zero in a key", text: #"{"a\u0000":1,"tell":"b","arguments":{}}"#, "is not JSON"),
+    Attack("a key twice", text: #"{"tell":"a","tell":"b","arguments":{}}"#, "is not JSON"),
+    Attack("not a number", text: #"{"tell":"a","arguments":{"x":NaN}}"#, "is not JSON"),
+    Attack("infinity", text: #"{"tell":"a","arguments":{"x":Infinity}}"#, "is not JSON"),
+    Attack("too great a number", text: #"{"tell":"a","arguments":{"x":1e999}}"#, "is not JSON"),
     Attack(
       "too great an integer", text: #"{"tell":"a","arguments":{"x":99999999999999999999}}"#,
-      "is no JSON"),
-    Attack("depth", text: String(repeating: "[", count: 3000), "is no JSON"),
+      "is not JSON"),
+    Attack("depth", text: String(repeating: "[", count: 3000), "is not JSON"),
     Attack(
       "closed depth",
       text: String(repeating: "[", count: 2100) + String(repeating: "]", count: 2100),
-      "is no JSON"),
-    Attack("single quotes", text: "{'tell':'a','arguments':{}}", "is no JSON"),
-    Attack("a comment", text: #"/**/{"tell":"a","arguments":{}}"#, "is no JSON"),
+      "is not JSON"),
+    Attack("single quotes", text: "{'tell':'a','arguments':{}}", "is not JSON"),
+    Attack("a comment", text: #"/**/{"tell":"a","arguments":{}}"#, "is not JSON"),
   ]
 
   private static let shapes = [

@@ -7,8 +7,8 @@ struct CommitsTests {
   /// number of lines.
   private func complaints(_ message: String, changing lines: Int = 1) throws -> String {
     let package = LintedPackage()
-    try package.git("init", "-q")
     try package.write(".ci/commits", "the check\n")
+    try package.git("init", "-q")
     try package.commit("Everything before the check is allowed.")
     try package.write("kettle.txt", String(repeating: "steam\n", count: lines))
     try package.commit(message)

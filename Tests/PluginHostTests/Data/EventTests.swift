@@ -95,7 +95,7 @@ struct EventTests {
       "data must be nil, a boolean, a number, a string, or a table of such, got a function"
     ),
     ("thimble.emit('a', { thimble.tap {} })", "data must be"),
-    ("for i = 1, 2000 do thimble.emit('a') end", "more than 1000 events wait"),
+    ("for i = 1, 2000 do thimble.emit('a') end", "more than 1000 events are waiting"),
     ("while true do thimble.on('a', print) end", "at most 1000 callbacks for events"),
     (
       "local t = {} for i = 1, 20000 do t[i] = i end thimble.emit('a', t)",

@@ -175,7 +175,7 @@ import Testing
     #expect {
       try read(513)
     } throws: {
-      "\($0)".contains("requires more than 512 modules besides")
+      "\($0)".contains("requires more than 512 modules outside")
     }
   }
 
