@@ -98,7 +98,7 @@ import Trial
       end
       """)
     #expect(found.count == 1)
-    #expect(found.first?.contains("translucent views in each other") == true)
+    #expect(found.first?.contains("nested translucent views") == true)
   }
 
   @Test func `a picture whose drawing takes too long is an error`() throws {
