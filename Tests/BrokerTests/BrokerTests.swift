@@ -199,6 +199,19 @@ struct BrokerTests {
     #expect(try link.nextAnswers().first?.object?["error"] == nil)
   }
 
+  @Test func `a connection is freed between its end and the report of the end`() throws {
+    let loop = EventLoop()
+    let (parent, child) = try Socket.pair()
+    weak var freed: Broker?
+    do {
+      let broker = try Broker(adopting: parent.descriptor, plugin: "test", on: loop)
+      freed = broker
+      child.close()
+      #expect(loop.run(until: { !broker.isOpen }, timeout: 120))
+    }
+    #expect(freed == nil)
+  }
+
   /// The open descriptors of this process.
   private func openDescriptors() throws -> Int {
     let folder = try #require(opendir("/proc/self/fd"))

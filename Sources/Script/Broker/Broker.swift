@@ -167,7 +167,8 @@ public final class Broker {
     guard isOpen else { return }
     close()
     // Deferred: the caller may be in the middle of a change, and `onEnd` may release everything.
-    endTimer = loop.makeTimer { [self] in
+    endTimer = loop.makeTimer { [weak self] in
+      guard let self else { return }
       endTimer = nil
       onEnd(reason)
     }
