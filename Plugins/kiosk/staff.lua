@@ -1,0 +1,73 @@
+-- The gestures for staff in a corner, and what follows them: the pad, or the program at once.
+
+local thimble = require "thimble"
+local cleaning = require "cleaning"
+local edges = require "edges"
+local pad = require "pad"
+local programs = require "programs"
+local state = require "state"
+
+local staff = {}
+
+local options = thimble.options
+
+--- Starts the program of staff. The state is staff until it has ended.
+function staff.start()
+  state.interact()
+  local is_started = programs.start("staff", options.staff, function()
+    state.set("staff", pad.is_open())
+  end)
+  if is_started then state.set("staff", true) end
+end
+
+--- Whether there is a gesture for staff.
+function staff.has_gesture() return options.staff_taps > 0 or options.staff_hold > 0 end
+
+local function needs_pad()
+  return options.pin ~= "" or #options.quick_actions > 0 or options.cleaning > 0
+end
+
+-- Acts on a gesture that was made on an output.
+local function reach(output)
+  if cleaning.is_on() or pad.is_open() then return end
+  if needs_pad() then pad.open(output, staff.start) else staff.start() end
+end
+
+--- Adds the gestures to a view. They begin in its corner for staff.
+function staff.add(view, output)
+  local corner, size = options.staff_corner, options.staff_size
+  local delegate = {
+    should_receive_touch = function(_, touch)
+      local x, y = touch:location_in(view)
+      return not cleaning.is_on() and edges.in_corner(corner, view, view:points(size), x, y)
+    end,
+  }
+  local function add(gesture)
+    gesture.allowable_movement, gesture.delegate = size .. " mm", delegate
+    gesture.on_began = function() reach(output) end
+    view:add_gesture_recognizer(thimble.long_press(gesture))
+  end
+  if options.staff_hold > 0 then
+    add {
+      name = "staff", number_of_touches_required = 2,
+      minimum_press_duration = options.staff_hold,
+    }
+  end
+  if options.staff_taps > 0 then
+    add {
+      name = "staff taps", number_of_taps_required = options.staff_taps - 1,
+      minimum_press_duration = options.staff_tap_hold,
+    }
+  end
+end
+
+--- Opens the corner on an output.
+function staff.open(output, size)
+  if not staff.has_gesture() then return end
+  staff.add(thimble.layer {
+    layer = "overlay", output = output, anchors = edges.corners[options.staff_corner],
+    width = size, height = size, exclusive_zone = -1, namespace = "kiosk staff",
+  }, output)
+end
+
+return staff
