@@ -2,9 +2,9 @@
 
 local thimble = require "thimble"
 local cleaning = require "cleaning"
-local edges = require "edges"
 local pad = require "pad"
 local programs = require "programs"
+local regions = require "regions"
 local state = require "state"
 
 local staff = {}
@@ -29,7 +29,7 @@ end
 
 -- Acts on a gesture that was made on an output.
 local function reach(output)
-  if cleaning.is_on() or pad.is_open() then return end
+  if cleaning.is_on() then return end
   if needs_pad() then pad.open(output, staff.start) else staff.start() end
 end
 
@@ -39,7 +39,7 @@ function staff.add(view, output)
   local delegate = {
     should_receive_touch = function(_, touch)
       local x, y = touch:location_in(view)
-      return not cleaning.is_on() and edges.in_corner(corner, view, view:points(size), x, y)
+      return regions.in_corner(view.bounds, corner, view:points(size), x, y)
     end,
   }
   local function add(gesture)
@@ -65,7 +65,7 @@ end
 function staff.open(output, size)
   if not staff.has_gesture() then return end
   staff.add(thimble.layer {
-    layer = "overlay", output = output, anchors = edges.corners[options.staff_corner],
+    layer = "overlay", output = output, anchors = regions.corners[options.staff_corner],
     width = size, height = size, exclusive_zone = -1, namespace = "kiosk staff",
   }, output)
 end

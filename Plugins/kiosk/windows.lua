@@ -2,8 +2,8 @@
 -- no layer lies above them.
 
 local thimble = require "thimble"
-local edges = require "edges"
 local hold = require "hold"
+local regions = require "regions"
 local settings = require "settings"
 local staff = require "staff"
 
@@ -37,15 +37,8 @@ end
 local function add_guard(window)
   window:add_gesture_recognizer(taker("guard", function(_, touch)
     if hold.is_on() then return true end
-    local options = window.options
-    local x, y = touch:location_in(window)
-    local width, size = window:points(options.width), window:points(options.staff_size)
-    if staff.has_gesture() and edges.in_corner(options.staff_corner, window, size, x, y) then
-      return true
-    end
-    -- The edges of a dialog are not those of the screen.
-    return (window.is_fullscreen or window.is_maximized)
-      and edges.contains(options.blocked, window, width, x, y)
+    return regions.is_guarded(
+      window, window.options, staff.has_gesture(), touch:location_in(window))
   end))
 end
 

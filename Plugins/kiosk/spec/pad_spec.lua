@@ -170,6 +170,20 @@ describe("the PIN", function()
 end)
 
 describe("the pad", function()
+  it("has no way around the PIN", function()
+    load()
+    knock(5)
+    assert.is_nil(plugin.view "action Exit")
+  end)
+
+  it("closes when the screen becomes idle", function()
+    load { idle = 10, pin_timeout = 100 }
+    knock(5)
+    clock.advance(11)
+    assert.is_nil(layer "pad")
+    assert.not_nil(layer "cover")
+  end)
+
   it("closes after a time without a touch", function()
     load { pin_timeout = 10 }
     knock(5)

@@ -64,9 +64,11 @@ it("is shown again the next time", function()
   load { "spec/blue.png" }
   clock.advance(63)
   touch.tap(600, 400)
-  clock.advance(63)
+  clock.advance(60.1)
   assert.not_nil(layer "screensaver")
   assert.equal(1, count())
+  -- It begins from black, as the first time.
+  assert.truthy(plugin.view("picture").alpha < 0.5)
 end)
 
 it("leaves out a picture that cannot be read, and logs it", function()
