@@ -153,10 +153,10 @@ end
 --- Opens the pad on an output. `on_staff` is called after the PIN or, without one, by a button.
 function pad.open(output, on_staff)
   if shown then return end
+  shown = surface.open("pad", output, "#000000b0", function(view) fill(view, on_staff) end)
   restart_timer()
   state.interact()
   state.set("staff", true)
-  shown = surface.open("pad", output, "#000000b0", function(view) fill(view, on_staff) end)
 end
 
 return pad

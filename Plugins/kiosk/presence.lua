@@ -6,7 +6,6 @@ local hold = require "hold"
 local pad = require "pad"
 local programs = require "programs"
 local screensaver = require "screensaver"
-local settings = require "settings"
 local state = require "state"
 local surface = require "surface"
 
@@ -21,9 +20,26 @@ local cover_delay = 1
 -- the wake arrive on two connections, in either order. Chosen.
 local app_delay = 0.3
 
-local is_dark = false
--- The open cover, and whether a finger has come down on it.
-local cover, is_touched
+-- Seconds after the opening of a fullscreen window in which input is ignored: cage 0.1.4 reports the
+-- new focus as input. Chosen.
+local focus_delay = 1
+
+local is_wrapping, is_idle, is_dark = false, false, false
+-- The open cover, whether a finger has come down on it, and whether it has just been opened.
+local cover, is_touched, is_new
+
+-- Ends the idleness.
+local function wake()
+  if not is_idle then return end
+  is_idle = false
+  thimble.after(app_delay, function() hold.set("idle", false) end)
+  if is_wrapping then return end
+  if is_dark then thimble.output_power.set(true) end
+  is_dark = false
+  state.interact()
+  state.set("dark", false)
+  state.set("idle", false)
+end
 
 -- A user who wakes the screen does not mean the button that lies there. The cover closes with the
 -- lift, so that the app does not receive the rest of the touch either.
@@ -33,10 +49,12 @@ local function uncover()
   cover = nil
   old:close()
   screensaver.stop()
+  wake()
 end
 
 local function open_cover(name, fill)
-  is_touched = false
+  is_touched, is_new = false, not surface.has_layers
+  thimble.after(focus_delay, function() is_new = false end)
   cover = surface.open(name, "all", "#000000", function(view)
     view.touches_began = function() is_touched = true end
     view.touches_ended = uncover
@@ -45,60 +63,51 @@ local function open_cover(name, fill)
   end)
 end
 
-local function darken()
-  is_dark = true
-  open_cover "cover"
-  thimble.output_power.set(false)
-end
-
 local function cover_screen()
   if cover or cleaning.is_on() then return end
   if screensaver.has_pictures() then
     open_cover("screensaver", screensaver.fill)
     screensaver.start()
   elseif options.dark and thimble.has "output_power" then
-    darken()
+    is_dark = true
+    open_cover "cover"
+    thimble.output_power.set(false)
   end
 end
 
-local function wake()
-  if is_dark then thimble.output_power.set(true) end
-  is_dark = false
+local function become_idle(windows, app)
+  if is_idle then return end
+  is_idle = true
+  pad.close()
+  if options.dark or #options.screensaver > 0 then hold.set("idle", true) end
+  windows.go_home()
+  if is_wrapping then return end
+  programs.start("reset", options.reset)
+  if options.reset_app and app then app:restart() end
+  cover_screen()
+  state.interact(options.idle)
+  state.set("idle", true)
+  state.set("dark", is_dark)
+end
+
+local function resume()
+  if cover and is_new then return end
+  wake()
   local old = cover
-  if old then
-    thimble.after(cover_delay, function()
-      if cover == old and not is_touched then uncover() end
-    end)
-  end
+  if not old then return end
+  thimble.after(cover_delay, function()
+    if cover == old and not is_touched then uncover() end
+  end)
 end
-
--- Whether the first touch after a pause is only for the screen.
-local function is_withheld() return options.dark or #options.screensaver > 0 end
 
 --- Watches for idleness. `app` is the keeper of the app, if there is one. In a process of
 --- `thimble wrap` only the touches of apps are withheld, and keys pressed: the rest is done once,
 --- by `thimble run`.
-function presence.watch(is_wrapping, windows, app)
+function presence.watch(in_wrap, windows, app)
   if not thimble.has "idle" then return end
-  local watch, reason = thimble.idle.after(options.idle, function()
-    pad.close()
-    if is_withheld() then hold.set("idle", true) end
-    windows.go_home(settings)
-    if is_wrapping then return end
-    programs.start("reset", options.reset)
-    if options.reset_app and app then app:restart() end
-    cover_screen()
-    state.interact(options.idle)
-    state.set("idle", true)
-    state.set("dark", is_dark)
-  end, function()
-    thimble.after(app_delay, function() hold.set("idle", false) end)
-    if is_wrapping then return end
-    wake()
-    state.interact()
-    state.set("dark", false)
-    state.set("idle", false)
-  end)
+  is_wrapping = in_wrap
+  local watch, reason = thimble.idle.after(
+    options.idle, function() become_idle(windows, app) end, resume)
   if not watch then thimble.log.warn("idleness is not noticed: " .. reason) end
 end
 

@@ -9,6 +9,14 @@ surface.has_layers = thimble.has "layer"
 
 local sides = { "top", "bottom", "left", "right" }
 
+-- A view that cannot be filled must not stay in front of the app.
+local function fill_or_close(view, fill)
+  local is_filled, fault = pcall(fill, view)
+  if is_filled then return end
+  view:close()
+  error(fault, 0)
+end
+
 --- Opens a view that fills an output, or all with `output = "all"`. `fill` is called with the view
 --- of each output. Returns an object with the method `close`.
 function surface.open(name, output, background, fill)
@@ -17,7 +25,7 @@ function surface.open(name, output, background, fill)
     local window = thimble.window {
       title = title, app_id = "thimble-kiosk", fullscreen = true, background = background,
     }
-    fill(window)
+    fill_or_close(window, fill)
     return window
   end
   local call = {
@@ -26,7 +34,7 @@ function surface.open(name, output, background, fill)
   }
   if output == "all" then call.setup = fill end
   local layer = thimble.layer(call)
-  if output ~= "all" then fill(layer) end
+  if output ~= "all" then fill_or_close(layer, fill) end
   return layer
 end
 

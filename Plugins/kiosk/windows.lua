@@ -64,13 +64,21 @@ local function add_finger_limit(window, maximum)
   end))
 end
 
---- Presses the keys of the home page in all windows.
+-- The windows of which a failure was logged.
+local is_logged = setmetatable({}, { __mode = "k" })
+
+--- Presses the keys of the home page in all windows, unless their app is started again.
 function windows.go_home()
   for window in pairs(open) do
-    local keys = settings.value(window.options, "home")
-    if keys and keys ~= "" then
+    local options = window.options
+    local keys = not options.reset_app and settings.value(options, "home") or ""
+    if keys ~= "" then
       local done, reason = window:press(keys)
-      if not done then thimble.log.warn(("home: %s: %s"):format(window.title, reason)) end
+      if not done and not is_logged[window] then
+        is_logged[window] = true
+        thimble.log.warn(("home: %s was not pressed in \"%s\": %s"):format(
+          keys, window.title, reason))
+      end
     end
   end
 end

@@ -109,6 +109,23 @@ describe("when idle", function()
     assert.same({}, plugin.actions)
   end)
 
+  it("get no keys if their app is started again", function()
+    load { profile = "kiosk-browser", reset_app = true, idle = 60, dark = false }
+    app.open { title = "Shop" }
+    clock.advance(61)
+    assert.same({}, plugin.actions)
+  end)
+
+  it("log once that the keys were not pressed", function()
+    load { profile = "kiosk-browser", idle = 60, dark = false }
+    app.open { title = "Shop" }.focus(false)
+    clock.advance(61)
+    touch.tap(600, 400)
+    clock.advance(61)
+    assert.equal(1, #plugin.log)
+    assert.matches('home: alt%+Home was not pressed in "Shop"', plugin.log[1])
+  end)
+
   it("get no keys after they were closed", function()
     load { home = "alt+Home", idle = 60, dark = false }
     app.open { title = "Shop" }.close()
