@@ -17,8 +17,9 @@ end
 
 -- The last line of what a program wrote to its standard error, behind a colon.
 local function last_line(errors)
-  local line = (errors or ""):match "([^\n]+)%s*$"
-  return line and ": " .. line or ""
+  local last
+  for line in errors:sub(-1000):gmatch "[^\n]+" do last = line end
+  return last and ": " .. last or ""
 end
 
 -- Starts the program after the delay, and doubles the delay.

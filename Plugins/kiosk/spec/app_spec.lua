@@ -85,6 +85,14 @@ describe("a program that runs", function()
     assert.equal(1, timers[#timers].seconds)
   end)
 
+  it("may write much before it ends", function()
+    processes[1].call.on_exit(1, "", ("a line of a talkative program\n"):rep(500) .. "the end\n\n")
+    assert.equal('app: "shop" ended with status 1: the end; the next start is in 1 s', log[1])
+    timers[#timers].action()
+    processes[2].call.on_exit(1, "", ("x"):rep(100000))
+    assert.equal(2, #log)
+  end)
+
   it("counts as steady only while it runs", function()
     local calm = timers[1]
     processes[1].call.on_exit(1, "", "")
