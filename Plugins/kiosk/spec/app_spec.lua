@@ -89,7 +89,7 @@ describe("a program that runs", function()
     processes[1].call.on_exit(1, "", ("a line of a talkative program\n"):rep(500) .. "the end\n\n")
     assert.equal('app: "shop" ended with status 1: the end; the next start is in 1 s', log[1])
     timers[#timers].action()
-    processes[2].call.on_exit(1, "", ("x"):rep(100000))
+    processes[2].call.on_exit(1, "", ("x"):rep(100000) .. "\nend")
     assert.equal(2, #log)
   end)
 
