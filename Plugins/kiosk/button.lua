@@ -12,7 +12,7 @@ button.colors = {
 
 local colors = button.colors
 
---- Adds a button. `act` is called when a finger that came down on it lifts from it.
+--- Adds a button. `act` is called when a finger lifts from the button on which it began.
 function button.add(parent, name, text, background, act)
   local view = parent:add_subview(thimble.view {
     name = name, text = text, background = background, text_color = colors.text,

@@ -13,19 +13,18 @@ local presence = {}
 
 local options = thimble.options
 
--- Seconds for which the cover stays without a touch after input that was none, such as of a mouse.
+-- Seconds for which the cover stays after input that is no touch on it, such as of a mouse.
 -- Chosen.
 local cover_delay = 1
 -- Seconds for which wrapped apps receive no touch after the wake: the touch and the notification of
 -- the wake arrive on two connections, in either order. Chosen.
 local app_delay = 0.3
-
--- Seconds after the opening of a fullscreen window in which input is ignored: cage 0.1.4 reports the
+-- Seconds after the opening of a fullscreen window in which input is ignored: cage 0.1.4 reports a
 -- new focus as input. Chosen.
 local focus_delay = 1
 
 local is_wrapping, is_idle, is_dark = false, false, false
--- The open cover, whether a finger has come down on it, and whether it has just been opened.
+-- The open cover, whether a finger has touched it, and whether it has just been opened.
 local cover, is_touched, is_new
 
 -- Ends the idleness.

@@ -1,4 +1,4 @@
--- The gestures for staff in a corner, and what follows them: the pad, or the program at once.
+-- The gestures for staff in a corner, which open the pad or start the program.
 
 local thimble = require "thimble"
 local cleaning = require "cleaning"

@@ -40,7 +40,7 @@ it("is not started without the option", function()
   assert.same({}, plugin.actions)
 end)
 
-it("says with which status it ended", function()
+it("logs the status with which it ended", function()
   plugin.load { options = { app = { "shop", "--full" }, idle = 86400 } }
   clock.advance(0.5)
   assert.contains('warn: app: "shop" ended with status 0; the next start is in 1 s', plugin.log)

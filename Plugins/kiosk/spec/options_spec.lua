@@ -1,4 +1,4 @@
--- Wrong options: one sentence each, with what was found, what is expected and what to do.
+-- Wrong options: one sentence each, with the value found, the values expected and the remedy.
 
 local settings = require "settings"
 
@@ -11,40 +11,44 @@ local function refuses(options, ...)
 end
 
 it("refuses an edge that does not exist", function()
-  refuses({ blocked = { "left", "roof" } }, 'no edge "roof"', "expected top, bottom, left or right",
-    "correct it")
+  refuses({ blocked = { "left", "roof" } }, 'entry 2 of option "blocked"', 'found "roof"',
+    "must be top, bottom, left or right", "correct it")
 end)
 
 it("refuses a PIN of letters, or one that is too short, without printing it", function()
-  local message = refuses({ pin = "24a8" }, "no digit", "expected 4 to 12 digits", "choose")
+  local message = refuses({ pin = "24a8" }, "no digit", "must be 4 to 12 digits", "choose")
   assert.is_nil(message:find("24a8", 1, true))
-  message = refuses({ pin = "246" }, "found 3 digits", "expected 4 to 12", "choose")
+  message = refuses({ pin = "246" }, "found 3 digits", "must be 4 to 12", "choose")
   assert.is_nil(message:find("246", 1, true))
   refuses({ pin = ("1"):rep(13) }, "found 13 digits")
 end)
 
 it("refuses a quick action without a label or a program", function()
-  refuses({ quick_actions = { "Restart" } }, 'found "Restart"', "expected a label", "write it as")
-  refuses({ quick_actions = { ": restart" } }, "expected a label")
-  refuses({ quick_actions = { "Restart:" } }, "expected a label")
+  refuses({ quick_actions = { "Restart" } }, 'found "Restart"', "must be a label", "write it as")
+  refuses({ quick_actions = { ": restart" } }, "must be a label")
+  refuses({ quick_actions = { "Restart:" } }, "must be a label")
 end)
 
 it("refuses more than six quick actions", function()
   local list = {}
   for index = 1, 7 do list[index] = "Action: true" end
-  refuses({ quick_actions = list }, "found 7 actions", "expected at most 6", "remove some")
+  refuses({ quick_actions = list }, "has 7 entries", "expected at most 6", "leave some out")
 end)
 
 it("refuses a program without a name", function()
-  refuses({ staff = { "" } }, "empty text", "expected the name of a program", "write or remove it")
+  refuses({ staff = { "" } }, "empty text", "must be the name of a program", "remove it")
 end)
 
 it("refuses a file without a whole path", function()
-  refuses({ state_file = "state.json" }, 'found "state.json"', "expected a path", "write the whole")
+  refuses({ state_file = "state.json" }, 'found "state.json"', "must be a path", "write the whole")
+end)
+
+it("refuses an empty text as a picture", function()
+  refuses({ screensaver = { "/srv/a.png", "" } }, "entry 2", "must be a picture or a folder")
 end)
 
 it("refuses keys that do not exist", function()
-  refuses({ home = "alt+Hoome" }, 'found "alt%+Hoome"', "expected keys such as alt%+Home")
+  refuses({ home = "alt+Hoome" }, 'found "alt%+Hoome"', "must be keys such as alt%+Home")
 end)
 
 it("refuses a value of the wrong type or range", function()
@@ -54,7 +58,7 @@ it("refuses a value of the wrong type or range", function()
 end)
 
 it("reports all mistakes at once", function()
-  refuses({ pin = "1", blocked = { "roof" }, state_file = "x" }, "found 1 digit,", "roof",
+  refuses({ pin = "1", blocked = { "roof" }, state_file = "x" }, "found 1 digit:", "roof",
     'found "x"')
 end)
 

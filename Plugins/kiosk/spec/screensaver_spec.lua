@@ -67,7 +67,7 @@ it("is shown again the next time", function()
   clock.advance(60.1)
   assert.not_nil(layer "screensaver")
   assert.equal(1, count())
-  -- It begins from black, as the first time.
+  -- The picture fades in from black, as the first time.
   assert.truthy(plugin.view("picture").alpha < 0.5)
 end)
 
