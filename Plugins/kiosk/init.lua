@@ -58,8 +58,9 @@ if not is_wrapping then
   if surface.has_layers then
     open_edges()
   else
-    thimble.log.warn("the compositor has no layers: start the app with thimble wrap, which blocks"
-      .. " the edges of its windows, and has the corner for staff there")
+    -- docs/compositors.md quotes it.
+    thimble.log.warn("the compositor has no layers: edges are blocked, and staff have their corner,"
+      .. " on the windows of wrapped apps only")
   end
   keeper = start_app()
   state.start()
