@@ -28,7 +28,8 @@ local function open_edges()
     output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {},
     exclusive_zone = -1, namespace = "kiosk",
     setup = function(probe)
-      local width, size = probe:points(options.width), probe:points(options.staff_size)
+      local width = probe:points(options.width)
+      local size = staff.has_gesture() and probe:points(options.staff_size) or 0
       for _, edge in ipairs(options.blocked) do
         edges.open(edge, probe.output, width, options.staff_corner, size)
       end

@@ -33,17 +33,9 @@ local function reach(output)
   if needs_pad() then pad.open(output, staff.start) else staff.start() end
 end
 
---- Adds the gestures to a view. They begin in its corner for staff.
-function staff.add(view, output)
-  local corner, size = options.staff_corner, options.staff_size
-  local delegate = {
-    should_receive_touch = function(_, touch)
-      local x, y = touch:location_in(view)
-      return regions.in_corner(view.bounds, corner, view:points(size), x, y)
-    end,
-  }
+local function add_gestures(view, output, delegate)
   local function add(gesture)
-    gesture.allowable_movement, gesture.delegate = size .. " mm", delegate
+    gesture.allowable_movement, gesture.delegate = options.staff_size .. " mm", delegate
     gesture.on_began = function() reach(output) end
     view:add_gesture_recognizer(thimble.long_press(gesture))
   end
@@ -61,10 +53,21 @@ function staff.add(view, output)
   end
 end
 
---- Opens the corner on an output.
+--- Adds the gestures to the corner of a wrapped app's window.
+function staff.add(window)
+  add_gestures(window, nil, {
+    should_receive_touch = function(_, touch)
+      local x, y = touch:location_in(window)
+      local size = window:points(options.staff_size)
+      return regions.in_corner(window.bounds, options.staff_corner, size, x, y)
+    end,
+  })
+end
+
+--- Opens a layer of a size in the corner of an output, which takes all touches there.
 function staff.open(output, size)
   if not staff.has_gesture() then return end
-  staff.add(thimble.layer {
+  add_gestures(thimble.layer {
     layer = "overlay", output = output, anchors = regions.corners[options.staff_corner],
     width = size, height = size, exclusive_zone = -1, namespace = "kiosk staff",
   }, output)

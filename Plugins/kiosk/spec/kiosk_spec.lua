@@ -23,6 +23,22 @@ it("keeps touches on the edges from the app, and no others", function()
   assert.same({ "began 1", "ended 1" }, window.seen())
 end)
 
+it("keeps the corner for staff from the app, too", function()
+  plugin.load {}
+  local window = app.open {}
+  touch.tap(1200, 100)
+  assert.same({}, window.seen())
+end)
+
+it("blocks the edges up to the corner without a gesture", function()
+  plugin.load { options = { staff_hold = 0, staff_taps = 0 } }
+  local window = app.open {}
+  touch.tap(1200, 5)
+  assert.same({}, window.seen())
+  touch.tap(1200, 100)
+  assert.same({ "began 1", "ended 1" }, window.seen())
+end)
+
 it("starts the staff's program when two fingers hold the corner", function()
   plugin.load { options = { staff = { "systemctl", "restart", "shop" }, staff_hold = 3 } }
   touch.together(function()
