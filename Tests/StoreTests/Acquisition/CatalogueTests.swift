@@ -158,7 +158,7 @@ import Testing
     #expect(faults.count == 1)
     #expect(faults.first?.isWhole == false)
     #expect(faults.first?.description.contains("; its copy of ") == true)
-    #expect(faults.first?.description.contains("curl says") == true, "\(faults)")
+    #expect(faults.first?.description.contains("curl reports") == true, "\(faults)")
     // A page that is no catalogue does not replace the copy.
     try folder.write("<html>", to: "catalogue.json")
     #expect(try pages(page).search([]) { _ in }.isEmpty)
@@ -187,7 +187,7 @@ import Testing
     for (place, part) in [
       ("file://\(folder.source)/catalogue.json", "larger than"),
       ("http://127.0.0.1:1/catalogue.json", "use https://"),
-      ("https://127.0.0.1:1/catalogue.json", "curl says \"curl: (7)"),
+      ("https://127.0.0.1:1/catalogue.json", "curl reports \"curl: (7)"),
     ] {
       var faults: [String] = []
       #expect(try pages(place).search([]) { faults.append("\($0)") }.isEmpty)
@@ -198,7 +198,7 @@ import Testing
     var faults: [String] = []
     let place = "file://\(folder.source)/catalogue.json"
     #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
-    #expect(faults.first?.contains("git says") == true)
+    #expect(faults.first?.contains("git reports") == true)
   }
 
   @Test(.timeLimit(.minutes(1)))

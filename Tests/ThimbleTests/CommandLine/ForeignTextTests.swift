@@ -91,7 +91,7 @@ import Traces
     let outcome = try Outcome.of(["plugin", "info", folder])
     #expect(outcome.status == 0)
     #expect(Self.isClean(outcome))
-    #expect(outcome.lines.count { $0.hasPrefix("asks to ") } == 1)
+    #expect(outcome.lines.count { $0.hasPrefix("requests permission to ") } == 1)
     #expect(outcome.lines.contains { $0.hasPrefix("version: 1\\u{1b}[8m\\u{d}") })
     let checked = try Outcome.of(["check", folder])
     #expect(Self.isClean(checked))
