@@ -42,7 +42,7 @@ import Testing
       #expect(outcome.status == 1, "\(outcome.diagnostics)")
       // Git does not always print the reason of a failed write.
       #expect(
-        outcome.diagnostics.contains { $0.contains("no space left") || $0.contains("git says") },
+        outcome.diagnostics.contains { $0.contains("no space left") || $0.contains("git reports") },
         "\(outcome.diagnostics)")
       try run.checkNext(home)
     }
@@ -132,7 +132,7 @@ import Testing
       let outcome = try run.plugin(words, in: home)
       #expect(outcome.status == 1)
       #expect(
-        outcome.diagnostics.contains { $0.contains("127.0.0.1:1") && $0.contains("git says") })
+        outcome.diagnostics.contains { $0.contains("127.0.0.1:1") && $0.contains("git reports") })
       #expect(try run.state(home) == 1)
     }
     #expect(try run.plugin(["verify"], in: home).status == 0)

@@ -197,7 +197,7 @@ import Testing
     try folder.git("tag", "v1.11")
     #expect(try freshness() == .tag("v1.11"))
     try FileManager.default.removeItem(atPath: folder.source + "/.git")
-    #expect(folder.failure { _ = try freshness() }?.contains("git says") == true)
+    #expect(folder.failure { _ = try freshness() }?.contains("git reports") == true)
     try installer.remove("one")
     try folder.add()
     #expect(try freshness() == .current)
