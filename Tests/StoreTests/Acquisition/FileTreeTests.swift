@@ -44,7 +44,8 @@ import Testing
     #expect(folder.failure { _ = try FileTree(folder.source) }?.hasPrefix("link is a link") == true)
     unlink(folder.source + "/link")
     mkfifo(folder.source + "/pipe", 0o600)
-    #expect(folder.failure { _ = try FileTree(folder.source) }?.contains("only regular files") == true)
+    #expect(
+      folder.failure { _ = try FileTree(folder.source) }?.contains("only regular files") == true)
   }
 
   @Test func `a pin lists the files that differ`() throws {

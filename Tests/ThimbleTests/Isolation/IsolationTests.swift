@@ -248,7 +248,7 @@ import Testing
     let refused = try run.run("mine")
     #expect(refused.waitForEnd())
     #expect(refused.child.exit == .status(78))
-    #expect(isSaid("layers are not granted", by: refused))
+    #expect(isSaid("the permission layers is not granted", by: refused))
     #expect(isSaid("--allow layers", by: refused))
     _ = try run.run("mine", "--allow", "layers")
     #expect(run.wait { run.stage.layers.count == 1 })
