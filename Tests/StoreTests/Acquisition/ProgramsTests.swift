@@ -40,7 +40,7 @@ import Testing
         "Cloning into bare repository '/a'...\nfatal: not there\nfatal: Could not read",
         "fatal: not there"
       ),
-      ("Receiving: 10%\rReceiving: 20%\rerror: it is gone\n", "says \"error: it is gone\""),
+      ("Receiving: 10%\rReceiving: 20%\rerror: it is gone\n", "reports \"error: it is gone\""),
       ("fatal: Could not read from remote repository.\n", "fatal: Could not read"),
     ])
   func `the error quotes the line with the reason`(

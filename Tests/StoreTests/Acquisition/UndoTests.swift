@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.installer().remove("one"))
     #expect(try !folder.installer().remove("one"))
     #expect(kept.isEmpty)
-    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("nothing") == true)
+    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("no change") == true)
   }
 
   @Test func `an add can be undone and redone`() throws {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `an update is shown, installed after consent, and undone`() throws {
-    #expect(try run.plugin("update").lines == [#"plugin "one" is the newest"#])
+    #expect(try run.plugin("update").lines == [#"plugin "one" is up to date"#])
     #expect(try run.plugin("list", "--outdated").lines == ["nothing newer"])
     let tagged = try run.plugin("update", "one@v1")
     #expect(tagged.status == 1)

@@ -112,11 +112,11 @@ import Testing
     try ask(for: #""org.*", "not org.kde.*""#, version: "1.4")
     let less = try change()
     #expect(less.count == 1)
-    #expect(less.first?.hasPrefix("It no longer asks to ") == true)
+    #expect(less.first?.hasPrefix("It no longer requests permission to ") == true)
     try ask(for: #""org.*""#, version: "1.5")
     let more = try change()
     #expect(more.count == 1)
-    #expect(more.first?.hasPrefix("Beyond what you agreed to, it asks to ") == true)
+    #expect(more.first?.hasPrefix("Beyond what you agreed to, it requests permission to ") == true)
   }
 
   @Test func `an update keeps the tag unless another one is named`() throws {
