@@ -80,7 +80,8 @@ import Testing
     let failure = folder.failure {
       _ = try Repository(url, tag: nil, into: path, Git(loop: folder.loop))
     }
-    #expect(failure?.hasPrefix("cannot get \(url): git reports \"fatal: ") == true, "\(failure ?? "")")
+    #expect(
+      failure?.hasPrefix("cannot get \(url): git reports \"fatal: ") == true, "\(failure ?? "")")
     #expect(failure?.contains("\n") == false)
   }
 
