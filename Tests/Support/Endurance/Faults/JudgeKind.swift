@@ -35,8 +35,13 @@ enum JudgeKind {
 
   /// Returns the command line of the relay, which precedes that of the app.
   func relay(in run: StageRun, judge socket: String) throws -> [String] {
-    guard self == .wrapped else { return [builtProgram("thimble-relay"), "--judge", socket] }
-    return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)] + Self.grant + ["--"]
+    switch self {
+    case .random: return [builtProgram("thimble-relay"), "--judge", socket]
+    case .plugin: return [builtProgram("thimble-relay"), "--judge", socket] + Self.patience
+    case .wrapped:
+      return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)] + Self.patience
+        + Self.grant + ["--"]
+    }
   }
 
   /// Returns the judge's command line; nil if `thimble wrap` starts the judge.
@@ -50,6 +55,9 @@ enum JudgeKind {
   }
 
   private static let grant = ["--allow", "apps=*"]
+  /// The timeout after which touches pass without the plugin, in milliseconds. By default it is 45
+  /// ms, within which a busy machine may not schedule the plugin's process in any attempt.
+  private static let patience = ["--patience", "1000"]
 
   private func plugin(in run: StageRun) throws -> String {
     try run.sandbox.write(Self.code, to: "pulling.lua")
