@@ -59,7 +59,7 @@ import Testing
     let (text, status) = try answer(
       typed, to: ["update", "one"], run, home.environment["HOME"] ?? "")
     #expect(status == 0)
-    #expect(text.contains("Shall 'true' in your configuration grant that as well?"))
+    #expect(text.contains("Should 'true' in your configuration grant the new permissions too?"))
     let list = JSONValue.array(programs.map { .string($0) })
     #expect(
       try PluginLock(home).entries["one"]?.permissions == .object(JSONObject([("spawn", list)])))
