@@ -115,14 +115,14 @@ import Testing
 
   /// Messages that a genuine process never sends, and a part of the report about each.
   private static let unspeakable: [(name: String, attack: String, reason: String)] = [
-    ("empty", "bytes 00000000", "has 0 bytes"),
-    ("long", "bytes 01002000", "has 2097153 bytes"),
-    ("longest", "bytes ffffffff", "has 4294967295 bytes"),
+    ("empty", "bytes 00000000", "a size of 0 bytes"),
+    ("long", "bytes 01002000", "a size of 2097153 bytes"),
+    ("longest", "bytes ffffffff", "a size of 4294967295 bytes"),
     ("bare", "bytes 7b2274656c6c223a31", "bytes, expected"),
-    ("text", "tell hello", "is no JSON"),
-    ("zeros", "bytes 03000000000000", "is no JSON"),
-    ("latin", "bytes 02000000c328", "is no JSON"),
-    ("deep", "tell " + String(repeating: "[", count: 3000), "is no JSON"),
+    ("text", "tell hello", "is not JSON"),
+    ("zeros", "bytes 03000000000000", "is not JSON"),
+    ("latin", "bytes 02000000c328", "is not JSON"),
+    ("deep", "tell " + String(repeating: "[", count: 3000), "is not JSON"),
     ("list", "tell []", "expected an object"),
     ("answer", #"tell {"answer":1,"value":true}"#, "'arguments' is missing"),
     ("replay", #"tell {"call":1,"verb":"ready","arguments":{}}"#, "the number 1 after 1"),
