@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// `.ci/commits`.
-struct CommitsTests {
+/// `.ci/commit-messages`.
+struct CommitMessagesTests {
   /// The output of the check of a repository whose second commit has a message, and changes a
   /// number of lines.
   private func complaints(_ message: String, changing lines: Int = 1) throws -> String {
     let package = LintedPackage()
-    try package.write(".ci/commits", "the check\n")
+    try package.write(".ci/commit-messages", "the check\n")
     try package.git("init", "-q")
     try package.commit("Everything before the check is allowed.")
     try package.write("kettle.txt", String(repeating: "steam\n", count: lines))
     try package.commit(message)
-    let (complaints, passes) = try package.lint("commits")
+    let (complaints, passes) = try package.lint("commit-messages")
     #expect(passes == complaints.isEmpty)
     return complaints
   }
