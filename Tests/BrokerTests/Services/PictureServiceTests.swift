@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import ScriptViews
 import Scripting
+import System
 import Testing
 
 @testable import Broker
