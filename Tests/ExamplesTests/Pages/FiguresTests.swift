@@ -4,7 +4,7 @@ import Testing
 
 /// The defaults in the tables are those of the code.
 struct FiguresTests {
-  private let page = Page("docs/gestures/recognizers.md")
+  private let page = Page("docs/dev/gestures/recognizers.md")
 
   @Test func `the tables of taps, presses and swipes give the defaults of the code`() {
     let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
@@ -59,7 +59,7 @@ struct FiguresTests {
 
   @Test func `the tables of views and scroll views give the defaults of the code`() {
     let (view, scrollView) = (View(), ScrollView())
-    Page("docs/gestures/views-and-touches.md").expect(
+    Page("docs/dev/gestures/views-and-touches.md").expect(
       [
         "isHidden": "\(view.isHidden)", "alpha": figure(view.alpha),
         "isUserInteractionEnabled": "\(view.isUserInteractionEnabled)",
@@ -67,13 +67,13 @@ struct FiguresTests {
         "isMultipleTouchEnabled": "\(view.isMultipleTouchEnabled)",
         "isExclusiveTouch": "\(view.isExclusiveTouch)",
       ], in: "Views")
-    Page("docs/gestures/views-and-touches.md").expect(
+    Page("docs/dev/gestures/views-and-touches.md").expect(
       [
         "cancelsTouchesInView": "\(GestureRecognizer().cancelsTouchesInView)",
         "delaysTouchesBegan": "\(GestureRecognizer().delaysTouchesBegan)",
         "delaysTouchesEnded": "\(GestureRecognizer().delaysTouchesEnded)",
       ], in: "What a view is told")
-    Page("docs/scrolling.md").expect(
+    Page("docs/dev/scrolling.md").expect(
       [
         "isScrollEnabled": "\(scrollView.isScrollEnabled)", "bounces": "\(scrollView.bounces)",
         "alwaysBounceHorizontal":
