@@ -176,7 +176,8 @@ mutants: test-tools
 	@THIMBLE_LUA_PC=$(lua_package) .build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
 
 # Samples of human touches, played to applications: how many are recognized as intended. Writes the
-# table and the assumptions into docs/dev/hands.md. `$(checks)/Quality` has more options.
+# table into docs/dev/hands.md, and the assumptions into docs/dev/hands-assumptions.md.
+# `$(checks)/Quality` has more options.
 quality: SEED ?= 1
 quality: SAMPLES ?= 200
 quality: test-tools
@@ -184,6 +185,7 @@ quality: test-tools
 	@mkdir -p $(results)
 	@$(checks)/Quality --seed $(SEED) --samples $(SAMPLES) --results $(results)
 	@.ci/performance-page docs/dev/hands.md $(results)
+	@.ci/performance-page docs/dev/hands-assumptions.md $(results)
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
 # happens"; that no part of the tree gets more phrases that are hard to understand; that the files of
