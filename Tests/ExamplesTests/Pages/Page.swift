@@ -13,7 +13,7 @@ struct Page {
 
   /// The pages that describe the two libraries.
   static let gestures = folder("docs/dev/gestures")
-  static let scrolling = [Page("docs/dev/scrolling.md")]
+  static let scrolling = [Page("docs/dev/scrolling.md")] + folder("docs/dev/scrolling")
   static var all: [Page] { gestures + scrolling }
 
   init(_ path: String) {

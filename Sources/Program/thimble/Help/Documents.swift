@@ -32,7 +32,9 @@ struct Documents {
     "rules": "cheat-sheet",
   ]
   /// Folders with too many pages to list.
-  private static let longFolders = ["plugins/reference", "dev/decisions", "shipped"]
+  private static let longFolders = [
+    "plugins/reference", "dev/decisions", "dev/gestures", "shipped",
+  ]
 
   /// All pages, in the order of the shelves and of the topics in each.
   let pages: [Page]
