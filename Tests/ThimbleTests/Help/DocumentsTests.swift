@@ -69,7 +69,7 @@ import Testing
   @Test func `a search lists the pages with all words, the best one first`() throws {
     let outcome = try Outcome.of(["help", "--search", "rubber", "BAND"])
     #expect(outcome.status == 0)
-    #expect(outcome.lines.contains("plugins/recipes: Twenty recipes"))
+    #expect(outcome.lines.contains("plugins/view-recipes: Recipes for your own windows"))
     #expect(outcome.lines.last == "'thimble help NAME' shows a page.")
     let titles = try Outcome.of(["help", "--search", "kiosk"]).lines
     #expect(titles.first?.hasPrefix("kiosk: ") == true || titles.first?.contains("kiosk") == true)
