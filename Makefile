@@ -49,7 +49,7 @@ program = .build/release/thimble
 relay = .build/release/thimble-relay
 # The program of the demo and the benchmarks, which is not installed.
 stage = .build/release/thimble-stage
-# Results of runs, for docs/performance-results.md and other pages.
+# Results of runs, for docs/dev/performance-results.md and other pages.
 results = .build/results
 # libFuzzer as a library, because Swift programs have a main of their own.
 fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
@@ -176,14 +176,16 @@ mutants: test-tools
 	@THIMBLE_LUA_PC=$(lua_package) .build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
 
 # Samples of human touches, played to applications: how many are recognized as intended. Writes the
-# table and the assumptions into docs/hands.md. `$(checks)/Quality` has more options.
+# table into docs/dev/hands.md, and the assumptions into docs/dev/hands-assumptions.md.
+# `$(checks)/Quality` has more options.
 quality: SEED ?= 1
 quality: SAMPLES ?= 200
 quality: test-tools
 	@$(swift) build --product Quality $(checked) $(checking)
 	@mkdir -p $(results)
 	@$(checks)/Quality --seed $(SEED) --samples $(SAMPLES) --results $(results)
-	@.ci/performance-page docs/hands.md $(results)
+	@.ci/performance-page docs/dev/hands.md $(results)
+	@.ci/performance-page docs/dev/hands-assumptions.md $(results)
 
 # Formatting; that each source file is held by tests; that no test takes a timeout for "nothing
 # happens"; that no part of the tree gets more phrases that are hard to understand; that the files of
@@ -208,17 +210,18 @@ bench: build
 	  --markdown $(results)/motion.md
 	@$(stage) bench isolation --json $(results)/isolation.json --markdown $(results)/isolation.md
 
-# Updates docs/performance-results.md and docs/mutants.md: each part between <!-- NAME --> and
-# <!-- /NAME --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
+# Updates docs/dev/performance-results.md and docs/dev/mutants.md: each part between <!-- NAME -->
+# and <!-- /NAME --> is replaced by $(results)/NAME.md of the last run; parts without results are
+# kept.
 performance:
-	@.ci/performance-page docs/performance-results.md $(results)
-	@.ci/performance-page docs/mutants.md $(results)
+	@.ci/performance-page docs/dev/performance-results.md $(results)
+	@.ci/performance-page docs/dev/mutants.md $(results)
 
 # The Lua API's documentation and type definitions, generated from the table that also checks calls.
 types: deps
 	@$(swift) build --product thimble $(checked)
 	@.build/debug/thimble types --lua --luacheck Plugins/types
-	@.build/debug/thimble types --markdown docs/lua/reference
+	@.build/debug/thimble types --markdown docs/plugins/reference
 
 # The reference, and the pictures in docs, drawn by the code they illustrate.
 docs: types

@@ -34,7 +34,8 @@ let checkedC: [CSetting] =
 /// Modules above the C bindings: the compiler rejects any unsafe construct that is not marked.
 let safe = common + [.strictMemorySafety()]
 
-/// The flags of `make build`: single-threaded and without exclusivity checks, docs/decisions/0009.
+/// The flags of `make build`: single-threaded and without exclusivity checks. See
+/// docs/dev/decisions/0009.
 let shipped: [SwiftSetting] =
   Context.environment["THIMBLE_SHIPPED"] == nil
   ? []

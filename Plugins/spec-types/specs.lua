@@ -1,6 +1,6 @@
 ---@meta specs
 
--- What specs find, for lua-language-server. docs/lua/testing.md tells about it.
+-- What specs find, for lua-language-server. docs/plugins/testing.md tells about it.
 
 ---@alias specs.Point { [1]: number, [2]: number }
 ---@alias specs.Way specs.Point[]|fun(part: number): specs.Point

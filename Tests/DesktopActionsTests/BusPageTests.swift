@@ -10,7 +10,7 @@ import Testing
 @testable import PluginBench
 @testable import Scripting
 
-/// Each example of `docs/lua/dbus.md` receives signals of a test program on a real bus.
+/// Each example of `docs/plugins/dbus.md` receives signals of a test program on a real bus.
 struct BusPageTests {
   private let run: BusRun
   private let bench = TestBench()
@@ -27,7 +27,7 @@ struct BusPageTests {
 
   /// Loads the example below a heading.
   private func load(_ heading: String) throws {
-    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/lua/dbus.md")
+    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/plugins/dbus.md")
     let text = try String(contentsOf: page.standardized, encoding: .utf8)
     let section = try #require(text.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
     let example = section.components(separatedBy: "```lua\n").dropFirst().first

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CompositorRuns
 
-/// Sessions of wrapped apps on real compositors, as described in docs/wrap.md.
+/// Sessions of wrapped apps on real compositors, as described in docs/wrap-session.md.
 @Suite(.serialized) struct SessionCompositorTests {
   private let loop = EventLoop()
   private let sandbox: Sandbox

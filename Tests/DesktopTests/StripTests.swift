@@ -53,7 +53,7 @@ import Testing
   func `the layer page's example recognizes a swipe over an empty workspace`() throws {
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
     let page = try String(
-      contentsOfFile: root.path + "/docs/lua/reference/layer.md", encoding: .utf8)
+      contentsOfFile: root.path + "/docs/plugins/reference/layer.md", encoding: .utf8)
     let code = try #require(page.components(separatedBy: "```lua\n").dropFirst().first)
       .components(separatedBy: "```")[0]
     let session = try ActionSession(code, on: loop)

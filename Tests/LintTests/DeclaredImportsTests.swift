@@ -32,7 +32,7 @@ struct DeclaredImportsTests {
     try package.write("Sources/pot/main.swift", pot)
     try package.write("Tests/KettleTests/LidTests.swift", "@testable import Kettle\n")
     let head = "| module | imports | never |\n| --- | --- | --- |\n"
-    try package.write("docs/architecture.md", "# Kitchen\n\n\(head)\(rows)\n\nThe end.\n")
+    try package.write("docs/dev/architecture.md", "# Kitchen\n\n\(head)\(rows)\n\nThe end.\n")
     let (complaints, passes) = try package.lint("declared-imports")
     #expect(passes == complaints.isEmpty)
     return complaints

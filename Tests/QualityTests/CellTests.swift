@@ -3,7 +3,7 @@ import Testing
 @testable import Quality
 
 struct CellTests {
-  /// Plays 40 samples of a cell; the shares below leave a margin to those in `docs/hands.md`.
+  /// Plays 40 samples of a cell; the shares below leave a margin to those in `docs/dev/hands.md`.
   private func percent(_ row: Row, _ condition: Condition) throws -> Double {
     var options = RunOptions()
     options.samples = 40

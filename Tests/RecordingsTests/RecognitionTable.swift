@@ -1,7 +1,8 @@
 import Gestures
 import Traces
 
-/// The gestures that are recognized in the labelled recordings: the tables of docs/recordings.md.
+/// The gestures that are recognized in the labelled recordings: the tables of
+/// docs/dev/recordings.md.
 struct RecognitionTable {
   /// Recordings of one label that should all give the same gesture.
   private struct Group {

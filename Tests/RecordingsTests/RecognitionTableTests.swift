@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct RecognitionTableTests {
-  static let document = Recordings.folder.appending(path: "../../docs/recordings.md")
+  static let document = Recordings.folder.appending(path: "../../docs/dev/recordings.md")
   static let begin = "<!-- measured: THIMBLE_RECORD=1 .ci/tests RecordingsTests -->\n"
   static let end = "\n<!-- end -->"
 

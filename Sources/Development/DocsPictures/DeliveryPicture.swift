@@ -1,6 +1,6 @@
 import Canvas
 
-/// The picture of `docs/lua/touches-and-views.md`, and its data.
+/// The picture of `docs/plugins/touches-and-views.md`, and its data.
 struct DeliveryPicture {
   /// The shown experiments with their outcomes.
   let experiments: [(DeliveryExperiment, DeliveryExperiment.Outcome)]

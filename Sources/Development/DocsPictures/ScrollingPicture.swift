@@ -2,7 +2,7 @@ import Canvas
 import Gestures
 import Scrolling
 
-/// The picture of `docs/scrolling.md`, and its data.
+/// The picture of `docs/dev/scrolling.md`, and its data.
 struct ScrollingPicture {
   /// The shown experiments with their measurements.
   let experiments: [(Experiment, [Curve])]

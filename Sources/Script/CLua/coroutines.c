@@ -6,7 +6,7 @@
 // The maximum nesting of coroutines that close each other: closing a coroutine may run code that
 // closes the next one. Lua 5.4.4 does not count these against its limit for nested C calls, so a
 // chain of some thousands would overflow the C stack: each may nest calls up to that limit again,
-// even through the host. Only hostile scripts reach this (docs/decisions/0035).
+// even through the host. Only hostile scripts reach this (docs/dev/decisions/0035).
 enum { most_closing = 3 };
 
 // The maximum number of frames of a coroutine to inspect before it is closed.
@@ -128,7 +128,7 @@ static const char *activity(lua_State *L, lua_State *thread) {
 // Whether a coroutine is suspended inside `xpcall`, or nests too deep to determine that. In such a
 // coroutine Lua 5.4.4 keeps the stack index of the message handler, and an error while closing a
 // variable would call whatever value is stored there. Only hostile scripts do this
-// (docs/decisions/0035).
+// (docs/dev/decisions/0035).
 static bool may_have_handler(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;

@@ -6,7 +6,7 @@
 // the state if that is not enough. Above twice the limit, allocations of new strings and userdata
 // fail; above eight times, all allocations fail. A plain hard limit would trigger emergency
 // collections during table assignments, where Lua 5.4.4 can use a table after freeing it. Only
-// hostile scripts reach the eightfold limit (docs/decisions/0035).
+// hostile scripts reach the eightfold limit (docs/dev/decisions/0035).
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {

@@ -63,7 +63,7 @@ int clua_collect_object(lua_State *L) {
   clua_slots_add(&state->collected, object->slot);
   // A table with weak keys can resurrect the object after this point, but the represented object of
   // the host is released, and the slot is reused. Only hostile scripts do this
-  // (docs/decisions/0035).
+  // (docs/dev/decisions/0035).
   *object = (clua_object){
       .slot = -1,
       .class_id = object->class_id,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The host on the page docs/gestures/host.md, as a program.
+/// The host on the page docs/dev/gestures/host.md, as a program.
 struct HostTests {
   /// A running host.
   private final class Run {

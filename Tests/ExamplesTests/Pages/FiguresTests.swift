@@ -4,12 +4,14 @@ import Testing
 
 /// The defaults in the tables are those of the code.
 struct FiguresTests {
-  private let page = Page("docs/gestures/recognizers.md")
+  private let presses = Page("docs/dev/gestures/taps-and-presses.md")
+  private let swipes = Page("docs/dev/gestures/pans-and-swipes.md")
+  private let pinches = Page("docs/dev/gestures/pinch-and-rotation.md")
 
   @Test func `the tables of taps, presses and swipes give the defaults of the code`() {
     let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     let swipe = SwipeGestureRecognizer()
-    page.expect(
+    presses.expect(
       [
         "numberOfTapsRequired": "\(tap.numberOfTapsRequired)",
         "numberOfTouchesRequired": "\(tap.numberOfTouchesRequired)",
@@ -18,14 +20,14 @@ struct FiguresTests {
         "maximumTapInterval": figure(tap.maximumTapInterval),
         "maximumTapDistance": figure(tap.maximumTapDistance),
       ], in: "`TapGestureRecognizer`")
-    page.expect(
+    presses.expect(
       [
         "minimumPressDuration": figure(press.minimumPressDuration),
         "allowableMovement": figure(press.allowableMovement),
         "numberOfTouchesRequired": "\(press.numberOfTouchesRequired)",
         "numberOfTapsRequired": "\(press.numberOfTapsRequired)",
       ], in: "`LongPressGestureRecognizer`")
-    page.expect(
+    swipes.expect(
       [
         "direction": swipe.direction == .right ? "`right`" : "",
         "numberOfTouchesRequired": "\(swipe.numberOfTouchesRequired)",
@@ -38,19 +40,19 @@ struct FiguresTests {
   @Test func `the tables of pans, pinches and rotations give the defaults of the code`() {
     let (pan, edge) = (PanGestureRecognizer(), ScreenEdgePanGestureRecognizer())
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
-    page.expect(
+    swipes.expect(
       [
         "minimumNumberOfTouches": "\(pan.minimumNumberOfTouches)",
         "maximumNumberOfTouches": pan.maximumNumberOfTouches == .max ? "no limit" : "",
         "hysteresis": figure(pan.hysteresis),
       ], in: "`PanGestureRecognizer`")
-    page.expect(["edgeWidth": figure(edge.edgeWidth)], in: "`ScreenEdgePanGestureRecognizer`")
-    page.expect(
+    swipes.expect(["edgeWidth": figure(edge.edgeWidth)], in: "`ScreenEdgePanGestureRecognizer`")
+    pinches.expect(
       [
         "scale": figure(pinch.scale), "hysteresis": figure(pinch.hysteresis),
         "absorbedHysteresis": figure(pinch.absorbedHysteresis),
       ], in: "`PinchGestureRecognizer`")
-    page.expect(
+    pinches.expect(
       [
         "rotation": figure(rotation.rotation), "hysteresis": degrees(rotation.hysteresis),
         "absorbedHysteresis": degrees(rotation.absorbedHysteresis),
@@ -59,7 +61,7 @@ struct FiguresTests {
 
   @Test func `the tables of views and scroll views give the defaults of the code`() {
     let (view, scrollView) = (View(), ScrollView())
-    Page("docs/gestures/views-and-touches.md").expect(
+    Page("docs/dev/gestures/views-and-touches.md").expect(
       [
         "isHidden": "\(view.isHidden)", "alpha": figure(view.alpha),
         "isUserInteractionEnabled": "\(view.isUserInteractionEnabled)",
@@ -67,13 +69,13 @@ struct FiguresTests {
         "isMultipleTouchEnabled": "\(view.isMultipleTouchEnabled)",
         "isExclusiveTouch": "\(view.isExclusiveTouch)",
       ], in: "Views")
-    Page("docs/gestures/views-and-touches.md").expect(
+    Page("docs/dev/gestures/delivery.md").expect(
       [
         "cancelsTouchesInView": "\(GestureRecognizer().cancelsTouchesInView)",
         "delaysTouchesBegan": "\(GestureRecognizer().delaysTouchesBegan)",
         "delaysTouchesEnded": "\(GestureRecognizer().delaysTouchesEnded)",
-      ], in: "What a view is told")
-    Page("docs/scrolling.md").expect(
+      ], in: "The calls that a view receives")
+    Page("docs/dev/scrolling.md").expect(
       [
         "isScrollEnabled": "\(scrollView.isScrollEnabled)", "bounces": "\(scrollView.bounces)",
         "alwaysBounceHorizontal":

@@ -12,8 +12,8 @@ struct Page {
   let text: String
 
   /// The pages that describe the two libraries.
-  static let gestures = folder("docs/gestures")
-  static let scrolling = [Page("docs/scrolling.md")]
+  static let gestures = folder("docs/dev/gestures")
+  static let scrolling = [Page("docs/dev/scrolling.md")] + folder("docs/dev/scrolling")
   static var all: [Page] { gestures + scrolling }
 
   init(_ path: String) {

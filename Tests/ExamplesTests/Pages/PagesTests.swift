@@ -4,7 +4,7 @@ import Testing
 struct PagesTests {
   @Test func `every block of Swift in a page is an example that is compiled and run`() {
     let examples = Dictionary(grouping: Example.all, by: \.name)
-    #expect(Page.all.count == 8)
+    #expect(Page.all.count == 18)
     for page in Page.all {
       for block in page.blocks {
         let example = examples[block.name]?.first

@@ -10,7 +10,7 @@ struct ReferenceTests {
     check("Sources/Core/Gestures", Page.gestures)
   }
 
-  @Test func `every public name in Scrolling is in its page`() {
+  @Test func `every public name in Scrolling is in its pages`() {
     check("Sources/Core/Scrolling", Page.scrolling)
   }
 

@@ -8,7 +8,7 @@ import Vocabulary
 @testable import Relay
 @testable import RelayRuns
 
-/// Reactions of toolkits when a touch that an app has seen is taken, as in docs/wrap.md.
+/// Reactions of toolkits when a touch that an app has seen is taken, as in docs/plugins/endings.md.
 @Suite(.serialized) struct EndingsTests {
   private let loop = EventLoop()
 

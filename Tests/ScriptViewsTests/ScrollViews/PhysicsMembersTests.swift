@@ -5,7 +5,7 @@ import Testing
 @testable import ScriptViews
 
 /// The physics of scroll views as functions of Lua. Expected values are computed by hand from the
-/// formulas in docs/scrolling.md.
+/// formulas in docs/dev/scrolling/physics.md.
 struct PhysicsMembersTests {
   private let bench = TestBench()
 

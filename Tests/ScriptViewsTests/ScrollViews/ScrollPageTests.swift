@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginBench
 
-/// Checks `docs/lua/scroll-views.md`.
+/// Checks `docs/plugins/scroll-views.md`.
 struct ScrollPageTests {
   let bench = TestBench()
   let page: String
@@ -12,7 +12,7 @@ struct ScrollPageTests {
   init() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     page = try String(
-      contentsOf: tests.appending(path: "../../../docs/lua/scroll-views.md"), encoding: .utf8)
+      contentsOf: tests.appending(path: "../../../docs/plugins/scroll-views.md"), encoding: .utf8)
   }
 
   @Test func `the examples of the page run`() throws {

@@ -25,7 +25,7 @@ struct GeneratedFilesTests {
   }
 
   @Test func `the reference in docs matches the schema`() throws {
-    try check("docs/lua/reference", [.markdown])
+    try check("docs/plugins/reference", [.markdown])
   }
 
   @Test func `definition files are Lua and define no function twice`() throws {

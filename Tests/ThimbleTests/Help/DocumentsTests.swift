@@ -11,10 +11,10 @@ import Testing
     let outcome = try Outcome.of(["help", "plugins"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "# Plugins in Lua")
-    #expect(outcome.lines.contains { $0.hasPrefix("  lua/first-plugin ") })
+    #expect(outcome.lines.contains { $0.hasPrefix("  plugins/first-plugin ") })
   }
 
-  @Test(arguments: ["lua/delegates", "delegates"])
+  @Test(arguments: ["plugins/delegates", "delegates"])
   func `a page is found by its name, with or without its folder`(topic: String) throws {
     let outcome = try Outcome.of(["help", topic])
     #expect(outcome.status == 0)
@@ -29,6 +29,7 @@ import Testing
       ("getting-started", "# Getting started"), ("sway", "# Getting started with sway"),
       ("kiosk", "# A kiosk"),
       ("wrap", "# Gestures over other programs' apps"), ("drawer", "# drawer"),
+      ("lisgd", "# Coming from lisgd"), ("lua", "# Plugins in Lua"), ("library", "# Gestures"),
     ])
   func `common words show the pages for users`(topic: String, title: String) throws {
     let outcome = try Outcome.of(["help", topic])
@@ -40,8 +41,18 @@ import Testing
     let outcome = try Outcome.of(["help", "topics"])
     #expect(outcome.status == 0)
     #expect(
-      outcome.lines.contains { $0.hasPrefix("  inspecting ") && $0.hasSuffix("Looking into it") })
-    #expect(outcome.lines.count < 80)
+      outcome.lines.contains {
+        $0.hasPrefix("  plugins/inspecting ") && $0.hasSuffix("Looking into it")
+      })
+    #expect(outcome.lines.count < 90)
+  }
+
+  @Test func `topics for users come first, and those for contributors last`() throws {
+    let topics = try Outcome.of(["help", "topics"]).lines.filter { $0.hasPrefix("  ") }
+    let ofUsers = try #require(topics.firstIndex { $0.hasPrefix("  wrap ") })
+    let ofAuthors = try #require(topics.firstIndex { $0.hasPrefix("  plugins/actions ") })
+    #expect(ofUsers < ofAuthors)
+    #expect(topics.last?.hasPrefix("  dev/") == true)
   }
 
   @Test func `an unknown page exits with 2 and a suggestion`() throws {
@@ -53,13 +64,13 @@ import Testing
         + "'thimble help topics' lists the pages.")
     let several = try Outcome.of(["help", "custom-recognizers"])
     #expect(several.status == 2)
-    #expect(several.diagnostics.first?.contains("\"lua/custom-recognizers\"") == true)
+    #expect(several.diagnostics.first?.contains("\"plugins/custom-recognizers\"") == true)
   }
 
   @Test func `a search lists the pages with all words, the best one first`() throws {
     let outcome = try Outcome.of(["help", "--search", "rubber", "BAND"])
     #expect(outcome.status == 0)
-    #expect(outcome.lines.contains("lua/recipes: Twenty recipes"))
+    #expect(outcome.lines.contains("plugins/view-recipes: Recipes for your own windows"))
     #expect(outcome.lines.last == "'thimble help NAME' shows a page.")
     let titles = try Outcome.of(["help", "--search", "kiosk"]).lines
     #expect(titles.first?.hasPrefix("kiosk: ") == true || titles.first?.contains("kiosk") == true)

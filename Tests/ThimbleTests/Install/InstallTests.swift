@@ -49,8 +49,8 @@ import Testing
     try make("install")
     let pages = try files.filter { $0.hasSuffix(".md") }
     #expect(pages.contains("share/doc/thimble/README.md"))
-    #expect(pages.contains("share/doc/thimble/docs/lua/first-plugin.md"))
-    #expect(pages.contains("share/doc/thimble/docs/lua/reference/README.md"))
+    #expect(pages.contains("share/doc/thimble/docs/plugins/first-plugin.md"))
+    #expect(pages.contains("share/doc/thimble/docs/plugins/reference/README.md"))
     #expect(pages.contains("share/thimble/plugins/drawer/README.md"))
     for unit in ["thimble", "thimble-wrap"] {
       let text = try String(

@@ -12,7 +12,9 @@ import Testing
   private static let startPages = ["sway", "hyprland", "niri", "labwc", "plasma", "cage"]
     .map { "getting-started/\($0)" }
 
-  @Test(arguments: ["configuration", "kiosk"] + startPages)
+  private static let gesturePages = ["coming-from", "gesture-events", "gesture-shapes"]
+
+  @Test(arguments: ["configuration", "kiosk"] + gesturePages + startPages)
   func `check finds no mistake in the configurations of a page`(name: String) throws {
     let examples = try DocumentPage(name).blocks("lua configuration")
     #expect(!examples.isEmpty)

@@ -11,7 +11,7 @@ import Trial
 
 @testable import thimble
 
-/// The examples of `docs/lua/permissions.md` work without changes.
+/// The examples of `docs/plugins/permissions.md` work without changes.
 @Suite struct PermissionPageTests {
   let sandbox: Sandbox
   let page: String
@@ -20,7 +20,7 @@ import Trial
     sandbox = try Sandbox()
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
     page = try String(
-      contentsOf: root.appending(path: "docs/lua/permissions.md"), encoding: .utf8)
+      contentsOf: root.appending(path: "docs/plugins/permissions.md"), encoding: .utf8)
   }
 
   private func examples(_ kind: String) -> [String] {

@@ -141,7 +141,7 @@ import Traces
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
     let objects = ObjectNames()
     var examples = 0
-    for folder in ["docs/lua", "docs", "Plugins"] {
+    for folder in ["docs", "Plugins"] {
       for case let file as String in try #require(
         FileManager.default.enumerator(atPath: root.path + "/" + folder))
       where file.hasSuffix(".md") {

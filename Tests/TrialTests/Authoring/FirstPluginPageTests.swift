@@ -20,7 +20,7 @@ import Traces
 
   private static func steps() throws -> [Step] {
     let page = URL(fileURLWithPath: #filePath)
-      .appending(path: "../../../../docs/lua/first-plugin.md").standardized
+      .appending(path: "../../../../docs/plugins/first-plugin.md").standardized
     let text = try String(contentsOf: page, encoding: .utf8)
     return text.components(separatedBy: "```").enumerated().flatMap { index, part -> [Step] in
       guard index % 2 == 0 else {

@@ -15,14 +15,14 @@ struct GuideExample {
 
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
 
-  /// All blocks of the pages in `docs/lua` and of the README.
+  /// All blocks of the pages in `docs/plugins` and of the README.
   static func all() throws -> [GuideExample] {
-    let folder = root.appending(path: "docs/lua")
+    let folder = root.appending(path: "docs/plugins")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".md") }.map { folder.appending(path: $0) }
     return try (pages + [root.appending(path: "README.md")]).flatMap { page in
-      // docs/lua also has a README.
-      let isGuide = page.path.contains("/docs/lua/")
+      // docs/plugins also has a README.
+      let isGuide = page.path.contains("/docs/plugins/")
       let name = isGuide ? page.lastPathComponent : "../../README.md"
       return examples(in: try String(contentsOf: page, encoding: .utf8), of: name)
     }

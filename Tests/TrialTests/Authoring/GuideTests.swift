@@ -6,7 +6,8 @@ import Testing
 
 @testable import Trial
 
-/// Every example of the guide in `docs/lua` works: plugins run with random touches, and specs pass.
+/// Every example of the guide in `docs/plugins` works: plugins run with random touches, and specs
+/// pass.
 @Suite struct GuideTests {
   private static let root = GuideExample.root
 
@@ -68,8 +69,9 @@ import Testing
   }
 
   @Test func `links in the guide lead to existing files`() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.root.path + "/docs/lua")
-      .map { "docs/lua/" + $0 }.filter { $0.hasSuffix(".md") }
+    let folder = Self.root.path + "/docs/plugins"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .map { "docs/plugins/" + $0 }.filter { $0.hasSuffix(".md") }
     for file in files {
       let text = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
       let folder = Self.root.appending(path: file).deletingLastPathComponent()

@@ -6,7 +6,7 @@ import System
 
 /// The connected compositor, also after a reconnection. Workspaces use `ext_workspace_v1` if the
 /// compositor offers it. All other requests use the compositor's socket or the session bus, see
-/// docs/decisions/0016-acting-on-the-desktop.md.
+/// docs/dev/decisions/0016-acting-on-the-desktop.md.
 final class LiveCompositor: Compositor {
   private final class Watch {
     let onChange: () -> Void

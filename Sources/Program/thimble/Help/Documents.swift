@@ -4,8 +4,8 @@ import PluginHost
 import Scripting
 import System
 
-/// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
-/// `lua`.
+/// The documents shipped with the program, each under a topic: `wrap`, `plugins/delegates`,
+/// `plugins`.
 struct Documents {
   /// One document.
   struct Page {
@@ -16,6 +16,8 @@ struct Documents {
     let path: String
     /// The last part of the topic.
     var name: String { topic.split(separator: "/").last.map(String.init) ?? topic }
+    /// The order of the shelves: pages for users, for authors of plugins, for contributors.
+    fileprivate var shelf: Int { ["plugins": 1, "dev": 2][topic.prefix { $0 != "/" }] ?? 0 }
   }
 
   /// An error about a topic that has no page.
@@ -24,15 +26,17 @@ struct Documents {
   }
 
   /// Aliases of topics. `gestures` means the plugin, because most users look for it; `library`
-  /// means the folder `gestures`.
+  /// means the Swift library of the same name.
   private static let otherWords = [
-    "plugins": "lua", "plugin": "lua", "library": "gestures", "gestures": "plugins/gestures",
+    "lua": "plugins", "library": "dev/gestures", "gestures": "shipped/gestures",
     "rules": "cheat-sheet",
   ]
   /// Folders with too many pages to list.
-  private static let longFolders = ["lua/reference", "decisions", "plugins"]
+  private static let longFolders = [
+    "plugins/reference", "dev/decisions", "dev/gestures", "shipped",
+  ]
 
-  /// All pages, in the order of their topics.
+  /// All pages, in the order of the shelves and of the topics in each.
   let pages: [Page]
 
   /// - Parameter folder: The folder of the documents. The folder of the shipped plugins is next to
@@ -40,8 +44,10 @@ struct Documents {
   init(in folder: String) {
     let plugins = folder + "/../Plugins"
     let ofPlugins = Folder.names(in: plugins).filter { exists("\(plugins)/\($0)/README.md") }
-      .map { Page(topic: "plugins/\($0)", path: "\(plugins)/\($0)/README.md") }
-    pages = (Self.pages(in: folder, below: "") + ofPlugins).sorted { $0.topic < $1.topic }
+      .map { Page(topic: "shipped/\($0)", path: "\(plugins)/\($0)/README.md") }
+    pages = (Self.pages(in: folder, below: "") + ofPlugins).sorted {
+      ($0.shelf, $0.topic) < ($1.shelf, $1.topic)
+    }
   }
 
   private static func pages(in folder: String, below prefix: String) -> [Page] {

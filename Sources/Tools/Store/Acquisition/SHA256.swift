@@ -1,6 +1,6 @@
 /// The hash function of FIPS 180-4, with which the lock file pins contents.
 ///
-/// No linked library has this function, so it is implemented here: docs/decisions/0069.
+/// No linked library has this function, so it is implemented here: docs/dev/decisions/0069.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,

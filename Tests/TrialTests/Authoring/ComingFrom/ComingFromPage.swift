@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page docs/coming-from.md: settings of other programs, and the rules that replace them.
+/// The pages in docs/coming-from: settings of other programs, and the rules that replace them.
 struct ComingFromPage {
   /// An option of the plugin `gestures`, with its value.
   struct Option: Hashable, CustomTestStringConvertible, Sendable {
@@ -11,7 +11,7 @@ struct ComingFromPage {
     var testDescription: String { "\(name) = \(value)" }
   }
 
-  /// A table row below a heading.
+  /// A row of a table. Its heading is the program, or a section of the page about all programs.
   struct Row: CustomTestStringConvertible, Sendable {
     let heading: String
     let theirs: String
@@ -59,13 +59,20 @@ struct ComingFromPage {
 
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
 
-  static let text: String =
-    (try? String(contentsOf: root.appending(path: "docs/coming-from.md"), encoding: .utf8)) ?? ""
+  /// The pages of the programs, and the page about all of them.
+  private static let text: String = {
+    let folder = root.appending(path: "docs/coming-from")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let paths = names.sorted().map { "docs/coming-from/" + $0 } + ["docs/coming-from.md"]
+    return paths.compactMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+      .joined(separator: "\n")
+  }()
 
   static let rows: [Row] = {
     var rows: [Row] = []
     var heading = ""
     for line in text.split(separator: "\n") {
+      if line.hasPrefix("# Coming from ") { heading = String(line.dropFirst(14)) }
       if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
       guard line.hasPrefix("| "), !line.hasPrefix("| ---") else { continue }
       let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Trial
 
-/// Each rule on the page docs/coming-from.md acts on its gesture at the right time, and does not
+/// Each rule on the pages of docs/coming-from acts on its gesture at the right time, and does not
 /// act on a gesture that differs slightly.
 @Suite struct ComingFromTests {
-  @Test func `the page has a table for each program`() {
+  @Test func `the pages have a table for each program`() {
     let counts = Dictionary(grouping: ComingFromPage.rows, by: \.heading).mapValues(\.count)
     for (heading, least) in [
       "lisgd": 15, "hyprgrass": 25, "touchégg": 18, "InputActions": 30, "driftwm": 12,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a rule of the plugin `gestures`, in the forms of the page docs/coming-from.md.
+/// The parts of a rule of the plugin `gestures`, in the forms of the pages docs/coming-from.
 struct WrittenRule {
   /// The time at which a rule acts.
   enum Moment { case whileDown, afterLift }
