@@ -122,7 +122,7 @@ let moduleTests = [
   "Stage System LoopBarriers Requirements SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
   "Shell Wayland Gestures Conditioning Scrolling Canvas System Stage Traces",
   "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
-    + "JSON StageRuns Stage Traces Vocabulary Witness thimble-relay",
+    + "JSON Scrolling StageRuns Stage Traces Vocabulary Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
   "ScriptViews PluginBench PluginHost Scripting Gestures Lua Vocabulary",
   "DesktopActions PluginBench PluginHost ScriptViews Scripting Gestures Lua System JSON "

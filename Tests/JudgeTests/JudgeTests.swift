@@ -95,6 +95,27 @@ struct JudgeTests {
     #expect(apps.heard == ["touch down", "touch cancelled"])
   }
 
+  @Test func `content that coasts in an app's window moves in frames`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        local steps = 0
+        window:add_subview(thimble.scroll_view {
+          frame = { 0, 0, 800, 600 }, content_size = { 800, 100000 },
+          will_begin_decelerating = function() steps = 0 end,
+          did_scroll = function() steps = steps + 1 end,
+          did_end_decelerating = function() print(steps > 1 and "frames" or "a jump") end,
+        })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(.down(id: 1, x: 100, y: 300), at: 900)
+    apps.play(.motion(id: 1, x: 100, y: 280), at: 910)
+    apps.play(.motion(id: 1, x: 100, y: 260), at: 920)
+    apps.play(.up(id: 1), at: 930)
+    #expect(apps.prints("frames"))
+  }
+
   @Test func `a contact that is part of a finger is taken with it`() throws {
     let apps = try JudgedApps(
       """

@@ -279,7 +279,8 @@ public final class JudgedApp {
 
   private func armTimer() {
     guard !isClosed, let timer else { return }
-    guard let deadline = windows.compactMap(\.nextDeadline).min() else {
+    let time = now
+    guard let deadline = windows.compactMap({ $0.nextDeadline(after: time) }).min() else {
       if timer.deadline != nil { timer.cancel() }
       return
     }

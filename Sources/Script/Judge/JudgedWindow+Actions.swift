@@ -13,9 +13,15 @@ extension JudgedWindow {
   ) throws(ActionError) {
     guard !state.isClosed else { throw ActionError(.noWindow) }
     let wanted = try windowAction(action)
-    // Sends the verdicts of this turn first: a finger that moves the window must not reach the
-    // app.
-    settle()
+    switch wanted {
+    case .scroll:
+      // An animation may scroll before the touches of the same frame are judged.
+      break
+    default:
+      // Sends the verdicts of this turn first: a finger that moves the window must not reach the
+      // app.
+      settle()
+    }
     owner.ask(wanted, id, onRefusal: onRefusal)
   }
 

@@ -10,6 +10,10 @@ import Vocabulary
 /// A window of a wrapped app. Sends its touches to the contents that plugins have added, and the
 /// verdicts of these contents to the relay.
 public final class JudgedWindow: WrappedWindow {
+  /// The number of frames a second in which animations advance. Chosen: twice that of a usual
+  /// screen, so that each frame of the app has a recent position.
+  private static let frameRate = 120.0
+
   /// The number of the window on the connection.
   let id: WindowID
   public private(set) var state = WrappedState()
@@ -124,9 +128,20 @@ public final class JudgedWindow: WrappedWindow {
 
   // MARK: Conditioning
 
-  /// The next deadline of a recognizer, or of an event delayed by the conditioning of contacts.
-  var nextDeadline: Timestamp? {
-    [touches.nextDeadline, contacts.nextDeadline].compactMap(\.self).min()
+  /// Returns the next deadline of a recognizer, of an event delayed by the conditioning of
+  /// contacts, or of a frame of an animation.
+  func nextDeadline(after now: Timestamp) -> Timestamp? {
+    [touches.nextDeadline, contacts.nextDeadline, nextFrame(after: now)].compactMap(\.self).min()
+  }
+
+  /// Returns the time of the next frame; nil while no content moves. The frames of the app are not
+  /// known to the judge.
+  private func nextFrame(after now: Timestamp) -> Timestamp? {
+    guard touches.contents.contains(where: \.isAnimating) else { return nil }
+    var frame = (now.seconds * Self.frameRate).rounded(.down) + 1
+    // Rounding may yield the current frame again.
+    if frame / Self.frameRate <= now.seconds { frame += 1 }
+    return Timestamp(seconds: frame / Self.frameRate)
   }
 
   /// Fires all deadlines up to `time`, inclusive.

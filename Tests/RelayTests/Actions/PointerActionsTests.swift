@@ -113,6 +113,34 @@ struct PointerActionsTests {
     #expect(try bench.run.told().contains { $0.contains("axis") } == false)
   }
 
+  @Test func `a scroll after another one continues it, without a leave`() throws {
+    let bench = try ActionBench()
+    let scroll = WindowAction.scroll(WatchedRun.place(0, 0), dx: Fixed(0), dy: Fixed(2))
+    let other = WindowAction.scroll(WatchedRun.place(5, 6), dx: Fixed(0), dy: Fixed(3))
+    #expect(try bench.isDone(bench.act(scroll)))
+    _ = try bench.run.told()
+    bench.run.now += PointerVisit.length / 2
+    #expect(try bench.isDone(bench.act(scroll)))
+    #expect(try bench.run.told() == ["source 2", "axis 0 2.0", "frame"])
+    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length)
+    #expect(try bench.isDone(bench.act(other)))
+    #expect(
+      try bench.run.told() == ["motion 15,26", "frame", "source 2", "axis 0 3.0", "frame"])
+    #expect(try bench.toldAtReturn() == ["leave #0 31", "frame"])
+  }
+
+  @Test func `a click after a scroll, and a scroll after a click, bring the pointer back first`()
+    throws
+  {
+    let bench = try ActionBench()
+    let scroll = WindowAction.scroll(WatchedRun.place(5, 6), dx: Fixed(0), dy: Fixed(2))
+    for action in [scroll, Self.click, scroll] {
+      #expect(try bench.isDone(bench.act(action)))
+      let told = try bench.run.told()
+      #expect(told.contains("enter #0 31 15,26"), "\(told)")
+    }
+  }
+
   @Test func `a pointer of an old version gets no frames`() throws {
     let bench = try ActionBench(pointer: false)
     try bench.run.say(

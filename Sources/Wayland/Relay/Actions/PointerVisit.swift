@@ -12,7 +12,12 @@ struct PointerVisit {
   /// The `wl_pointer` objects.
   let pointers: [UInt32]
   let surface: SurfaceID
+  /// The position of the pointers on the surface.
+  let place: WirePoint
   let serial: UInt32
   /// The time at which the pointers return.
   let deadline: Int64
+  /// Whether the visit is for scrolling. Another scroll on the surface then continues it, because
+  /// apps discard scrolled parts of a line when the pointer leaves.
+  let isScroll: Bool
 }

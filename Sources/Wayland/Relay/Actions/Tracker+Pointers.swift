@@ -14,7 +14,7 @@ extension Tracker {
     _ place: WirePoint, _ button: PointerButton, in window: WindowID,
     _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(place, in: window, &writer) { pointer, serial, writer in
+    try visit(place, in: window, isScroll: false, &writer) { pointer, serial, writer in
       for state: UInt32 in [1, 0] {
         writer.tellApp(
           pointer.object, WlPointer.Event.button, serial, writer.time, button.code, state)
@@ -27,7 +27,7 @@ extension Tracker {
   mutating func scroll(
     _ place: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(place, in: window, &writer) { pointer, _, writer in
+    try visit(place, in: window, isScroll: true, &writer) { pointer, _, writer in
       guard dx.raw != 0 || dy.raw != 0 else { return }
       if pointer.version >= Self.framedVersion {
         writer.tellApp(pointer.object, WlPointer.Event.axisSource, Self.continuous)
@@ -44,7 +44,7 @@ extension Tracker {
   /// Moves the pointers of a seat to a point of a window and runs `body` for each. `endVisit` moves
   /// them back.
   private mutating func visit(
-    _ place: WirePoint, in window: WindowID, _ writer: inout ActionWriter,
+    _ place: WirePoint, in window: WindowID, isScroll: Bool, _ writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
   ) throws(ActionRefusal) {
     // Prefer the seat whose pointer is in the app: the user would use that one.
@@ -55,21 +55,25 @@ extension Tracker {
     guard let spot = tree.spot(in: window, x: place.x.value, y: place.y.value),
       let target = tree[spot.surface]?.object
     else { throw .noSurface }
-    endVisit(&writer)
+    let objects = pointers.map(\.object)
+    let isContinued =
+      isScroll && visit?.isScroll == true && visit?.surface == spot.surface
+      && visit?.pointers == objects
+    if !isContinued { endVisit(&writer) }
     let there = WirePoint(x: Fixed(spot.x), y: Fixed(spot.y))
-    let serial = writer.serial ?? devices.seat(seat)?.lastSerial ?? 0
+    let serial = visit?.serial ?? writer.serial ?? devices.seat(seat)?.lastSerial ?? 0
     for pointer in pointers {
-      let home = pointer.focus.flatMap { tree[$0]?.object }
+      let home = isContinued ? target : pointer.focus.flatMap { tree[$0]?.object }
       if home != target {
         if let home { leave(pointer, home, serial, &writer) }
         enter(pointer, target, serial, there, &writer)
       }
-      move(pointer, to: there, &writer)
+      if visit?.place != there { move(pointer, to: there, &writer) }
       body(pointer, serial, &writer)
     }
     visit = PointerVisit(
-      pointers: pointers.map(\.object), surface: spot.surface, serial: serial,
-      deadline: writer.now + PointerVisit.length)
+      pointers: objects, surface: spot.surface, place: there, serial: serial,
+      deadline: writer.now + PointerVisit.length, isScroll: isScroll)
   }
 
   /// Moves the pointers back to their positions in the compositor.
