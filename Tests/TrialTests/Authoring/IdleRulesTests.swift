@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test func `the rules of the preset need permissions unless they are unbound`() throws {
-    let rules = ["left edge: swipe right -> none", "right edge: swipe left -> none"]
+    let rules = ["bottom edge: swipe right -> none", "bottom edge: swipe left -> none"]
     let preset = "preset = \"workspaces\","
     let bound = try check([], options: preset)
     #expect(bound.lines.contains { $0.contains("list workspaces") })
