@@ -33,12 +33,17 @@ local function start(button)
   if not started then thimble.log.warn(reason) end
 end
 
+-- The distance of the first button from the top, in millimetres. In sway 1.7, the layer that was
+-- opened first is above, so the strip of another plugin at the top can cover the open panel. Chosen:
+-- more than the 8 mm of the plugin gestures.
+local top = 9
+
 -- The colours of the marks before the labels, repeated in this order.
 local colors = { "#5d8cc0", "#c98a3a", "#4f9d69", "#a86fb5", "#c0605d" }
 
-local function make_button(panel, index, button, width, close)
+local function make_button(panel, index, button, start_y, width, close)
   local view = panel:add_subview(thimble.view {
-    name = button.label, frame = { 16, 24 + (index - 1) * 66, width - 32, 54 },
+    name = button.label, frame = { 16, start_y + (index - 1) * 66, width - 32, 54 },
     background = "#2f343d", corner_radius = 14,
     text = button.label, text_color = "#eceff4", text_insets = { left = 58 }, font_size = 17,
   })
@@ -140,7 +145,10 @@ local function fill(layer)
   })
   layer.on_resize = function() show(out) end
   show(0)
-  for index, button in ipairs(buttons) do make_button(content, index, button, size, close) end
+  local start_y = math.max(24, layer:points(top))
+  for index, button in ipairs(buttons) do
+    make_button(content, index, button, start_y, size, close)
+  end
 end
 
 thimble.layer {

@@ -110,6 +110,7 @@ end
 
 local acts = {
   none = function() return true end,
+  block = function() return true end,
   print = function(text) print(text) return true end,
   emit = function(name, report) thimble.emit(name, report.data) return true end,
   run = function(text, report) return spawn(words.split(text), report) end,

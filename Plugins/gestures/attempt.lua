@@ -1,4 +1,4 @@
--- An attempt follows fingers from the first touch to the last lift, including a second tap, and
+-- An attempt follows fingers from the first touch to the last lift, including further taps, and
 -- finds the rule that they match.
 
 local choice = require "choice"
@@ -6,6 +6,7 @@ local drawing = require "drawing"
 local reasons = require "reasons"
 local stroke = require "stroke"
 local repeats = require "repeats"
+local taps = require "taps"
 
 local attempt = {}
 
@@ -32,13 +33,17 @@ function Attempt:act(rule, measure, phase, is_back)
 end
 
 function Attempt:fail()
+  self.is_decided = true
   self.recognizer.reason = reasons.of(self)
   self.recognizer.state = "failed"
 end
 
--- Lets the app keep its touches if the rule is `shared`.
+-- Lets the app keep its touches if the rule is `shared`, also those hidden because of `block`.
 function Attempt:share(rule)
-  self.recognizer.cancels_touches_in_view = not (rule and rule.is_shared)
+  self.is_decided = true
+  local is_shared = rule and rule.is_shared or false
+  self.recognizer.cancels_touches_in_view = not is_shared
+  if is_shared then self.recognizer.delays_touches_began = self.surface.options.hide_touches end
 end
 
 -- Begins the recognizer, so that the touches belong to the gesture. `rule` is the reason.
@@ -50,7 +55,7 @@ function Attempt:claim(rule)
   self.recognizer.state = "began"
 end
 
--- Ends the attempt after the last finger has lifted, or when no second tap followed.
+-- Ends the attempt after the last finger has lifted, or when no other tap followed.
 function Attempt:finish()
   local last = self.acts[#self.acts]
   if self.is_claimed then
@@ -100,9 +105,9 @@ function Attempt:wait_for_lateness()
   end
 end
 
--- Counts a pending first tap as a single tap.
+-- Counts pending taps as complete.
 function Attempt:drop_prefix()
-  if self.prefix == "tap" and self.pending then self:act(self.pending) end
+  for _, rule in ipairs(self.prefix == "tap" and self.pending or {}) do self:act(rule) end
   self.prefix, self.pending, self.tapped = nil, nil, nil
 end
 
@@ -123,7 +128,7 @@ end
 function Attempt:begin(touches)
   if self:is_lost_one(touches[1]) then
     for _, touch in ipairs(touches) do self.recognizer:ignore(touch) end
-    -- A touch, even one that is ignored, has ended the wait for the second tap.
+    -- A touch, even one that is ignored, has ended the wait for the next tap.
     return self.recognizer:wait_for_touches(self.surface.options.double_tap * 2)
   end
   for _, touch in ipairs(touches) do
@@ -192,11 +197,11 @@ function Attempt:taken(measure, is_over)
   return choice.find(self.rules, measure.kind, count, directions, measure, self.size), true
 end
 
--- Returns the rule that fingers match so far. Also queues the actions of a tap before them, if that
--- counts as a single tap.
+-- Returns the rule that fingers match so far. Also queues the actions of the taps before them,
+-- without a tap that belongs to the rule.
 function Attempt:fit(measure, is_over)
   local rule, is_alone = self:taken(measure, is_over)
-  if is_alone then self:drop_prefix() end
+  if is_alone then self:drop_prefix() elseif rule then taps.keep_last(self) end
   return rule
 end
 
@@ -309,34 +314,9 @@ function Attempt:lift(touches)
   elseif self.prefix == "hold" then
     if self.held then self:act(self.held, measure) end
   elseif not self.has_rested then
-    return self:tap(measure)
+    return taps.add(self, measure)
   end
   self:finish()
-end
-
--- Called when fingers have tapped. A first tap waits if a double tap could still match a rule.
-function Attempt:tap(measure)
-  local count = self.stroke.count
-  if self.prefix == "tap" and self.tapped == count then
-    local double = choice.find(self.rules, "double tap", count)
-    if double then
-      self:act(double, measure)
-      return self:finish()
-    end
-  end
-  self:drop_prefix()
-  local tap = choice.find(self.rules, "tap", count)
-  if not self:could("double tap") and not self:could("tap swipe") then
-    if tap then self:act(tap, measure) end
-    return self:finish()
-  end
-  self.prefix, self.pending, self.tapped = "tap", tap, count
-  local wait = math.max(self.surface.options.double_tap, self.user.tap_interval)
-  self.recognizer:wait_for_touches(wait * 2)
-  self.waiting = self.recognizer:after(wait, function()
-    self:drop_prefix()
-    self:finish()
-  end)
 end
 
 --- Creates an attempt of a recognizer on a surface. The attempt appends the actions of rules to

@@ -115,6 +115,16 @@ local function yields(rule, before)
   end
 end
 
+-- Returns a remark on `block` in a rule that is not for windows of apps.
+local function blocks_all(rule)
+  if not rule.blocks or rule.where.is_app or rule.where.is_anywhere then return end
+  if rule.action.verb ~= "block" then
+    return "needs no block: no app gets the touches that begin there; leave it out"
+  end
+  return "cannot block only this gesture: no app gets any touch that begins there; begin the rule"
+    .. " with app to block it on windows"
+end
+
 -- Finds the rules that cannot act, and what all of them need.
 local function find_remarks(rules, options, add)
   local before = {}
@@ -124,7 +134,7 @@ local function find_remarks(rules, options, add)
     end
     local is_none = rule.action.verb == "none"
     local why = not is_none and (impossible(rule, options) or hidden(rule, before, options))
-    local limit = not is_none and yields(rule, before)
+    local limit = not is_none and (yields(rule, before) or blocks_all(rule))
     if why then
       remark(", cannot act: " .. why)
     elseif limit then

@@ -9,9 +9,9 @@ local choice = {}
 -- 500, and a finger that drags something about 100.
 local fast = 220
 
+-- The directions of the kinds of gestures that have one.
 local ways = {
-  tap = { false }, hold = { false }, ["double tap"] = { false },
-  pinch = { "in", "out" }, rotate = { "left", "right" }, draw = { false },
+  pinch = { "in", "out" }, rotate = { "left", "right" },
   swipe = {
     "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right", "angle", "any",
   },
@@ -184,7 +184,7 @@ end
 
 --- Whether a gesture of a kind could still match a rule with an action.
 function choice.could(rules, kind, count)
-  for _, way in ipairs(ways[kind]) do
+  for _, way in ipairs(ways[kind] or { false }) do
     local rule = choice.find(rules, kind, count, { way })
     if rule and rule.action.verb ~= "none" then return true end
   end

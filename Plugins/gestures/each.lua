@@ -18,11 +18,11 @@ local clockwise = {
 }
 
 --- Whether a rule can be matched finger by finger. Rules with an interval, actions for moving back,
---- an event at each move, a speed, or the directions `any` and angles use the midpoint of all
---- fingers.
+--- an event at each move, a speed, `block`, or the directions `any` and angles use the midpoint of
+--- all fingers.
 function each.takes(rule)
   if rule.kind ~= "swipe" or rule.speed or rule.interval or rule.back then return false end
-  if rule.moment == "cancel" then return false end
+  if rule.moment == "cancel" or rule.blocks then return false end
   if rule.moment == "progress" and rule.action.verb == "emit" then return false end
   return rule.direction ~= "any" and rule.direction ~= "angle"
 end

@@ -44,7 +44,7 @@ end
 --- became certain. Of the events at each move, only the first one plays feedback.
 function Feedback:acts(rule, phase)
   local is_event = rule.action.verb == "emit" and rule.moment == "progress" and not rule.step
-  if is_event and phase ~= "began" then return end
+  if rule.action.verb == "block" or is_event and phase ~= "began" then return end
   if rule ~= self.certain and rule ~= self.felt then haptics.play(self.options) end
 end
 

@@ -2,18 +2,32 @@
 
 local thimble = require "thimble"
 local attempt = require "attempt"
+local blocks = require "blocks"
 local each = require "each"
 local feedback = require "feedback"
 
 local follow = {}
 
+-- Returns a function that lets the app have the touches of an attempt as soon as no rule with
+-- `block` can match them.
+local function releaser(surface)
+  if surface.options.hide_touches or not surface.is_app or not blocks.any(surface.rules) then
+    return function() end
+  end
+  return function(self, current)
+    if not current or current.is_decided then return end
+    self.delays_touches_began = blocks.could(current)
+  end
+end
+
 -- Creates a recognizer with attempts of a kind: `attempt` or `each`.
 local function recognizer(kind, surface, perform)
   local acts, current = {}, nil
-  local felt = feedback.new(surface)
+  local felt, release = feedback.new(surface), releaser(surface)
+  local hides = surface.is_app and (surface.options.hide_touches or blocks.any(surface.rules))
   return thimble.recognizer {
     name = "gestures", type = "gestures",
-    delays_touches_began = surface.is_app and surface.options.hide_touches or false,
+    delays_touches_began = hides,
     touches_began = function(self, touches)
       if not current then
         -- Discards the actions that a lost attempt has queued.
@@ -24,22 +38,26 @@ local function recognizer(kind, surface, perform)
       end
       current:begin(touches)
       felt:began(current)
+      release(self, current)
     end,
-    touches_moved = function(_, touches)
+    touches_moved = function(self, touches)
       if surface.reports then surface.reports:add(touches[1].time) end
       current:move(touches)
       felt:moved(current)
+      release(self, current)
     end,
-    touches_ended = function(_, touches)
+    touches_ended = function(self, touches)
       local lifted = current
       lifted:lift(touches)
       felt:lifted(lifted)
+      release(self, current)
     end,
     touches_cancelled = function()
       if current then current:cancel() end
     end,
-    reset = function()
+    reset = function(self)
       current = nil
+      self.delays_touches_began = hides
       felt:ended()
     end,
     action = function()

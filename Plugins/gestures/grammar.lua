@@ -5,6 +5,7 @@ local conditions = require "conditions"
 local limits = require "limits"
 local orders = require "orders"
 local outlines = require "outlines"
+local taps = require "taps"
 
 local grammar = {}
 
@@ -107,13 +108,29 @@ local function read_way(reader, rule)
   return "angle"
 end
 
+-- Reads the number of taps, as in `tap 5 times`. Returns 1 if the rule has none.
+local function read_times(reader)
+  local word = reader:peek() or ""
+  local is_finger = (reader:peek(2) or ""):match("^fingers?$")
+  if not word:match("^[%d.+-]+$") or is_finger then return 1 end
+  local times = word:match("^%d+$") and tonumber(word)
+  if not times or times < taps.least or times > taps.most then
+    reader:refuse("a number of taps from " .. taps.least .. " to " .. taps.most
+      .. ": one tap is written as tap")
+  end
+  reader:take()
+  reader:expect("times")
+  return math.tointeger(times)
+end
+
 -- Reads a gesture: its kind, and its direction if it has one.
 local function read_gesture(reader, rule, known)
   local kind = reader:choose("a gesture: ",
     { "tap", "double", "hold", "swipe", "pinch", "rotate", "draw" })
   if kind == "double" then
     reader:expect("tap")
-    return "double tap"
+    rule.times = 2
+    return taps.kind(2)
   elseif kind == "pinch" then
     return kind, reader:choose("a direction: ", { "in", "out" })
   elseif kind == "rotate" then
@@ -122,6 +139,10 @@ local function read_gesture(reader, rule, known)
     rule.shape = reader:choose("a shape: ", known.shapes or shapes)
     return kind
   elseif kind ~= "swipe" then
+    if kind == "tap" and reader:peek() ~= "then" then
+      rule.times = read_times(reader)
+      return taps.kind(rule.times)
+    end
     if not reader:accept("then") then return kind end
     reader:expect("swipe")
     kind = kind .. " swipe"

@@ -35,6 +35,11 @@ local function refuse_keys(rule, at)
   end
 end
 
+-- Returns the kind of a rule's gesture for messages.
+local function kind_of(rule)
+  return rule.times and "tap" or rule.kind
+end
+
 -- Rejects conditions that only swipes or only windows of apps can have.
 local function refuse_elsewhere(rule, at, moves, turns)
   if rule.distance and (turns or not moves) then
@@ -44,10 +49,14 @@ local function refuse_elsewhere(rule, at, moves, turns)
     words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
   elseif rule.where.ends and not rule.kind:match("swipe") then
     words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected the place"
-      .. " of a " .. rule.kind .. ": only swipes have an end; name one place, such as left edge")
+      .. " of a " .. kind_of(rule) .. ": only swipes have an end; name one place, such as left"
+      .. " edge")
   elseif rule.is_shared and not rule.where.is_app and not rule.where.is_anywhere then
     words.fault(at.shared, "found shared, expected it on windows of apps only: no app gets the"
       .. " touches at edges and on the desktop; leave it out")
+  elseif rule.is_shared and rule.blocks then
+    words.fault(at.shared, "found shared in a rule with block, expected one of the two: an app"
+      .. " gets the touches or does not; leave one out")
   end
 end
 
@@ -56,9 +65,9 @@ local function refuse_moment(rule, at, moves)
   local kind, moment = rule.kind, rule.moment
   if moment == "progress" and not moves then
     words.fault(at.moment,
-      "found on progress or every, expected on release: a " .. kind
+      "found on progress or every, expected on release: a " .. kind_of(rule)
         .. " has no progress; leave it out")
-  elseif moment == "press" and (kind:match("tap$") or kind == "draw") then
+  elseif moment == "press" and (rule.times or kind == "draw") then
     words.fault(at.moment, "found on press, expected on release for " .. kind
       .. ": this gesture is complete only when the finger lifts; leave it out")
   elseif moment == "cancel" and not moves then

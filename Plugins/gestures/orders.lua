@@ -52,7 +52,7 @@ local function check_place(known, verb, rule, column)
   if known.only_app and not rule.where.is_app then
     words.fault(column, name .. ", expected it on windows of apps only: the compositor moves a"
       .. " window with a finger that touches it; begin the rule with app")
-  elseif known.holds and (rule.kind:match("tap$") or rule.kind == "draw"
+  elseif known.holds and (rule.times or rule.kind == "draw"
     or rule.moment and rule.moment ~= "press")
   then
     words.fault(column, name .. " for a gesture that ends without a finger down, expected a gesture"
@@ -78,7 +78,37 @@ local function read_one(text, first, last, rule, key_fault)
   return { verb = verb, argument = argument, column = column }
 end
 
-local function read_list(text, first, last, rule, key_fault)
+-- Takes `block` out of a list of actions that has others, and records that the rule has it.
+local function take_block(list, rule, is_back)
+  for index = #list, 1, -1 do
+    local action = list[index]
+    if action.verb == "block" and is_back then
+      words.fault(action.column, "found block for fingers that move back, expected it before <-:"
+        .. " touches are blocked from their beginning, or not at all")
+    elseif action.verb == "block" then
+      rule.blocks = true
+      if #list > 1 then table.remove(list, index) end
+    end
+  end
+end
+
+-- Rejects actions that exclude each other.
+local function check_list(list, rule)
+  local others = 0
+  for _, action in ipairs(list) do
+    if action.verb ~= "block" then others = others + 1 end
+  end
+  for _, action in ipairs(list) do
+    if action.verb == "none" and #list > 1 then
+      words.fault(action.column, "found none beside another action, expected only one of the two")
+    elseif action.verb == "emit" and others > 1 and rule.moment == "progress" and not rule.step then
+      words.fault(action.column, "found emit at each move beside another action, expected emit"
+        .. " alone, or steps such as every 10mm")
+    end
+  end
+end
+
+local function read_list(text, first, last, rule, key_fault, is_back)
   local list = {}
   while true do
     local stop = finish(text, first, last)
@@ -86,14 +116,8 @@ local function read_list(text, first, last, rule, key_fault)
     if stop == last then break end
     first = stop + 2
   end
-  for _, action in ipairs(list) do
-    if action.verb == "none" and #list > 1 then
-      words.fault(action.column, "found none beside another action, expected only one of the two")
-    elseif action.verb == "emit" and #list > 1 and rule.moment == "progress" and not rule.step then
-      words.fault(action.column, "found emit at each move beside another action, expected emit"
-        .. " alone, or steps such as every 10mm")
-    end
-  end
+  check_list(list, rule)
+  take_block(list, rule, is_back)
   return list
 end
 
@@ -118,7 +142,7 @@ end
 function orders.read(text, first, rule, key_fault)
   local arrow = rule.moment == "progress" and text:find(" <- ", first, true) or nil
   rule.actions = read_list(text, first, arrow or #text, rule, key_fault)
-  rule.back = arrow and read_list(text, arrow + 4, #text, rule, key_fault)
+  rule.back = arrow and read_list(text, arrow + 4, #text, rule, key_fault, true)
   rule.action = rule.actions[1]
   local all = table.move(rule.actions, 1, #rule.actions, 1, {})
   table.move(rule.back or {}, 1, #(rule.back or {}), #all + 1, all)

@@ -5,8 +5,9 @@ local repeats = require "repeats"
 
 local preview = {}
 
+-- Whether a rule has an action that the hint announces.
 local function is_live(rule)
-  return rule.action.verb ~= "none"
+  return rule.action.verb ~= "none" and rule.action.verb ~= "block"
 end
 
 -- Returns the progress from 0 to 1 towards a rule that does not match yet; nil if fingers have

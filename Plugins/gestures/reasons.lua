@@ -1,6 +1,7 @@
 -- The reason why fingers matched no rule, for tools: the nearest rule and the missing part.
 
 local choice = require "choice"
+local taps = require "taps"
 
 local reasons = {}
 
@@ -8,9 +9,18 @@ local function plural(count, word)
   return count .. " " .. word .. (count == 1 and "" or "s")
 end
 
+-- Returns a kind of gesture in words, such as "a swipe" or "5 taps".
+local function in_words(kind)
+  local times = kind:match("^tap (%d+) times$")
+  return times and plural(times, "tap") or "a " .. kind
+end
+
 -- Returns the kind of gesture that fingers made.
 local function kind_of(attempt, measure)
-  if not attempt.is_moving then return attempt.has_rested and "hold" or attempt.prefix or "tap" end
+  if not attempt.is_moving then
+    if attempt.has_rested or attempt.prefix == "hold" then return "hold" end
+    return taps.kind(attempt.times or 1)
+  end
   if attempt.prefix and measure.kind == "swipe" then return attempt.prefix .. " swipe" end
   return measure.kind
 end
@@ -25,7 +35,8 @@ end
 
 -- Returns a score for the similarity of a rule to the fingers' gesture.
 local function likeness(rule, kind, count, measure)
-  return (rule.kind == kind and 4 or 0) + (has_way(rule, measure) and 2 or 0)
+  local is_tap = rule.times and kind ~= "tap swipe" and kind:match("tap")
+  return (rule.kind == kind and 4 or is_tap and 3 or 0) + (has_way(rule, measure) and 2 or 0)
     + (choice.has_fingers(rule, count) and 1 or 0)
 end
 
@@ -60,8 +71,10 @@ local function what_lacks(rule, attempt, kind, measure)
   local count = attempt.stroke.count
   if not choice.has_fingers(rule, count) then
     return plural(count, "finger") .. " of " .. rule.fingers .. (rule.or_more and " or more" or "")
+  elseif rule.times and rule.kind ~= kind and not attempt.is_moving and kind ~= "hold" then
+    return plural(attempt.times or 1, "tap") .. " of " .. rule.times
   elseif rule.kind ~= kind then
-    return "a " .. kind .. ", not a " .. rule.kind
+    return in_words(kind) .. ", not " .. in_words(rule.kind)
   elseif not has_way(rule, measure) then
     return "went " .. (measure.directions[2] or measure.directions[1]) .. ", not " .. rule.direction
   elseif attempt.is_late and measure.kind == "swipe" then

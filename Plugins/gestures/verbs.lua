@@ -23,6 +23,7 @@ end
 -- the line, and a verb with `holds` needs a finger that is down.
 return {
   none = {},
+  block = {},
   print = { takes = "a text", is_last = true },
   emit = { takes = "an event's name" },
   run = { needs = "spawn", takes = "a program", fault = no_program },

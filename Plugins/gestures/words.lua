@@ -96,9 +96,9 @@ function words.fault(column, sentence)
   error({ column = column, sentence = sentence }, 0)
 end
 
---- Returns the next word; nil at the end.
-function Reader:peek()
-  local word = self.list[self.index]
+--- Returns the next word, or the `number`th of the next words; nil at the end.
+function Reader:peek(number)
+  local word = self.list[self.index + (number or 1) - 1]
   return word and word.text
 end
 

@@ -13,16 +13,20 @@ local levels = require "levels"
 local options = thimble.options
 
 local names = { "volume", "brightness" }
-if options.volume ~= "none" and options.volume == options.brightness then
-  error("volume and brightness need two edges, got " .. options.volume .. " for both", 0)
-end
+-- If both levels are at the same edge, each has a half of it, as fractions from its upper or left
+-- end.
+local halves = { brightness = { 0, 0.5 }, volume = { 0.5, 1 } }
+local is_shared = options.volume == options.brightness
 
--- Returns the rectangle of the strip at an edge.
-local function strip(layer, edge)
-  local width, height, size = layer.bounds.width, layer.bounds.height, layer:points(options.width)
-  if edge == "left" then return { 0, 0, size, height } end
-  if edge == "right" then return { width - size, 0, size, height } end
-  return { 0, edge == "top" and 0 or height - size, width, size }
+-- Returns the rectangle of the strip for a level.
+local function strip(layer, name)
+  local edge, size = options[name], layer:points(options.width)
+  local width, height = layer.bounds.width, layer.bounds.height
+  local from, to = table.unpack(is_shared and halves[name] or { 0, 1 })
+  if edge == "left" or edge == "right" then
+    return { edge == "left" and 0 or width - size, from * height, size, (to - from) * height }
+  end
+  return { from * width, edge == "top" and 0 or height - size, (to - from) * width, size }
 end
 
 local function is_in(rect, x, y)
@@ -72,7 +76,7 @@ local function slide(layer, name, edge)
     name = name, maximum_number_of_touches = 1,
     delegate = {
       should_receive_touch = function(_, touch)
-        return is_in(strip(layer, edge), touch:location_in(layer))
+        return is_in(strip(layer, name), touch:location_in(layer))
       end,
       -- Begins only for a movement along the edge. A finger that moves inwards makes another
       -- gesture.
@@ -96,7 +100,7 @@ end
 local function narrow(layer)
   local region = {}
   for _, name in ipairs(names) do
-    if options[name] ~= "none" then region[#region + 1] = strip(layer, options[name]) end
+    if options[name] ~= "none" then region[#region + 1] = strip(layer, name) end
   end
   layer.input_region = region
 end

@@ -6,6 +6,9 @@
 local thimble = require "thimble"
 
 local options = thimble.options
+if options.from >= options.to then
+  error("found from = " .. options.from .. ", expected less than to = " .. options.to, 0)
+end
 
 local function log_failure(done, reason)
   if done then return end
@@ -28,8 +31,9 @@ local show = {
 
 -- Limits the layer's touches to a strip. A finger that leaves the strip still belongs to the layer.
 local function narrow(layer)
-  local height = layer:points(options.width)
-  layer.input_region = { { 0, layer.bounds.height - height, layer.bounds.width, height } }
+  local size, height = layer.bounds, layer:points(options.width)
+  local left, right = options.from / 100 * size.width, options.to / 100 * size.width
+  layer.input_region = { { left, size.height - height, right - left, height } }
 end
 
 thimble.layer {

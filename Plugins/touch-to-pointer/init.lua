@@ -10,13 +10,19 @@
 local thimble = require "thimble"
 
 local options = thimble.options
+if options.from >= options.to then
+  error("found from = " .. options.from .. ", expected less than to = " .. options.to, 0)
+end
 
 -- Returns the strip, the part of the layer that receives touches.
 local function strip(layer)
   local width, height, wide = layer.bounds.width, layer.bounds.height, layer:points(options.width)
+  local from, part = options.from / 100, (options.to - options.from) / 100
   local strips = {
-    left = { 0, 0, wide, height }, right = { width - wide, 0, wide, height },
-    top = { 0, 0, width, wide }, bottom = { 0, height - wide, width, wide },
+    left = { 0, from * height, wide, part * height },
+    right = { width - wide, from * height, wide, part * height },
+    top = { from * width, 0, part * width, wide },
+    bottom = { from * width, height - wide, part * width, wide },
   }
   return { strips[options.edge] }
 end

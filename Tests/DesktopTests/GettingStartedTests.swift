@@ -87,7 +87,7 @@ import Traces
       stroke(session, from: (1, 400), to: (400, 400), at: &clock)
       // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: 1) { false }
-      // Taps below the strip of the upper edge, which covers the upper half of the button.
+      // The button is below the strip of the upper edge.
       stroke(session, from: (100, 72), to: (100, 72), at: &clock)
     } until: {
       started > before

@@ -14,7 +14,7 @@ import Testing
   func `a hold on the strip right-clicks the window below, and two fingers scroll it`() throws {
     let session = try ActionSession(
       """
-      thimble.use("touch-to-pointer", { options = { width = 30 },
+      thimble.use("touch-to-pointer", { options = { edge = "right", to = 100, width = 30 },
         permissions = { pointer = true } })
       """, on: loop)
     defer { session.end() }

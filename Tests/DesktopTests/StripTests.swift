@@ -37,7 +37,8 @@ import Testing
     var isHeard = false
     for turn in 1...6 where !isHeard {
       let session = try ActionSession(
-        #"thimble.use("osk-toggle", { permissions = { dbus = true } })"#, on: loop)
+        #"thimble.use("osk-toggle", { options = { from = 0 }, permissions = { dbus = true } })"#,
+        on: loop)
       defer { session.end() }
       // Real time: no event of the compositor or the app reports this.
       _ = wait(on: loop, timeout: Double(turn) - 1) { false }

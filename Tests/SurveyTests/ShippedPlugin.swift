@@ -62,9 +62,9 @@ struct ShippedPlugin: Sendable {
     ) { drag($0, [(2, 400)], by: (400, 0), for: 200) },
     ShippedPlugin(
       name: "touch-to-pointer", settings: "permissions = { pointer = true }", says: "click ended"
-    ) { tap($0, [(1270, 400)]) },
+    ) { tap($0, [(320, 20)]) },
     ShippedPlugin(name: "osk-toggle", settings: "permissions = { dbus = true }", says: "up ended") {
-      drag($0, [(640, 798)], by: (0, -400), fingers: 2, for: 200)
+      drag($0, [(1040, 798)], by: (0, -400), fingers: 2, for: 200)
     },
     ShippedPlugin(name: "kiosk", settings: "options = { staff_hold = 1 }", says: "staff began") {
       rest($0, [(1215, 40)], fingers: 2, for: 1300)

@@ -44,6 +44,11 @@ it("starts a button's program and closes", function()
   assert.is_true(plugin.view("panel").hidden)
 end)
 
+it("leaves the strips of other plugins at the top free", function()
+  plugin.load { options = { buttons = { "Terminal: foot" } } }
+  assert.near(9 * millimeter, plugin.view("Terminal").frame.y, 0.5)
+end)
+
 it("can open from the right", function()
   plugin.load { options = { edge = "right" } }
   touch.path { { 1275, 400 }, { 1100, 400 }, duration = 0.1 }

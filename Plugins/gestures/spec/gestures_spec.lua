@@ -247,24 +247,40 @@ describe("events", function()
 end)
 
 it("has the rules of a preset, which the action none unbinds", function()
-  load({ "left: swipe right -> none" }, { preset = "sway" })
+  load({ "bottom: swipe right -> none" }, { preset = "sway" })
   assert.equal(1, #plugin.layers)
-  touch.path { { 2, 400 }, { 300, 400 } }
-  touch.path { { 1278, 400 }, { 900, 400 } }
+  touch.path { { 400, 798 }, { 700, 798 } }
+  touch.path { { 700, 798 }, { 400, 798 } }
   assert.same({ "switch to workspace next" }, plugin.actions)
 end)
 
 it("takes no touches for unbound rules, or for a part that none covers", function()
   load({ "any edge: swipe right -> none", "any edge: swipe left -> none",
-    "top: swipe down, 1+ fingers -> none" }, { preset = "sway" })
-  touch.path { { 2, 400 }, { 300, 400 } }
-  touch.path { { 600, 2 }, { 600, 300 } }
-  assert.same({}, gestures())
-  load({ "left[0..50%]: swipe right -> none", "right: swipe left, long -> none" },
+    "bottom: swipe up, 1+ fingers -> none", "top: swipe down, 1+ fingers -> none" },
     { preset = "sway" })
-  touch.path { { 2, 600 }, { 300, 600 } }
-  touch.path { { 1278, 400 }, { 900, 400 } }
+  touch.path { { 400, 798 }, { 700, 798 } }
+  touch.path { { 900, 2 }, { 900, 300 } }
+  assert.same({}, gestures())
+  load({ "bottom[0..33%]: swipe right -> none", "bottom: swipe left, long -> none" },
+    { preset = "sway" })
+  touch.path { { 500, 798 }, { 800, 798 } }
+  touch.path { { 700, 798 }, { 400, 798 } }
   assert.same({ "switch to workspace previous", "switch to workspace next" }, plugin.actions)
+end)
+
+it("leaves the edges of other plugins to them in every preset", function()
+  for name in pairs(require "presets") do
+    if name ~= "none" and name ~= "i3" then
+      load({}, { preset = name })
+      for _, place in ipairs { { 2, 400 }, { 1278, 400 }, { 600, 2 }, { 900, 798 } } do
+        touch.tap(place[1], place[2])
+      end
+      assert.same({}, plugin.log, name)
+      assert.not_failed "gestures"
+      touch.tap(900, 2)
+      assert.failed "gestures"
+    end
+  end
 end)
 
 it("opens no layer without rules for edges", function()

@@ -40,6 +40,8 @@ describe("a rule", function()
   it("can have every gesture", function()
     for text, expected in pairs {
       ["tap"] = "tap", ["double tap"] = "double tap", ["hold"] = "hold",
+      ["tap 2 times"] = "double tap", ["tap 3 times"] = "tap 3 times",
+      ["tap 10 times"] = "tap 10 times",
       ["tap then swipe up"] = "tap swipe", ["hold then swipe down-left"] = "hold swipe",
       ["swipe left"] = "swipe", ["pinch out"] = "pinch", ["rotate right"] = "rotate",
     } do
@@ -85,7 +87,7 @@ describe("a line that is not a rule", function()
       "column 12 of ", "found \"swpe\", expected a gesture: tap, double,", "mean \"swipe\"?")
     refuses("lfet edge: tap -> close", "column 1 ", "a place: left, right,", "mean \"left\"?")
     refuses("left: swipe rigth -> close", "column 13 ", "mean \"right\"?")
-    refuses("left: tap -> clsoe", "column 14 ", "an action: click, close,", "mean \"close\"?")
+    refuses("left: tap -> clsoe", "column 14 ", "an action: block, click,", "mean \"close\"?")
     refuses("left: swipe right, lnog -> close", "column 20 ", "mean \"long\"?")
     refuses("left: swipe right, 2 finger, on pres -> close", "column 33 ", "mean \"press\"?")
   end)
@@ -98,6 +100,9 @@ describe("a line that is not a rule", function()
     refuses("left: swipe right ->", "column 21 ", "expected an action")
     refuses("left: swipe right -> run", "column 22 ", "\"run\" alone, expected a program after it")
     refuses("left: tap 2 fingers -> close", "column 11 ", "expected a comma or ->")
+    refuses("left: tap 3 -> close", "column 13 ", "found the end, expected \"times\"")
+    refuses("left: tap 3 tmes -> close", "column 13 ", "mean \"times\"?")
+    refuses("left: tap 3 times 2 fingers -> close", "column 19 ", "expected a comma or ->")
     refuses("left: tap -> close it", "column 20 ", "expected nothing after close")
   end)
 
@@ -132,6 +137,18 @@ describe("a line that is not a rule", function()
     refuses("app: tap, with ctrl -> close; type a", "column 11 ", "no keys while you hold others")
     refuses("left: swipe up, every 5mm, 20mm -> emit a", "column 28 ", "as in every 20mm")
     refuses("app: rotate left, every 5mm -> close", "column 25 ", "an angle such as 15°")
+  end)
+
+  it("is refused for an impossible number of taps", function()
+    for _, number in ipairs { "0", "1", "11", "2.5", "-3" } do
+      refuses("left: tap " .. number .. " times -> close", "column 11 ", "found \"" .. number,
+        "expected a number of taps from 2 to 10: one tap is written as tap")
+    end
+    refuses("left: tap 3 times, on press -> close", "column 20 ", "for tap 3 times: this gesture")
+    refuses("left: tap 3 times, 5mm -> close", "column 20 ", "only swipes have one")
+    refuses("left: tap 3 times, on progress -> close", "column 20 ", "a tap has no progress")
+    refuses("app: tap 3 times -> drag window", "column 21 ", "without a finger down")
+    refuses("no edge: tap 3 times -> close", "column 1 ", "expected the place of a tap:")
   end)
 
   it("is refused for impossible lengths", function()

@@ -39,6 +39,24 @@ describe("the reason for a failure", function()
     because "rule 1, left edge: swipe right, took longer than 0.2 s"
   end)
 
+  it("names the number of taps", function()
+    load { "left edge: swipe right -> print a", "left edge: tap 5 times -> print b" }
+    for _ = 1, 3 do
+      touch.tap(2, 400)
+      clock.advance(0.1)
+    end
+    clock.advance(1)
+    because "rule 2, left edge: tap 5 times, 3 taps of 5"
+    touch.tap(2, 400)
+    clock.advance(1)
+    because "rule 2, left edge: tap 5 times, 1 tap of 5"
+    load { "left edge: tap 5 times -> print b" }
+    touch.down(1, 2, 400)
+    clock.advance(1)
+    touch.up(1)
+    because "rule 1, left edge: tap 5 times, a hold, not 5 taps"
+  end)
+
   it("names the nearest rule", function()
     load { "left edge: tap, 2 fingers -> print a", "left edge: swipe up, 20mm -> print b",
       "left edge: swipe right, 20mm -> print c" }

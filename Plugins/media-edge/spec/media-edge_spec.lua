@@ -160,14 +160,32 @@ describe("a finger along the right edge", function()
 end)
 
 describe("the brightness", function()
-  it("is set at the left edge, and never to 0", function()
+  it("is set at the upper half of the right edge, and never to 0", function()
     load()
-    touch.path { { 2, 400 }, { 2, 400 + mm(60) } }
+    touch.path { { 1278, 398 }, { 1278, 398 + mm(60) } }
     assert.equal("spawn brightnessctl -q set 5%", plugin.actions[#plugin.actions])
   end)
 
+  it("can have an edge of its own", function()
+    load { brightness = "left" }
+    for _, y in ipairs { 100, 700 } do
+      touch.path { { 2, y }, { 2, y + mm(5) } }
+      assert.contains("spawn brightnessctl", plugin.actions[#plugin.actions])
+      touch.path { { 1278, y }, { 1278, y + mm(5) } }
+      assert.contains("spawn wpctl", plugin.actions[#plugin.actions])
+    end
+  end)
+
+  it("is left of the volume at the top edge", function()
+    load { brightness = "top", volume = "top" }
+    touch.path { { 300, 2 }, { 300 + mm(5), 2 } }
+    assert.contains("spawn brightnessctl", plugin.actions[#plugin.actions])
+    touch.path { { 900, 2 }, { 900 + mm(5), 2 } }
+    assert.contains("spawn wpctl", plugin.actions[#plugin.actions])
+  end)
+
   it("can be set through logind", function()
-    load { brightness_by = "logind", backlight = "panel" }
+    load { brightness = "left", brightness_by = "logind", backlight = "panel" }
     desktop.answer(
       "spawn cat /sys/class/backlight/panel/max_brightness /sys/class/backlight/panel/brightness",
       "1000\n500\n")
@@ -209,16 +227,19 @@ describe("other options", function()
   end)
 
   it("select no edge", function()
-    load { volume = "none" }
+    load { volume = "none", brightness = "left" }
     slide(0.25)
     assert.same({}, plugin.actions)
+    load { volume = "none" }
+    slide(0.25)
+    assert.contains("spawn brightnessctl", plugin.actions[#plugin.actions])
   end)
 end)
 
 describe("invalid options", function()
   it("are refused", function()
     for _, options in ipairs {
-      { volume = "left" }, { volume_color = "blue" }, { volume_by = "mpris" },
+      { volume = "middle" }, { volume_color = "blue" }, { volume_by = "mpris" },
       { brightness_by = "logind" }, { brightness_by = "logind", backlight = "../x" },
     } do
       assert.has_error(function() plugin.load { options = options } end)

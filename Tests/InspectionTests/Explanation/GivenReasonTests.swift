@@ -73,14 +73,11 @@ import Traces
   }
 
   @Test func `the plugin gestures names the rule and the missing part`() throws {
-    let near = try explain("gestures", from: (2, 400), to: (22, 400)).lines
+    let near = try explain("gestures", from: (400, 798), to: (420, 798)).lines
+    let rule = "rule 1 of the preset, bottom edge[0..67%]: swipe right"
     #expect(
-      near.contains {
-        $0.contains("gestures: failed: rule 1 of the preset, left edge: swipe right, went 3.1 of 8")
-      }, "\(near)")
-    let far = try explain("gestures", from: (2, 400), to: (200, 400)).lines
-    #expect(
-      far.contains { $0.contains("gestures: began: rule 1 of the preset, left edge: swipe right") },
-      "\(far)")
+      near.contains { $0.contains("gestures: failed: \(rule), went 3.1 of 8") }, "\(near)")
+    let far = try explain("gestures", from: (400, 798), to: (600, 798)).lines
+    #expect(far.contains { $0.contains("gestures: began: \(rule)") }, "\(far)")
   }
 }

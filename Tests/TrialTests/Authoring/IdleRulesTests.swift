@@ -158,6 +158,24 @@ import Testing
     (["bottom edge: swipe down-right -> print a"], "", "", "leaves the screen at once"),
     (["left edge: hold then swipe left, 2 fingers -> print a"], "", "", "leaves the screen"),
     (["left edge: swipe right, 120% -> print a"], "", "", "its distance is over 100%"),
+    // Blocked touches.
+    (
+      ["left edge: swipe right -> block"], "", "",
+      "3: rule 1, left edge: swipe right, cannot block only this gesture: no app gets any touch "
+        + "that begins there"
+    ),
+    (["desktop: tap -> block"], "", "", "rule 1, desktop: tap, cannot block only this gesture"),
+    (
+      ["left edge: tap -> workspace next; block"], "workspaces = true", "",
+      "3: rule 1, left edge: tap, needs no block: no app gets the touches that begin there"
+    ),
+    (["app left edge: tap -> block"], "", "", "cannot act: it needs the permission apps"),
+    // Two forms of the same taps.
+    (
+      ["left edge: double tap -> print a", "left edge: tap 2 times -> print b"], "", "",
+      "4: rule 2, left edge: tap 2 times, cannot act: rule 1, left edge: double tap, comes before "
+        + "it, and is for the same gesture"
+    ),
   ])
   func `a rule that cannot act is reported with its line and the reason`(
     rules: [String], grants: String, rest: String, warning: String
@@ -188,6 +206,8 @@ import Testing
     ["# left edge: tap -> print a", "", "left edge: tap -> print a"],
     ["left edge: swipe any -> print a", "top edge: swipe down -> print b"],
     ["top edge: swipe down -> print a", "any edge: swipe any -> print b"],
+    ["app: tap 3 times -> block", "app: tap 4 times -> print a", "app: tap -> print b"],
+    ["anywhere: tap, 2 fingers -> block", "left edge: tap -> print a"],
   ])
   func `a rule that can act is not reported`(rules: [String]) throws {
     let outcome = try check(rules, grants: "toplevels = true", rest: "apps = { '*' }")
@@ -236,7 +256,7 @@ import Testing
   }
 
   @Test func `the rules of the preset need permissions unless they are unbound`() throws {
-    let rules = ["left edge: swipe right -> none", "right edge: swipe left -> none"]
+    let rules = ["bottom edge: swipe right -> none", "bottom edge: swipe left -> none"]
     let preset = "preset = \"workspaces\","
     let bound = try check([], options: preset)
     #expect(bound.lines.contains { $0.contains("list workspaces") })

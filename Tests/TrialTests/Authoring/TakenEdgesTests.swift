@@ -100,6 +100,19 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test(arguments: ["sway", "niri", "kwin", "workspaces", "plain"])
+  func `the shipped plugins share no edge by default`(preset: String) throws {
+    let uses =
+      "thimble.use('gestures', { options = { preset = '\(preset)' }, permissions = {"
+      + " workspaces = true, toplevels = true, keys = true, ipc = true } })\n"
+      + ["drawer", "media-edge", "touch-to-pointer"].map { "thimble.use('\($0)')\n" }.joined()
+    let outcome = try check(uses + "thimble.use('osk-toggle')")
+    #expect(!outcome.lines.contains { $0.contains("takes the touches") }, "\(outcome.lines)")
+    let whole = try check(uses + "thimble.use('osk-toggle', { options = { from = 0 } })")
+    let sentence = "takes the touches at the bottom edge from \"gestures\""
+    #expect(whole.lines.contains { $0.contains(sentence) }, "\(whole.lines)")
+  }
+
   @Test func `check reports nothing about plugins at different edges`() throws {
     let outcome = try check(
       Self.rules.replacing("EDGE", with: "right edge") + "thimble.use('drawer')")

@@ -60,8 +60,6 @@ extension SessionFacts {
             -- On the windows of apps that 'thimble wrap' starts:
             "app: swipe left, 3 fingers -> key alt+Left",
             "app: swipe right, 3 fingers -> key alt+Right",
-            -- Leaves the left edge to the drawer below:
-            -- "left edge: swipe right -> none",
           },
         },
         permissions = { \(permissions.joined(separator: ", ")) },
