@@ -240,7 +240,7 @@ let package = Package(
     program("TouchInjector", on: "Wayland System Traces"),
     program("Witness", on: "Wayland System CXKBCommon"),
     // A compositor, a home directory and the built programs running in them.
-    support("StageRuns", on: "Stage System Traces"),
+    support("StageRuns", on: "JSON Stage System Traces"),
     // Tests that are skipped without a program of the system.
     support("Requirements", on: "StageRuns"),
     // Events to wait for before a test expects that nothing has happened.

@@ -28,8 +28,8 @@ extension Command {
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua function. "
         + "'scroll' measures decelerating linked scroll views, against a window at rest. 'relay' "
         + "measures round trips through thimble-relay, against a relay in C that only copies "
-        + "bytes. 'isolation' measures a plugin in its own sandboxed process, against the same "
-        + "plugin in the program's process.",
+        + "bytes. 'isolation' measures a third-party plugin behind a relay, against the same plugin "
+        + "as one of your own.",
       "'draw' measures clients whose content follows a finger, in real time, against the same "
         + "content painted in each frame: processor time, requests, allocations, memory. 'minute' "
         + "scrolls ten linked lists at 120 Hz and 2880 x 1800 for a minute, and counts missed "
@@ -160,8 +160,7 @@ enum BenchPart: String, CaseIterable {
     let home = try TemporaryFolder()
     return try withExtendedLifetime(home) {
       try IsolationBench(
-        program: [try builtProgram("thimble"), "run"], relay: try builtProgram("thimble-relay"),
-        home: home.path, rounds: rounds
+        program: [try builtProgram("thimble"), "run"], home: home.path, rounds: rounds
       ).run()
     }
   }

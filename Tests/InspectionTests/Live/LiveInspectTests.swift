@@ -18,7 +18,8 @@ import Traces
     #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 120))
     let inspector = try run.start(["inspect"])
     defer { inspector.end() }
-    #expect(loop.run(until: { !inspector.lines.isEmpty }, timeout: 120))
+    let hasTree = { inspector.lines.contains { $0.contains("Hello, touch") } }
+    #expect(loop.run(until: hasTree, timeout: 120))
     var script = TouchScript(width: 1280, height: 800)
     script.touch([(100, 100)], for: 60)
     var isDone = false
@@ -28,7 +29,8 @@ import Traces
     withExtendedLifetime(playback) {}
 
     let lines = try inspector.lines.map { try #require(try JSONValue.parse($0).object) }
-    let tree = lines.first { $0["kind"] == "tree" }?["windows"]?.array?.first?.object
+    let windows = lines.compactMap { $0["kind"] == "tree" ? $0["windows"]?.array : nil }
+    let tree = windows.first { !$0.isEmpty }?.first?.object
     #expect(tree?["title"] == "Hello, touch")
     #expect(tree?["plugin"] == "hello-touch")
     let names = tree?["recognizers"]?.array?.compactMap { $0.object?["name"]?.string }

@@ -43,7 +43,7 @@ struct PluginUseTests {
   @Test func `isolated is true or false, and another value is a fault`() throws {
     let uses = try uses(
       "for i, v in ipairs { true, false, 3 } do thimble.use('p' .. i, { isolated = v }) end")
-    #expect(uses.map(\.settings.trust) == [.stranger, .program, nil])
+    #expect(uses.map(\.settings.trust) == [.thirdParty, .own, nil])
     #expect(
       uses.map { $0.faults.map(\.sentence) } == [
         [], [], ["isolated must be true or false, got 3"],

@@ -12,6 +12,8 @@ public final class Sandbox {
     guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     give(path)
+    // A locked process of the superuser has no more rights to the files of others than any process.
+    chmod(path, 0o755)
   }
 
   /// The number of the user that programs run as.

@@ -102,8 +102,10 @@ import Traces
     let program = try run.start(["run", plugin])
     #expect(run.wait { !run.stage.windows.isEmpty })
     #expect(
-      program.diagnostics.contains {
-        $0.contains("layers.lua:3:") && $0.contains("zwlr_layer_shell_v1")
+      run.wait {
+        program.diagnostics.contains {
+          $0.contains("layers.lua:3:") && $0.contains("zwlr_layer_shell_v1")
+        }
       })
   }
 

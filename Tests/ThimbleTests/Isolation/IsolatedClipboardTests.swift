@@ -24,7 +24,6 @@ import Testing
     configuration.capabilities = [.touch, .keyboard]
     if !hasDataControl { configuration.globals["ext_data_control_manager_v1"] = nil }
     let run = try StageRun(configuration)
-    chmod(run.sandbox.path, 0o755)
     try run.install("mine", Self.copier, manifest: Self.manifest)
     try run.configure("thimble.use('mine', { isolated = true\(settings) })")
     let program = try run.run()

@@ -11,7 +11,6 @@ import Testing
 
   init() throws {
     run = try StageRun()
-    chmod(run.sandbox.path, 0o755)
   }
 
   private func process() throws -> Int32 {
@@ -28,7 +27,7 @@ import Testing
 
   @Test func `a stopped process is ended, named and restarted`() throws {
     try run.install("mine", IsolationTests.tapped)
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let stopped = try process()
     kill(stopped, SIGSTOP)
@@ -55,7 +54,7 @@ import Testing
 
       """ + IsolationTests.tapped,
       manifest: #""permissions": {"fs.read": ["/usr/share"]}"#)
-    let program = try run.run("mine", "--isolated=always", "--allow", "fs.read")
+    let program = try run.run("mine", "--allow", "fs.read")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let hanging = try process()
     kill(hanging, SIGPROF)

@@ -1,6 +1,7 @@
 import CommandLine
 import Conditioning
 import JSON
+import ScriptViews
 import Scripting
 import Testing
 
@@ -19,7 +20,8 @@ import Testing
     .failed(IsolatedFailure(sentences: ["a", "b"], trace: "t", status: .unavailable)),
     .disabled(reason: "r", error: "e", trace: "t"),
     .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"], needs: Self.needs)),
-    .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]),
+    .edges([TakenEdge(edge: .left, output: "DP-1", part: 0.25...1, level: .top)]),
+    .modules(["more.late"]), .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]),
     .faults([TouchState.SeatFault(seat: "seat0", fault: .drops)]),
   ])
   func `a received report equals the sent one`(report: IsolatedReport) {

@@ -20,6 +20,7 @@ import Vocabulary
     app.options = ["speed": 1]
     settings.apps = [app]
     var start = IsolatedStart(path: "/a/b", readable: ["/a", "/fonts"])
+    start.text = "print 'é'"
     start.moduleFolders = ["/modules"]
     settings.places = SettingPlaces(
       call: .init(file: "init.lua", line: 2),
@@ -33,7 +34,6 @@ import Vocabulary
     try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
     start.isStrange = true
-    start.outlivesCompositor = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)

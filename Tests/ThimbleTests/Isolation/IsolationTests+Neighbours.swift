@@ -23,8 +23,8 @@ extension IsolationTests {
     _ = try run.run()
     try #require(run.wait { run.stage.windows.count == 3 })
     #expect(try plugin("foreign")["isolated"] == true)
-    #expect(try plugin("trusted")["isolated"] == nil)
-    #expect(try plugin("own")["isolated"] == nil)
+    #expect(try plugin("trusted")["isolated"] == false)
+    #expect(try plugin("own")["isolated"] == false)
   }
 
   @Test func `requirements and conflicts hold across processes`() throws {
@@ -73,7 +73,7 @@ extension IsolationTests {
       print('count', count, thimble.store.flush())
       """)
     for count in 1...2 {
-      let program = try run.run("mine", "--isolated=always")
+      let program = try run.run("mine")
       #expect(run.wait { program.prints.contains { $0.hasPrefix("count\t\(count)\t") } })
       program.child.kill(SIGINT)
       #expect(program.waitForEnd())

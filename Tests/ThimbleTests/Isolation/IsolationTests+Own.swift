@@ -10,23 +10,37 @@ extension IsolationTests {
     try run.write("return 'first'", to: "work/helper.lua")
     let code = "require('thimble').window {} print(require 'helper')"
     let file = try run.write(code, to: "work/mine.lua")
-    let program = try run.run(file, "--isolated=always")
+    let program = try run.run(file)
     #expect(run.wait { program.prints == ["first"] }, "\(program.diagnostics)")
     try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
-    let process = try processes(of: "mine")
+    let process = try run.processes(of: "mine")
     try run.write("return 'second'", to: "work/helper.lua")
     #expect(try run.plugin("reload", "mine").status == 0)
     #expect(run.wait { program.prints == ["first", "second"] }, "\(program.diagnostics)")
-    #expect(try processes(of: "mine") == process)
+    #expect(try run.processes(of: "mine") == process)
+  }
+
+  @Test func `a single file in the home folder is reloaded in its process`() throws {
+    let code = "require('thimble').window {} print 'first'"
+    let file = try run.write(code, to: "mine.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { program.prints == ["first"] }, "\(program.diagnostics)")
+    try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
+    let process = try run.processes(of: "mine")
+    try run.write(code + " local = 1", to: "mine.lua")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("keeps running") } })
+    try run.write("require('thimble').window {} print 'second'", to: "mine.lua")
+    #expect(run.wait { program.prints == ["first", "second"] }, "\(program.diagnostics)")
+    #expect(try run.processes(of: "mine") == process)
   }
 
   @Test func `only a plugin that runs alone can end the program`() throws {
     let code = "thimble.window {} thimble.after(0.1, function() print(thimble.quit()) end)"
     for name in ["mine", "other"] { try run.install(name, code) }
-    let alone = try run.run("mine", "--isolated=always")
+    let alone = try run.run("mine")
     #expect(alone.waitForEnd(), "\(alone.diagnostics)")
     #expect(alone.child.exit == .status(0), "\(alone.diagnostics)")
-    let both = try run.run("mine", "other", "--isolated=always")
+    let both = try run.run("mine", "other")
     #expect(
       run.wait { both.prints.contains { $0.contains("other would end as well") } },
       "\(both.diagnostics)")
@@ -45,7 +59,7 @@ extension IsolationTests {
       """,
       manifest: #""permissions": {"keys": true, "clipboard": true}, "options": {"key": "#
         + #"{"type": "string", "default": "a", "description": "A key."}}"#)
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     #expect(
       run.wait { isSaid("(keys), which is not granted", by: program) }, "\(program.diagnostics)")
     #expect(!isSaid("clipboard", by: program))

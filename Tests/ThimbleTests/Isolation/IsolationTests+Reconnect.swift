@@ -27,9 +27,9 @@ extension IsolationTests {
     } else {
       try run.install("mine", Self.counting)
     }
-    let program = try run.run("mine", "--isolated=always", "--reconnect")
+    let program = try run.run("mine", "--reconnect")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    let process = try #require(processes(of: "mine").first)
+    let process = try #require(run.processes(of: "mine").first)
     for count in 1...4 {
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
       run.tap()
@@ -39,22 +39,22 @@ extension IsolationTests {
       try run.startStage()
       #expect(run.wait { program.prints.last == "reconnected\ttrue" }, "\(program.diagnostics)")
     }
-    #expect(try processes(of: "mine").first == process)
-    #expect(try processes(of: "mine").count == (isForeign ? 2 : 1))
+    #expect(try run.processes(of: "mine").first == process)
+    #expect(try run.processes(of: "mine").count == (isForeign ? 2 : 1))
     #expect(!program.diagnostics.contains { $0.contains("its process") })
     #expect(program.diagnostics.count { $0.contains("connected to the compositor again") } == 4)
   }
 
   @Test func `a plugin that crashes without a compositor starts with the next one`() throws {
     try run.install("mine", Self.counting)
-    let program = try run.run("mine", "--isolated=always", "--reconnect")
+    let program = try run.run("mine", "--reconnect")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    let process = try #require(processes(of: "mine").first)
+    let process = try #require(run.processes(of: "mine").first)
     try run.stopStage()
     #expect(run.wait { program.prints.last == "disconnected\ttrue" })
     kill(process, SIGSEGV)
     #expect(run.wait { isSaid("was ended by signal 11, and is started again", by: program) })
-    #expect(isEventually { (try? processes(of: "mine")) == [] })
+    #expect(isEventually { (try? run.processes(of: "mine")) == [] })
     try run.startStage()
     #expect(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     run.tap()
@@ -66,14 +66,14 @@ extension IsolationTests {
     options: [String]
   ) throws {
     for name in ["mine", "other"] { try run.install(name, Self.counting) }
-    let program = try run.start(["run", "mine", "other", "--isolated=always"] + options)
+    let program = try run.start(["run", "mine", "other"] + options)
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
-    let (mine, other) = (try processes(of: "mine"), try processes(of: "other"))
+    let (mine, other) = (try run.processes(of: "mine"), try run.processes(of: "other"))
     let window = try #require(run.stage.windows.first)
     window.postError(code: 0, "no such scale")
     #expect(run.wait { program.diagnostics.contains { $0.contains("no such scale") } })
     #expect(run.wait { run.stage.windows.count == 2 && run.stage.windows[0] !== window })
-    let changed = [try processes(of: "mine") != mine, try processes(of: "other") != other]
+    let changed = [try run.processes(of: "mine") != mine, try run.processes(of: "other") != other]
     #expect(changed.count { $0 } == 1)
     #expect(program.child.exit == nil)
   }

@@ -12,9 +12,6 @@ import Testing
 
   init() throws {
     run = try StageRun()
-    // A sandboxed process of the superuser has no more rights to files than other users, so the
-    // folder must be readable for all.
-    chmod(run.sandbox.path, 0o755)
   }
 
   /// Installs a third-party plugin.
@@ -36,10 +33,6 @@ import Testing
     let object = try JSONValue.parse(list.lines.first ?? "").object
     let plugins = (object?["plugins"]?.array ?? []).compactMap(\.object)
     return try #require(plugins.first { $0["name"]?.string == name && $0["program"] != nil })
-  }
-
-  func processes(of name: String) throws -> [Int32] {
-    try plugin(name)["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
   }
 
   /// Whether a process runs. A zombie does not run.
@@ -88,7 +81,7 @@ import Testing
     #expect(described["isolated"] == true)
     #expect(described["state"] == "running")
     #expect((described["memory"]?.number ?? 0) > 100_000)
-    let processes = try processes(of: "mine")
+    let processes = try run.processes(of: "mine")
     #expect(processes.count == 2)
     #expect(!processes.contains(program.child.id))
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
@@ -97,14 +90,14 @@ import Testing
   @Test func `the user's isolated plugin has a direct connection and layers`() throws {
     try run.install(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }\n" + Self.tapped)
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     try #require(
       run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 1 },
       "\(program.diagnostics)")
     run.tap()
     #expect(run.wait { program.prints.contains("tapped") })
     #expect(run.stage.sandboxes.isEmpty)
-    #expect(try processes(of: "mine").count == 1)
+    #expect(try run.processes(of: "mine").count == 1)
   }
 
   @Test func `each connection of a third-party plugin has a security context`() throws {
@@ -124,7 +117,7 @@ import Testing
       #expect(run.wait { isSaid("waiting for one at", by: program) })
       try run.startStage()
     }
-    kill(try #require(processes(of: "mine").first), SIGKILL)
+    kill(try #require(run.processes(of: "mine").first), SIGKILL)
     #expect(run.wait { !run.stage.sandboxes.contains { names.contains($0.instanceID) } })
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     #expect(run.stage.sandboxSocketCount == 1)
@@ -142,7 +135,6 @@ import Testing
     var configuration = Stage.Configuration()
     configuration.globals["wp_security_context_manager_v1"] = nil
     let other = try StageRun(configuration)
-    chmod(other.sandbox.path, 0o755)
     try other.install("mine", Self.tapped)
     try other.configure("thimble.use('mine', { isolated = true })")
     let program = try other.run()
@@ -154,16 +146,16 @@ import Testing
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
     let program = try run.start(
-      ["run", "mine", "foreign", "--isolated=always", "--display", run.socket],
+      ["run", "mine", "foreign", "--display", run.socket],
       with: ["WAYLAND_DISPLAY": "wayland-nowhere"])
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
   }
 
   @Test func `closing the last window ends the program and the plugin's processes`() throws {
     try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    let processes = try processes(of: "mine")
+    let processes = try run.processes(of: "mine")
     run.stage.windows.first?.close()
     #expect(program.waitForEnd())
     #expect(program.child.exit == .status(0))
@@ -173,9 +165,9 @@ import Testing
   @Test func `a plugin's processes end when the program is killed`() throws {
     try run.install("mine", Self.tapped)
     try installForeign("foreign", Self.tapped)
-    let program = try run.run("mine", "foreign", "--isolated=always")
+    let program = try run.run("mine", "foreign")
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
-    let processes = try processes(of: "mine") + processes(of: "foreign")
+    let processes = try run.processes(of: "mine") + run.processes(of: "foreign")
     #expect(processes.count == 3)
     kill(program.child.id, SIGKILL)
     #expect(program.waitForEnd())
@@ -190,7 +182,7 @@ import Testing
     for crash in 1...3 {
       try #require(run.wait { run.stage.windows.count == 2 })
       #expect(isEventually { (try? plugin("mine"))?["since"] != nil })
-      kill(try #require(processes(of: "mine").first), SIGSEGV)
+      kill(try #require(run.processes(of: "mine").first), SIGSEGV)
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
       guard crash < 3 else { break }
       #expect(
@@ -211,7 +203,7 @@ import Testing
     try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
     let program = try run.run()
     try #require(run.wait { run.stage.windows.count == 3 })
-    let stopped = try #require(processes(of: "mine").first)
+    let stopped = try #require(run.processes(of: "mine").first)
     kill(stopped, SIGSTOP)
     defer { kill(stopped, SIGCONT) }
     #expect(try run.plugin("reload", "other").status == 0)
@@ -233,7 +225,7 @@ import Testing
       """,
       manifest: #""permissions": {"spawn": ["touch", "cat"]}"#)
     try run.write("secret", to: "secret")
-    let program = try run.run("mine", "--isolated=always", "--allow", "spawn=touch")
+    let program = try run.run("mine", "--allow", "spawn=touch")
     try #require(
       run.wait { program.prints.contains { $0.hasPrefix("spawned") } }, "\(program.diagnostics)")
     #expect(program.prints.contains("spawned\t0"))
@@ -258,7 +250,7 @@ import Testing
     throws
   {
     try run.install("mine", "error('at load')")
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     #expect(program.waitForEnd())
     #expect(program.child.exit == .status(78))
     #expect(isSaid("mine/init.lua:2: at load", by: program))
@@ -266,14 +258,14 @@ import Testing
 
   @Test func `a reload keeps the process, and a broken version keeps the old one`() throws {
     try run.install("mine", "thimble.window { title = 'one' } print('begins')")
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     try #require(run.wait { run.stage.windows.count == 1 && program.prints == ["begins"] })
-    let before = try processes(of: "mine")
+    let before = try run.processes(of: "mine")
     let reloaded = try run.plugin("reload", "mine")
     #expect(reloaded.status == 0)
     #expect(reloaded.lines.first?.contains("reloaded mine 1.0") == true)
     #expect(run.wait { program.prints == ["begins", "begins"] })
-    #expect(try processes(of: "mine") == before)
+    #expect(try run.processes(of: "mine") == before)
     try run.install("mine", "thimble.window { titel = 'one' }")
     let broken = try run.plugin("reload", "mine")
     #expect(broken.status == 1)
@@ -288,20 +280,20 @@ import Testing
     _ = try run.run()
     try #require(run.wait { run.stage.windows.count == 1 })
     try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
-    let before = try processes(of: "mine")
+    let before = try run.processes(of: "mine")
     try run.install(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
       manifest: #""permissions": {"layers": true}"#)
     #expect(try run.plugin("reload", "mine").status == 0)
     #expect(run.wait { run.stage.layers.count == 1 && run.stage.windows.isEmpty })
-    #expect(try processes(of: "mine") != before)
+    #expect(try run.processes(of: "mine") != before)
   }
 
   @Test func `reloading a plugin whose process crashes is answered`() throws {
     try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
-    let process = try #require(try processes(of: "mine").first)
+    let process = try #require(try run.processes(of: "mine").first)
     kill(process, SIGSTOP)
     let reload = try run.start(["plugin", "reload", "mine"])
     _ = try run.plugin("list")
@@ -315,7 +307,7 @@ import Testing
   @Test func `an endless loop is stopped, and the third one disables the plugin`() throws {
     try run.install(
       "mine", "thimble.window {} thimble.after(0, function() while true do end end)")
-    let program = try run.run("mine", "--isolated=always")
+    let program = try run.run("mine")
     #expect(program.waitForEnd())
     #expect(program.child.exit == .status(78))
     #expect(isSaid("budget of work 3 times", by: program))
@@ -324,7 +316,7 @@ import Testing
 
   @Test func `the decisions of an isolated plugin are explained and inspected`() throws {
     try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always", "--explain")
+    let program = try run.run("mine", "--explain")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     let inspector = try run.start(["inspect", "--json"])
     #expect(run.wait { inspector.lines.contains { $0.contains("\"plugin\":\"mine\"") } })
@@ -335,7 +327,7 @@ import Testing
 
   @Test func `gestures of an isolated plugin are printed as JSON with its name`() throws {
     try run.install("mine", Self.tapped)
-    let program = try run.run("mine", "--isolated=always", "--json")
+    let program = try run.run("mine", "--json")
     try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
     run.tap()
     #expect(run.wait { !program.lines.isEmpty })

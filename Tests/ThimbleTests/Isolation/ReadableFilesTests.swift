@@ -56,6 +56,7 @@ import Testing
     #expect(own(folder) == before)
     try text.write(to: URL(filePath: file), options: .atomic)
     #expect(own(file) != single)
+    #expect(own(file).equals(single, exceptFor: file))
   }
 
   @Test func `a third-party plugin can read only its folder`() throws {

@@ -37,7 +37,6 @@ struct TakenOverFiles {
   init(_ enemies: [Enemy], in run: StageRun) throws {
     (self.enemies, self.run) = (enemies, run)
     program = "\(run.sandbox.path)/bin/thimble"
-    chmod(run.sandbox.path, 0o755)
     for name in ["bystander", "neighbour"] { try run.install(name, Self.bystander) }
     var configuration = "thimble.use('bystander') thimble.use('neighbour', { isolated = true })\n"
     for enemy in enemies {

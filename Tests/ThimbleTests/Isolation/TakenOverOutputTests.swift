@@ -16,7 +16,7 @@ import Testing
       [Enemy(name: "enemy", attack: Self.attack)], arguments: ["--json"])
     try #require(session.waits(for: "over", by: "enemy"), "\(session.program.diagnostics)")
     let lines = session.program.diagnostics
-    #expect(lines.contains(#"enemy: plugin "bystander" is disabled"#))
+    #expect(lines.contains(#"thimble: plugin "enemy": plugin "bystander" is disabled"#))
     #expect(lines.contains("enemy: bystander: pong of nobody"))
     #expect(lines.contains("enemy:     frame of another"))
     for line in lines + session.program.lines {

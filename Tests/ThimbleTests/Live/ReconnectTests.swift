@@ -145,7 +145,7 @@ import Traces
     #expect(run.wait { program.child.exit == .status(0) })
   }
 
-  @Test func `the third protocol error ends the run`() throws {
+  @Test func `the third protocol error disables the plugin`() throws {
     let program = try start()
     for _ in 1...3 {
       #expect(run.wait { !run.stage.windows.isEmpty })
@@ -154,8 +154,10 @@ import Traces
       // The program may have connected again already, with another window.
       #expect(run.wait { run.stage.windows.first !== window })
     }
-    #expect(run.wait { program.child.exit == .status(69) })
-    #expect(program.diagnostics.last?.contains("no such scale") == true)
+    #expect(run.wait { program.child.exit == .status(78) })
+    #expect(program.diagnostics.count { $0.contains("no such scale") } == 3)
+    let reason = "the last time it lost its connection to the compositor"
+    #expect(program.diagnostics.contains { $0.contains(reason) }, "\(program.diagnostics)")
   }
 
   @Test func `on a new compositor without layers, windows reopen and layers close`() throws {

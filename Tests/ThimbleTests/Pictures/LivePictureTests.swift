@@ -11,7 +11,6 @@ import Testing
 
   init() throws {
     run = try StageRun()
-    chmod(run.sandbox.path, 0o755)
   }
 
   /// Writes a grey photo whose file is minimal: two bits for a block of eight by eight pixels.

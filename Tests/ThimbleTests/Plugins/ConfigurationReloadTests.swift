@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import JSON
 import Stage
 import StageRuns
 import System
@@ -13,7 +12,6 @@ import Traces
 
   init() throws {
     run = try StageRun()
-    chmod(run.sandbox.path, 0o755)
   }
 
   private func isSaid(_ text: String, by program: Program) -> Bool {
@@ -185,7 +183,7 @@ import Traces
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
     try run.install("two", "thimble.window { title = 'two' }")
     #expect(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
-    #expect(count("reloaded init", by: program) == 1)
+    #expect(run.wait { count("reloaded init", by: program) == 1 })
   }
 
   @Test func `plugins that exclude each other can replace each other`() throws {
@@ -244,7 +242,7 @@ import Traces
     try run.configure(use("first", isolated: true) + "thimble.use 'two'")
     let program = try run.run("--watch")
     try #require(run.wait { run.stage.windows.count == 2 }, "\(program.diagnostics)")
-    let process = try processes(of: "one")
+    let process = try run.processes(of: "one")
     #expect(process.count == 2)
 
     try run.configure(
@@ -252,13 +250,13 @@ import Traces
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
     #expect(isSaid("one/init.lua:5: a fault", by: program), "\(program.diagnostics)")
     #expect(!isSaid("reloaded", by: program))
-    #expect(try processes(of: "one") == process)
+    #expect(try run.processes(of: "one") == process)
 
     try run.configure(
       use("second", isolated: true) + "thimble.use('two', { options = { word = 'y' } })")
     #expect(run.wait { isSaid("reloaded two", by: program) }, "\(program.diagnostics)")
     #expect(run.wait { run.stage.windows.count == 2 })
-    #expect(try processes(of: "one").allSatisfy { !process.contains($0) })
+    #expect(try run.processes(of: "one").allSatisfy { !process.contains($0) })
     let refused = try run.plugin("reload", "init", "--json")
     #expect(refused.status == 0)
   }
@@ -276,11 +274,11 @@ import Traces
       try run.configure(options.sorted().joined(separator: "\n"))
     }
     try configure("first", "x")
-    let program = try run.run("--watch", "--isolated=always")
+    let program = try run.run("--watch")
     try #require(
       run.wait { run.stage.windows.count == 1 && program.prints == ["1"] },
       "\(program.diagnostics)")
-    let (window, process) = (run.stage.windows[0], try processes(of: "one"))
+    let (window, process) = (run.stage.windows[0], try run.processes(of: "one"))
     #expect(process.count == 1)
 
     try configure("second", "fault")
@@ -298,14 +296,6 @@ import Traces
     #expect(program.prints.contains("2"), "\(program.prints)")
     #expect(run.stage.windows.count == 1)
     #expect(run.stage.windows.first === window)
-    #expect(try processes(of: "one") == process)
-  }
-
-  private func processes(of name: String) throws -> [Int32] {
-    let object = try JSONValue.parse(try run.plugin("list", "--json").lines.first ?? "").object
-    let plugin = object?["plugins"]?.array?.compactMap(\.object).first {
-      $0["name"]?.string == name
-    }
-    return plugin?["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
+    #expect(try run.processes(of: "one") == process)
   }
 }

@@ -1,11 +1,10 @@
 import Glibc
 import Stage
 
-/// Measures the cost of running a plugin in its own locked process behind a relay, compared with
-/// running it in the program's process.
+/// Measures the cost of running a third-party plugin, whose locked process is connected through a
+/// relay, compared with a plugin of the user's own, whose process is connected directly.
 public final class IsolationBench {
   private let program: [String]
-  private let relay: String
   private let home: String
   private let rounds: Int
   private let steps: Int
@@ -15,15 +14,14 @@ public final class IsolationBench {
   ///
   /// - Parameters:
   ///   - program: The command that runs a plugin whose file is the next word.
-  ///   - relay: The path of the relay.
   ///   - home: A folder for files, private to the bench.
   ///   - steps: The number of answered steps of a finger in a round. Chosen.
   ///   - counts: The numbers of plugins for the measurements of growth.
   public init(
-    program: [String], relay: String, home: String, rounds: Int, steps: Int = 300,
+    program: [String], home: String, rounds: Int, steps: Int = 300,
     counts: [Int] = [1, 6, 16]
   ) {
-    (self.program, self.relay, self.home) = (program, relay, home)
+    (self.program, self.home) = (program, home)
     (self.rounds, self.steps, self.counts) = (rounds, steps, counts)
   }
 
@@ -33,12 +31,12 @@ public final class IsolationBench {
   public func run() throws -> Report {
     var report = Report()
     report.figures = [try startUp(), try memory()] + (try answers())
-    report.growth = try growth(isolated: false) + growth(isolated: true)
+    report.growth = try growth(isThirdParty: false) + growth(isThirdParty: true)
     return report
   }
 
   private func client(
-    _ handlers: BenchPlugin.Handlers, isolated: Bool, count: Int = 1, behindRelay: Bool = false,
+    _ handlers: BenchPlugin.Handlers, isThirdParty: Bool, count: Int = 1,
     windows: Stage.WindowPlacement = .filling
   ) throws -> StagedClient {
     let paths = (0..<count).map { "\(home)/bench\($0).lua" }
@@ -49,59 +47,60 @@ public final class IsolationBench {
       fputs(BenchPlugin.code(handlers), file)
       fclose(file)
     }
-    let when = isolated ? "always" : "never"
+    let when = isThirdParty ? "always" : "never"
     return try StagedClient(
-      (behindRelay ? [relay, "--"] : []) + program + ["--isolated=\(when)"] + paths, home: home,
+      program + ["--isolated=\(when)"] + paths, home: home,
       on: StagedClient.compositor(windows))
   }
 
   private func startUp() throws -> Figure {
     let pairs = try (0..<max(5, rounds)).map { _ in
-      (try client(.ends, isolated: true).startUp, try client(.ends, isolated: false).startUp)
+      (
+        try client(.ends, isThirdParty: true).startUp,
+        try client(.ends, isThirdParty: false).startUp
+      )
     }
     return Figure(
-      "start to first frame, isolated", unit: "ms", rounds: pairs.map(\.0), floor: pairs.map(\.1),
+      "start to first frame, third-party", unit: "ms", rounds: pairs.map(\.0),
+      floor: pairs.map(\.1),
       bar: .above(30))
   }
 
   /// Measures the memory with a window of the default size of 640 by 400.
   private func memory() throws -> Figure {
-    let subject = try client(.ends, isolated: true, windows: .centered)
+    let subject = try client(.ends, isThirdParty: true, windows: .centered)
     subject.rest(4)
     return Figure(
-      "private memory of an isolated plugin, with its relay", unit: "MiB",
+      "private memory of a third-party plugin, with its relay", unit: "MiB",
       rounds: [subject.memoryOfChildren], bar: .most(5))
   }
 
   /// Measures the growth with the number of plugins: the private memory of all processes, and the
   /// latency of a touch on one plugin's window.
-  private func growth(isolated: Bool) throws -> [Growth] {
+  private func growth(isThirdParty: Bool) throws -> [Growth] {
     var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
     for count in counts {
-      let idle = try client(.ends, isolated: isolated, count: count, windows: .centered)
+      let idle = try client(.ends, isThirdParty: isThirdParty, count: count, windows: .centered)
       idle.rest(4)
-      memory.append((count, idle.usage.memory.privateMebibytes + idle.memoryOfChildren))
+      memory.append((count, idle.presentUsage.memory.privateMebibytes))
       start.append((count, idle.startUp))
-      let subject = try client(.titles, isolated: isolated, count: count)
+      let subject = try client(.titles, isThirdParty: isThirdParty, count: count)
       let rounds = try (0...rounds).map { _ in
         try subject.answers(steps, 1, pause: 0.002).quantile(0.5)
       }
       time.append((count, Array(rounds.dropFirst()).quantile(0.5)))
     }
-    let place = isolated ? "isolated" : "in the program"
+    let kind = isThirdParty ? "third-party" : "own"
     return [
-      Growth("private memory, \(place)", unit: "MiB", by: "plugins", memory),
-      Growth("start to first frame, \(place)", unit: "ms", by: "plugins", start),
-      Growth("touch to answer, \(place)", unit: "us", by: "plugins", time),
+      Growth("private memory, \(kind)", unit: "MiB", by: "plugins", memory),
+      Growth("start to first frame, \(kind)", unit: "ms", by: "plugins", start),
+      Growth("touch to answer, \(kind)", unit: "us", by: "plugins", time),
     ]
   }
 
-  /// Measures the latency. The third client, the same plugin behind a relay without isolation,
-  /// separates the cost of two more processes from that of isolation.
   private func answers() throws -> [Figure] {
     let clients = [
-      try client(.titles, isolated: true), try client(.titles, isolated: false),
-      try client(.titles, isolated: false, behindRelay: true),
+      try client(.titles, isThirdParty: true), try client(.titles, isThirdParty: false),
     ]
     let rounds = try (0...rounds).map { _ in
       try clients.map { try $0.answers(steps, 1, pause: 0.002) }
@@ -111,14 +110,11 @@ public final class IsolationBench {
     }
     return [
       Figure(
-        "touch to answer, isolated, median", unit: "us", rounds: times(of: 0, 0.5),
-        floor: times(of: 1, 0.5), bar: .ratio(1.1)),
+        "touch to answer, third-party, median", unit: "us", rounds: times(of: 0, 0.5),
+        floor: times(of: 1, 0.5)),
       Figure(
-        "touch to answer, isolated, 99th of 100", unit: "us", rounds: times(of: 0, 0.99),
+        "touch to answer, third-party, 99th of 100", unit: "us", rounds: times(of: 0, 0.99),
         floor: times(of: 1, 0.99)),
-      Figure(
-        "against the same behind a relay, median", unit: "us", rounds: times(of: 0, 0.5),
-        floor: times(of: 2, 0.5), bar: .ratio(1.1)),
     ]
   }
 }

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// The resource usage of another process, as counted by the kernel.
+/// The resource usage of processes, as counted by the kernel: the sum over all of them.
 struct ProcessUsage {
   /// The origins of a process's resident memory, in bytes.
   struct Memory {
@@ -13,38 +13,61 @@ struct ProcessUsage {
     var file = 0
     /// Shared memory, such as the buffers of windows.
     var shared = 0
+
+    static func + (one: Memory, other: Memory) -> Memory {
+      Memory(
+        all: one.all + other.all, anonymous: one.anonymous + other.anonymous,
+        file: one.file + other.file, shared: one.shared + other.shared)
+    }
   }
 
+  private let processes: [SingleProcess]
+
+  /// - Parameter id: The process; 0 for this one.
+  init(of id: Int32) { self.init(of: [id]) }
+
+  /// Creates the usage of several processes.
+  init(of ids: [Int32]) { processes = ids.map(SingleProcess.init) }
+
+  /// Processor time, in nanoseconds.
+  var processorTime: Double { processes.reduce(0) { $0 + $1.processorTime } }
+
+  /// The number of voluntary context switches, which equals the number of wake-ups.
+  var timesAsleep: Int {
+    processes.reduce(0) { $0 + $1.field("voluntary_ctxt_switches:", of: "status") }
+  }
+
+  /// The time for which the main threads were runnable without a processor, in seconds.
+  var waiting: Double { processes.reduce(0) { $0 + $1.schedule.waited } / 1e9 }
+
+  /// Processor time of the main threads, in nanoseconds.
+  var mainThreadTime: Double { processes.reduce(0) { $0 + $1.schedule.ran } }
+
+  /// The resident memory.
+  var memory: Memory { processes.reduce(Memory()) { $0 + $1.memory } }
+}
+
+/// A process whose usage is measured.
+private struct SingleProcess {
   /// As in /proc: the process's number.
   private let process: String
   private let clock: clockid_t
 
-  /// - Parameter id: The process; 0 for this one.
-  init(of id: Int32) {
+  init(_ id: Int32) {
     process = id == 0 ? "self" : "\(id)"
     var clock = clockid_t()
     clock_getcpuclockid(id, &clock)
     self.clock = clock
   }
 
-  /// Processor time, in nanoseconds.
   var processorTime: Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// The number of voluntary context switches, which equals the number of wake-ups.
-  var timesAsleep: Int { field("voluntary_ctxt_switches:", of: "status") }
-
-  /// The time for which the main thread was runnable without a processor, in seconds.
-  var waiting: Double { schedule.waited / 1e9 }
-
-  /// Processor time of its main thread, in nanoseconds.
-  var mainThreadTime: Double { schedule.ran }
-
   /// The time for which the main thread ran, and waited for a processor, in nanoseconds.
-  private var schedule: (ran: Double, waited: Double) {
+  var schedule: (ran: Double, waited: Double) {
     guard let file = fopen("/proc/\(process)/schedstat", "re") else { return (0, 0) }
     defer { fclose(file) }
     var (ran, waited): (Int, Int) = (0, 0)
@@ -56,18 +79,17 @@ struct ProcessUsage {
     return count == 2 ? (Double(ran), Double(waited)) : (0, 0)
   }
 
-  /// The resident memory.
-  var memory: Memory {
+  var memory: ProcessUsage.Memory {
     func bytes(_ name: String, _ file: String) -> Int { field(name, of: file) * 1024 }
     let shared = bytes("RssShmem:", "status")
     let anonymous = bytes("Anonymous:", "smaps_rollup")
     let all = bytes("Rss:", "smaps_rollup")
-    return Memory(
+    return ProcessUsage.Memory(
       all: all, anonymous: anonymous, file: max(0, all - anonymous - shared), shared: shared)
   }
 
   /// The number after a field's name in one of the process's files in /proc; 0 once it has exited.
-  private func field(_ name: String, of file: String) -> Int {
+  func field(_ name: String, of file: String) -> Int {
     let descriptor = open("/proc/\(process)/\(file)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }
     defer { close(descriptor) }

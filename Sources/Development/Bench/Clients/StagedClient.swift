@@ -9,6 +9,7 @@ import Traces
 final class StagedClient {
   let loop = EventLoop()
   let stage: Stage
+  /// The usage of the client and the processes that it had started when it showed its window.
   let usage: ProcessUsage
   /// From the start of the process to the first frame of its window, in milliseconds.
   let startUp: Double
@@ -55,7 +56,7 @@ final class StagedClient {
     self.stage = stage
     window = first.surface
     startUp = (first.time - start) * 1000
-    usage = ProcessUsage(of: child.id)
+    usage = ProcessUsage(of: [child.id] + Self.children(of: child.id))
     stage.touchTarget = window
   }
 
@@ -70,9 +71,14 @@ final class StagedClient {
 
   deinit { child.kill(SIGKILL) }
 
+  /// The present usage of the client and the processes that it has started.
+  var presentUsage: ProcessUsage { ProcessUsage(of: [child.id] + children) }
+
   /// The processes that the client has started.
-  var children: [Int32] {
-    guard let file = fopen("/proc/\(child.id)/task/\(child.id)/children", "re") else { return [] }
+  var children: [Int32] { Self.children(of: child.id) }
+
+  private static func children(of process: Int32) -> [Int32] {
+    guard let file = fopen("/proc/\(process)/task/\(process)/children", "re") else { return [] }
     defer { fclose(file) }
     var (ids, id): ([Int32], Int32) = ([], 0)
     while withUnsafeMutablePointer(

@@ -37,7 +37,7 @@ extension Command {
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
       CommandOption(
         "isolated", argument: "WHEN",
-        "run plugins in sandboxed processes: always or never; default: third-party plugins only"),
+        "limit plugins to what you granted: always or never; default: third-party plugins only"),
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
@@ -89,7 +89,9 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
   return try session.run {
     if !isBare, !requests.isEmpty { try plugins.begin(requests) }
-    if let lack = session.missingSocket { console.note("thimble: \(lack)") }
+    if let lack = session.missingSocket(users: plugins.names(granted:)) {
+      console.note("thimble: \(lack)")
+    }
     service?.ready(plugins.runningNames, on: connection.loop)
     guard plugins.isWaitingForConfiguration else { return }
     service?.tell("the configuration has an error; waiting until it is corrected")
@@ -183,8 +185,8 @@ extension Invocation {
     get throws(UsageError) {
       switch value("isolated") {
       case nil: return nil
-      case "always": return .process
-      case "never": return .program
+      case "always": return .thirdParty
+      case "never": return .own
       case let word?:
         throw .badValue(option: "--isolated", found: word, expected: "always or never")
       }

@@ -39,7 +39,7 @@ extension Command {
         "allow", argument: "WHAT", "grant a permission: apps=org.gnome.*, spawn=grim"),
       CommandOption(
         "isolated", argument: "WHEN",
-        "run plugins in sandboxed processes: always or never; default: third-party plugins only"),
+        "limit plugins to what you granted: always or never; default: third-party plugins only"),
       CommandOption("session", "wrap each program that connects to a socket"),
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption("record", argument: "FILE", "record the touches on the app's windows"),

@@ -7,6 +7,7 @@ import Glibc
 import JSON
 import Lua
 import PluginHost
+import ScriptViews
 import Scripting
 import System
 
@@ -15,34 +16,6 @@ import System
 /// A process that crashes is restarted after a delay. A plugin whose process crashes too often is
 /// disabled.
 final class IsolatedPlugin {
-  /// An event that the plugin reports to its owner.
-  enum Event {
-    /// The plugin runs, for the first time or again.
-    case ready
-    /// The plugin could not be loaded or restarted.
-    case failed(IsolatedFailure)
-    /// The plugin exceeded limits, or its process crashed too often.
-    case disabled(DisabledPlugin)
-    /// The number of the plugin's open windows and layers has changed.
-    case surfaces
-    /// The result of staging a newer version. Without faults, the version runs in staging.
-    case staged(faults: [String])
-    /// The end of an attempt to replace the plugin with a newer version.
-    case reloaded(IsolatedReload)
-    /// A line of the inspection feed.
-    case inspection(JSONObject)
-    /// A line that the plugin's process has written to standard error.
-    case output(String)
-    /// A message for the user, whose subject is the process or "it".
-    case remark(String)
-    /// The process has ended and will be restarted. The payload is a sentence with the reason.
-    case crashed(String)
-    /// A gesture, as a line of JSON.
-    case gesture(JSONObject)
-    /// A request to end the program, with the reply to send.
-    case quit(Reply)
-  }
-
   private enum State {
     /// The process has not yet reported that the plugin runs.
     case starting(IsolatedProcess)
@@ -51,6 +24,8 @@ final class IsolatedPlugin {
     case pausing(LoopTimer)
     /// The process starts as soon as a compositor is available.
     case waiting
+    /// The process ends in good order. The value keeps the objects that follow its last output.
+    case ending(IsolatedProcess, IsolatedEnding)
     case over
   }
 
@@ -74,6 +49,8 @@ final class IsolatedPlugin {
   private var crashes: [Double] = []
   private var refusals: Set<String> = []
   private var isInspected = false
+  /// Whether the process runs its first version in staging.
+  private var isStaged = false
   /// Received reports, handled in the next turn of the event loop, because that may release the
   /// broker.
   private var reports: [IsolatedReport] = []
@@ -84,6 +61,8 @@ final class IsolatedPlugin {
   }
   /// The number of the plugin's open windows and layers.
   private(set) var surfaceCount = 0
+  /// The edges at which the plugin's layers take touches.
+  private(set) var takenEdges: [TakenEdge] = []
   /// The permissions that the plugin's options need; nil if the plugin reports none.
   private(set) var neededPermissions: PermissionSet?
   /// The touchscreen faults detected in the plugin's contacts.
@@ -94,7 +73,7 @@ final class IsolatedPlugin {
     switch state {
     case .starting, .pausing, .waiting: true
     case .running: surfaceCount > 0
-    case .over: false
+    case .ending, .over: false
     }
   }
 
@@ -114,12 +93,15 @@ final class IsolatedPlugin {
   private var process: IsolatedProcess? {
     switch state {
     case .starting(let process), .running(let process, _): process
-    case .pausing, .waiting, .over: nil
+    case .pausing, .waiting, .ending, .over: nil
     }
   }
 
   /// Starts the process, as soon as a compositor is available.
-  func start() throws {
+  ///
+  /// - Parameter isStaged: Whether the plugin runs in staging until ``commit(for:)``.
+  func start(isStaged: Bool = false) throws {
+    self.isStaged = isStaged
     guard process == nil else { preconditionFailure("\(name) runs already") }
     guard isolation.hasCompositor else {
       state = .waiting
@@ -130,11 +112,17 @@ final class IsolatedPlugin {
     listen(to: process.broker)
   }
 
-  /// Ends the process without reporting an event.
+  /// Ends the plugin. Its process runs the handlers of the end, and is killed if it does not end
+  /// soon. Only its output is still reported.
   func end() {
-    process?.end()
     reports = []
-    state = .over
+    guard let process else {
+      state = .over
+      return
+    }
+    process.beginEnd()
+    let ending = IsolatedEnding(of: self, owner, in: isolation, on: loop) { process.endPlugin() }
+    state = .ending(process, ending)
   }
 
   /// Connects the process to the new compositor, or starts a process that waits for one.
@@ -157,7 +145,7 @@ final class IsolatedPlugin {
 
   /// Replaces the running version with the staged one.
   func commit(for newer: any IsolatedPluginOwner) {
-    owner = newer
+    (owner, isStaged) = (newer, false)
     process?.broker.send(event: "commit", .null)
   }
 
@@ -202,23 +190,28 @@ final class IsolatedPlugin {
       // In a user's own plugin, the call comes from a library that cannot write its cache.
       guard access != .direct, refusals.insert(call).inserted else { return }
       owner.isolatedPluginDid(.remark("the system call \(call) was refused: no plugin needs it"))
-    case .lost: process.map(didLoseConnection)
+    case .lost(let number): if let process { didLose(connection: number, of: process) }
     case .end(let exit): didEnd(exit)
     }
   }
 
   /// Ends a process that has lost its connection, if the compositor still answers this program.
-  private func didLoseConnection(of process: IsolatedProcess) {
-    let number = process.connectionNumber
+  private func didLose(connection number: Int, of process: IsolatedProcess) {
+    guard number == process.connectionNumber else { return }
     isolation.whenCaughtUp { [weak self, weak process] in
       guard let process, process.connectionNumber == number, self?.process === process else {
         return
       }
-      process.endPlugin()
+      process.endPlugin(because: "lost its connection to the compositor and was ended")
     }
   }
 
   private func didEnd(_ exit: ChildProcess.Exit) {
+    if case .ending(let process, let ending) = state {
+      process.end()
+      state = .over
+      return ending.didEnd()
+    }
     guard let process else { return }
     let hangs = process.pulse == .hanging
     process.end()
@@ -226,7 +219,9 @@ final class IsolatedPlugin {
     // Runs after the new state is set: a plugin that restarts may show windows soon.
     defer { setSurfaces(0) }
     let reason =
-      hangs ? "did not answer for \(Int(Pulse.limit)) seconds and was ended" : exit.sentence
+      hangs
+      ? "did not answer for \(Int(Pulse.limit)) seconds and was ended"
+      : process.endReason ?? exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)
     guard crashes.count < Self.mostCrashes else {
@@ -263,7 +258,9 @@ final class IsolatedPlugin {
       process?.endPlugin()
     }
     broker.register("hello", permission: nil) { [unowned self] _, reply in
-      reply.succeed(.object(isolation.start(for: owner).json))
+      var start = isolation.start(for: owner)
+      start.isStaged = isStaged
+      reply.succeed(.object(start.json))
     }
     broker.register(Self.quitWord, permission: nil) {
       [unowned self] (_, reply) throws(ActionError) in
@@ -301,7 +298,8 @@ final class IsolatedPlugin {
       owner.isolatedPluginDid(
         .disabled(DisabledPlugin(plugin: name, reason: reason, error: error, trace: trace)))
     case (.surfaces(let count), .starting), (.surfaces(let count), .running): setSurfaces(count)
-    case (.staged(let faults), .running): owner.isolatedPluginDid(.staged(faults: faults))
+    case (.staged(let faults), .running), (.staged(let faults), .starting):
+      owner.isolatedPluginDid(.staged(faults: faults))
     case (.reloaded(let outcome), .running(let process, _)):
       if outcome.isReplaced {
         neededPermissions = outcome.needs
@@ -309,8 +307,12 @@ final class IsolatedPlugin {
       }
       owner.isolatedPluginDid(.reloaded(outcome))
     case (.lost(let number), .starting(let process)), (.lost(let number), .running(let process, _)):
-      if number == process.connectionNumber { didLoseConnection(of: process) }
+      didLose(connection: number, of: process)
     case (.faults(let faults), _): touchFaults = faults
+    case (.edges(let edges), .running):
+      takenEdges = edges
+      owner.isolatedPluginDid(.edges)
+    case (.modules(let names), .running): owner.isolatedPluginDid(.modules(names))
     case (.inspection(let line), .running):
       if isInspected { owner.isolatedPluginDid(.inspection(line)) }
     // Drops late reports, and those of a compromised process.
@@ -325,18 +327,4 @@ final class IsolatedPlugin {
   }
 
   deinit { process?.end() }
-}
-
-extension ChildProcess.Exit {
-  /// The end of the process as a predicate, such as "exited with status 1".
-  var sentence: String {
-    switch self {
-    case .status(let status): "exited with status \(status)"
-    case .signal(LuaWatchdog.signal):
-      "was ended: a function of Lua's library did not return within "
-        + "\(LuaWatchdog.seconds) seconds of processor time"
-    case .signal(SIGSYS): "was ended by the kernel for a system call that no plugin needs"
-    case .signal(let number): "was ended by signal \(number)"
-    }
-  }
 }

@@ -21,8 +21,9 @@ final class IsolatedProcess {
     case line(String)
     /// A system call was refused by the kernel.
     case refusal(String)
-    /// The relay has ended, and with it the connection to the compositor.
-    case lost
+    /// The relay has ended, and with it the connection to the compositor; with the number of
+    /// connections before it.
+    case lost(Int)
     /// The plugin's process has ended, after all its output was read.
     case end(ChildProcess.Exit)
   }
@@ -45,6 +46,8 @@ final class IsolatedProcess {
 
   /// The state of the check that detects a hanging process.
   var pulse: Pulse.State { heart.state }
+  /// The reason for which this program has killed the process, as a predicate.
+  private(set) var endReason: String?
 
   /// The part of the compositor that the process can reach.
   var access: CompositorAccess { connection.access }
@@ -78,7 +81,7 @@ final class IsolatedProcess {
     connection = try IsolatedConnection(access, to: programs, context, on: loop) {
       onEvent(.note($0))
     } onEnd: {
-      onEvent(.lost)
+      onEvent(.lost(0))
     }
     let sockets = [messages.child, connection.descriptor, locking.child].compactMap(\.self)
     process = try loop.start(
@@ -110,20 +113,35 @@ final class IsolatedProcess {
     _ access: CompositorAccess, _ context: SecurityContext?, to programs: IsolatedPrograms,
     renderer: CompositorRenderer?
   ) throws {
+    let number = connectionNumber + 1
     connection = try IsolatedConnection(access, to: programs, context, on: loop) {
       [onEvent] in
       onEvent(.note($0))
     } onEnd: { [onEvent] in
-      onEvent(.lost)
+      onEvent(.lost(number))
     }
-    connectionNumber += 1
+    connectionNumber = number
     guard let descriptor = connection.take() else { return }
     let data = renderer.map { JSONValue.string($0.rawValue) } ?? .null
     if !broker.send(event: Self.connectionWord, data, passing: descriptor) { endPlugin() }
   }
 
   /// Kills the plugin's process; its end is then reported as an event.
-  func endPlugin() { process.kill(SIGKILL) }
+  ///
+  /// - Parameter reason: A predicate, such as "has lost its files"; nil for that of the exit.
+  func endPlugin(because reason: String? = nil) {
+    if endReason == nil { endReason = reason }
+    process.kill(SIGKILL)
+  }
+
+  /// The event by which the plugin's process is asked to end.
+  static let endWord = "end"
+
+  /// Asks the plugin's process to end in good order; its end is then reported as an event.
+  func beginEnd() {
+    heart.end()
+    broker.send(event: Self.endWord, .null)
+  }
 
   /// Ends the plugin's process and the relay.
   func end() {

@@ -5,6 +5,7 @@ import Conditioning
 import JSON
 import Lua
 import PluginHost
+import ScriptViews
 import Scripting
 
 /// A report that the process of an isolated plugin sends about its plugin.
@@ -13,7 +14,8 @@ import Scripting
 enum IsolatedReport: Equatable {
   /// The name of the message that carries a report.
   enum Word: String, CaseIterable {
-    case ready, failed, disabled, surfaces, reloaded, inspection, lost, faults, staged
+    case ready, failed, disabled, surfaces, edges, modules, reloaded, inspection, lost, faults
+    case staged
   }
 
   /// The plugin runs. `needs` are the permissions that its options need; nil if it reports none.
@@ -24,6 +26,10 @@ enum IsolatedReport: Equatable {
   case disabled(reason: String, error: String, trace: String)
   /// The number of the plugin's open windows and layers.
   case surfaces(Int)
+  /// The edges at which the plugin's layers take touches.
+  case edges([TakenEdge])
+  /// The names of the modules that the plugin's code has required by a computed name.
+  case modules([String])
   /// The end of an attempt to replace the plugin.
   case reloaded(IsolatedReload)
   /// A line of the inspection feed.
@@ -59,7 +65,7 @@ extension IsolatedFailure {
 extension PluginError {
   /// The faults, a sentence each; the parent process adds the plugin's name.
   var isolatedSentences: [String] {
-    if case .options(_, let faults) = self { return faults.map(\.positionedSentence) }
+    if case .options(let plugin, let faults) = self { return faults.map { $0.text(about: plugin) } }
     return sentences
   }
 }
@@ -109,6 +115,10 @@ extension IsolatedReport {
         return nil
       }
       self = .surfaces(count)
+    case .edges:
+      let edges = (object["edges"]?.array ?? []).prefix(Self.most)
+      self = .edges(edges.compactMap { $0.object.flatMap(TakenEdge.init(json:)) })
+    case .modules: self = .modules(sentences)
     case .reloaded:
       self = .reloaded(
         IsolatedReload(
@@ -139,6 +149,8 @@ extension IsolatedReport {
     case .staged(let faults):
       (.staged, ["sentences": .array(faults.map { .string($0) })])
     case .surfaces(let count): (.surfaces, ["count": .integer(count)])
+    case .edges(let edges): (.edges, ["edges": .array(edges.map { .object($0.json) })])
+    case .modules(let names): (.modules, ["sentences": .array(names.map { .string($0) })])
     case .reloaded(let outcome):
       (
         .reloaded,
@@ -150,6 +162,27 @@ extension IsolatedReport {
       )
     case .inspection(let line): (.inspection, ["line": .object(line)])
     }
+  }
+}
+
+extension TakenEdge {
+  fileprivate var json: JSONObject {
+    [
+      "edge": .string(edge.rawValue), "output": output.map { .string($0) } ?? .null,
+      "from": .real(part.lowerBound), "to": .real(part.upperBound),
+      "level": .string(level.rawValue),
+    ]
+  }
+
+  /// Reads a part of an edge.
+  ///
+  /// - Returns: nil if members are missing or out of range.
+  fileprivate init?(json: JSONObject) {
+    guard let edge = json["edge"]?.string.flatMap(LayerOptions.Edge.init),
+      let level = json["level"]?.string.flatMap(LayerOptions.Level.init),
+      let from = json["from"]?.number, let to = json["to"]?.number, 0 <= from, from <= to, to <= 1
+    else { return nil }
+    self.init(edge: edge, output: json["output"]?.string, part: from...to, level: level)
   }
 }
 

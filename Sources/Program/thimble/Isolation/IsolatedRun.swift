@@ -42,7 +42,15 @@ final class IsolatedRun {
   private let output: Console
   private var surfaceCount = 0
   private var faultCount = 0
+  /// The number of reported modules of the running version.
+  private var moduleCount = 0
   private var turnEnd: Hook?
+  /// Reports the edges at which layers take touches, a while after their number has changed.
+  private lazy var edgesTimer = connection.loop.makeTimer { [unowned self] in
+    tell(.edges(session.host.plugins.first?.takenEdges ?? []))
+  }
+  /// The delay in seconds until layers have their size. Chosen.
+  private static let settlingTime = 1.0
   private var isInspected = false
   /// The exchange of the newer version in staging, and that version's start parameters.
   private var staged: (exchange: PluginExchange, start: IsolatedStart)?
@@ -83,7 +91,7 @@ final class IsolatedRun {
     self.start = start
     connection = try CompositorLoop(
       on: loop, to: .fileDescriptor(Descriptor.wayland), options: start.displayOptions,
-      afterLoss: start.outlivesCompositor ? .wait : .end, saysLoss: false, console)
+      afterLoss: .wait, saysLoss: false, console)
     output = console.withoutWaiting(on: loop)
     session = LiveSession(
       on: connection, showsTouches: start.showsTouches,
@@ -97,6 +105,11 @@ final class IsolatedRun {
     session.host.actions = actions
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
+    // The user's own plugins run on kernels that cannot lock processes, too.
+    guard start.isStrange || Sandbox.lacks.isEmpty else {
+      close(Descriptor.locking)
+      return
+    }
     try Sandbox(reading: start.readable + start.moduleFolders, acceptsConnections: judgesApps)
       .lock(tellingOver: Descriptor.locking)
   }
@@ -110,7 +123,10 @@ final class IsolatedRun {
   }
 
   private func run() throws -> ExitStatus {
-    defer { output.end() }
+    defer {
+      session.end()
+      output.end()
+    }
     session.statusAfterLastWindow = { nil }
     session.host.neighbours = { [unowned self] in start.neighbours }
     session.host.onDisable = { [unowned self] in
@@ -125,14 +141,16 @@ final class IsolatedRun {
     turnEnd = connection.loop.beforeBlocking { [unowned self] in
       reportSurfaces()
       reportFaults()
+      reportModules()
     }
     return try session.run { [unowned self] in load() }
   }
 
   private func load() {
     do throws(PluginError) {
-      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
+      let source = try start.readSource()
       decideLayers(source, start.settings)
+      guard !start.isStaged else { return try stage(source, start) }
       try session.host.load(source, settings: start.settings)
       reportSurfaces()
       tell(.ready(needs: session.host.plugins.first?.neededPermissions))
@@ -169,6 +187,14 @@ final class IsolatedRun {
     guard count != surfaceCount else { return }
     surfaceCount = count
     tell(.surfaces(count))
+    edgesTimer.schedule(after: Self.settlingTime)
+  }
+
+  private func reportModules() {
+    guard let source = session.host.plugins.first?.source, source.lateModuleCount != moduleCount
+    else { return }
+    moduleCount = source.lateModuleCount
+    tell(.modules(source.lateModules))
   }
 
   // MARK: Requests of the parent
@@ -180,6 +206,7 @@ final class IsolatedRun {
     case "commit": commit()
     case "unstage": unstage()
     case "inspect": inspect(value == true)
+    case IsolatedProcess.endWord: connection.end(.fine)
     case "touch":
       let settings = TouchSettings(json: value)
       connection.touchSettings = settings
@@ -198,7 +225,7 @@ final class IsolatedRun {
   private func reload(_ start: IsolatedStart) {
     self.start = start
     do throws(PluginError) {
-      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
+      let source = try start.readSource()
       guard let name = session.host.plugins.first?.name else { return load() }
       session.host.reload(name, by: source, settings: start.settings) { [unowned self] outcome in
         tell(outcome)
@@ -211,17 +238,24 @@ final class IsolatedRun {
   /// Runs a newer version in staging, for the exchange of several plugins.
   private func stage(_ start: IsolatedStart) {
     unstage()
-    let exchange = PluginExchange(in: session.host)
     do throws(PluginError) {
-      let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
-      _ = try exchange.stage(
-        source, start.settings, replacing: session.host.plugins.first, beside: start.neighbours)
-      staged = (exchange, start)
-      tell(.staged([]))
+      try stage(start.readSource(), start)
     } catch {
-      exchange.cancel()
       tell(.staged(error.isolatedSentences))
     }
+  }
+
+  private func stage(_ source: PluginSource, _ start: IsolatedStart) throws(PluginError) {
+    let exchange = PluginExchange(in: session.host)
+    do throws(PluginError) {
+      _ = try exchange.stage(
+        source, start.settings, replacing: session.host.plugins.first, beside: start.neighbours)
+    } catch {
+      exchange.cancel()
+      throw error
+    }
+    staged = (exchange, start)
+    tell(.staged([]))
   }
 
   private func unstage() {
@@ -235,7 +269,12 @@ final class IsolatedRun {
     exchange.commitWhenIdle { [unowned self] outcome in
       staged = nil
       switch outcome {
-      case .replaced(let reports): for report in reports { tell(.replaced(report)) }
+      case .replaced(let reports):
+        for report in reports where report.replacesOlder { tell(.replaced(report)) }
+        if reports.contains(where: { !$0.replacesOlder }) {
+          moduleCount = 0
+          tell(.ready(needs: session.host.plugins.first?.neededPermissions))
+        }
       case .superseded: break
       }
     }
@@ -244,6 +283,7 @@ final class IsolatedRun {
   private func tell(_ outcome: ReloadOutcome) {
     switch outcome {
     case .replaced(let report):
+      moduleCount = 0
       let needs = session.host.plugins.first?.neededPermissions
       tell(.reloaded(IsolatedReload(isReplaced: true, sentences: ["\(report)"], needs: needs)))
     case .kept(_, let error, _), .failed(_, let error):

@@ -12,6 +12,8 @@ import Vocabulary
 struct IsolatedStart: Equatable {
   /// The plugin's file or folder, as an absolute path.
   var path: String
+  /// The text of a plugin in a single file; nil to read it from ``path``.
+  var text: String?
   /// The files and folders that the process may read, with the plugin in one of them.
   var readable: [String]
   /// The folders of shared modules, in search order.
@@ -26,18 +28,19 @@ struct IsolatedStart: Equatable {
   var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
-  /// Whether the process keeps running without a compositor, until it receives another connection.
-  var outlivesCompositor = false
   /// Whether the plugin is limited to the part of the compositor that third-party plugins can
   /// reach, and needs a grant for layers.
   var isStrange = false
+  /// Whether the plugin runs in staging, without visible effects, until it is committed.
+  var isStaged = false
 }
 
 extension IsolatedStart {
   /// The parameters as sent to the plugin's process.
   var json: JSONObject {
     JSONObject([
-      ("path", .string(path)), ("readable", .array(readable.map { .string($0) })),
+      ("path", .string(path)), ("text", text.map { .string($0) } ?? .null),
+      ("readable", .array(readable.map { .string($0) })),
       ("module_folders", .array(moduleFolders.map { .string($0) })),
       ("settings", .object(settings.json)),
       ("neighbours", .array(neighbours.map { .object($0.json) })),
@@ -47,13 +50,14 @@ extension IsolatedStart {
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
       ("prints_gestures", .bool(printsGestures)),
-      ("outlives_compositor", .bool(outlivesCompositor)), ("is_strange", .bool(isStrange)),
+      ("is_strange", .bool(isStrange)), ("is_staged", .bool(isStaged)),
     ])
   }
 
   /// Reads the parameters that the parent process has sent. They are trusted to be complete.
   init(_ object: JSONObject) throws(JSONFieldError) {
     path = try object.string("path")
+    text = object["text"]?.string
     readable = object["readable"]?.array?.compactMap(\.string) ?? []
     moduleFolders = object["module_folders"]?.array?.compactMap(\.string) ?? []
     settings = PluginSettings(json: object["settings"]?.object ?? JSONObject())
@@ -66,8 +70,15 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
-    outlivesCompositor = try object.bool("outlives_compositor", default: false)
     isStrange = try object.bool("is_strange", default: true)
+    isStaged = try object.bool("is_staged", default: false)
+  }
+}
+
+extension IsolatedStart {
+  /// Reads the plugin's files.
+  func readSource() throws(PluginError) -> PluginSource {
+    try PluginSource.read(path, sharing: moduleFolders, text: text)
   }
 }
 

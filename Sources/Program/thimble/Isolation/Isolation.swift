@@ -26,8 +26,6 @@ final class Isolation {
     var printsGestures = false
     /// The compositor's display, if not that of the environment.
     var display: String?
-    /// Whether plugins keep running after the compositor has ended, until another one is available.
-    var outlivesCompositor = false
   }
 
   private let host: PluginHost
@@ -46,6 +44,8 @@ final class Isolation {
   private let display: () -> Display
   /// The number of security contexts made; part of each context's instance name.
   private var count = 0
+  /// The number of plugins that are ending, whose processes still run.
+  var endingCount = 0
 
   init(
     of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
@@ -60,7 +60,7 @@ final class Isolation {
     self.directories = directories
   }
 
-  /// Returns the reason why a plugin cannot be isolated on this system.
+  /// Returns the reason why a third-party plugin cannot be isolated on this system.
   ///
   /// - Returns: A sentence; nil if isolation is possible.
   static func lack(for plugin: String) -> String? {
@@ -72,6 +72,15 @@ final class Isolation {
       + "'thimble run' with --isolated=never runs it with your privileges, if you trust it"
   }
 
+  /// The warning that the processes of the user's own plugins are not locked; nil if they are.
+  static func warningOfUnlockedProcesses(
+    lacks: [String] = Sandbox.lacks, isSanitized: Bool = Sandbox.isSanitized
+  ) -> String? {
+    guard !lacks.isEmpty, !isSanitized else { return nil }
+    return "the processes of your own plugins are not locked: this system lacks "
+      + lacks.joined(separator: " and ")
+  }
+
   /// Makes a plugin that is not started yet.
   func makePlugin(_ name: String, for owner: any IsolatedPluginOwner) -> IsolatedPlugin {
     IsolatedPlugin(name, of: owner, in: self, on: loop)
@@ -81,6 +90,7 @@ final class Isolation {
   func start(for owner: any IsolatedPluginOwner) -> IsolatedStart {
     let path = Folder.resolved(owner.isolatedPath) ?? owner.isolatedPath
     var start = IsolatedStart(path: path, readable: readable(for: owner).paths)
+    start.text = owner.version.source.singleText
     start.moduleFolders = directories.moduleFolders
     start.isStrange = owner.isStrange
     start.settings = owner.version.settings
@@ -90,7 +100,6 @@ final class Isolation {
     start.displayOptions.touch = touchSettings
     start.displayOptions.renderer = display().renderer
     start.printsGestures = options.printsGestures
-    start.outlivesCompositor = options.outlivesCompositor
     return start
   }
 
@@ -168,7 +177,6 @@ extension Isolation.Options {
     showsTouches = invocation.has("show-touches")
     displayOptions = try DisplayOptions(invocation)
     display = invocation.value("display")
-    outlivesCompositor = invocation.has("reconnect")
     printsGestures = invocation.has("json") && !invocation.has("explain")
   }
 }

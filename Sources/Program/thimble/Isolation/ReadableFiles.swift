@@ -30,6 +30,12 @@ struct ReadableFiles: Equatable {
     }
   }
 
+  /// Whether the same files are at the same paths, apart from one path.
+  func equals(_ other: ReadableFiles, exceptFor path: String?) -> Bool {
+    let path = path.flatMap(Folder.resolved)
+    return entries.filter { $0.path != path } == other.entries.filter { $0.path != path }
+  }
+
   /// The files of a third-party plugin: its folder, or the folder of all its versions.
   init(ofStranger path: String, in directories: Directories) {
     self.init(at: [directories.readableFolder(of: Folder.resolved(path) ?? path)])

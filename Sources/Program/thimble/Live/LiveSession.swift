@@ -28,9 +28,6 @@ final class LiveSession {
   private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
   /// The time after which layers count as configured, in seconds. Chosen: compositors answer
-  /// within milliseconds.
-  private static let settlingTime = 1.0
-  private var overlapTimer: LoopTimer?
   /// Whether the last open window or layer was closed while plugins were still loading.
   private var isOver = false
 
@@ -98,7 +95,6 @@ final class LiveSession {
     desktop.onLastClose = { [unowned self] in isOver = true }
     let status = try connection.run { [unowned self] in
       try load()
-      reportOverlaps()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
       if desktop.isEmpty, !host.plugins.isEmpty, apps == nil, !hasOtherSurfaces() {
@@ -108,18 +104,6 @@ final class LiveSession {
     }
     desktop.onLastClose = nil
     return status
-  }
-
-  /// Reports screen edges where a plugin receives touches that another plugin expects.
-  private func reportOverlaps() {
-    guard host.plugins.count > 1 else { return }
-    overlapTimer = connection.loop.makeTimer { [unowned self] in
-      let plugins = host.plugins.map { (name: $0.name, edges: $0.takenEdges) }
-      for overlap in EdgeOverlap.all(among: plugins) {
-        console.note("thimble: plugin \"\(overlap.upper)\": \(overlap.sentence)")
-      }
-    }
-    overlapTimer?.schedule(after: Self.settlingTime)
   }
 
   /// Refuses layers with a sentence, or permits them.
@@ -144,14 +128,12 @@ final class LiveSession {
   }
 
   /// A sentence about actions that plugins are granted and that do not work because the
-  /// compositor's socket was not found; nil if there are no such actions. Ignores the
-  /// configuration, which is granted every action.
-  var missingSocket: String? {
+  /// compositor's socket was not found.
+  ///
+  /// - Parameter users: Returns the names of the plugins that are granted a permission.
+  /// - Returns: nil if there are no such actions.
+  func missingSocket(users: (Permission) -> [String]) -> String? {
     guard let lacks = actions?.missingCapabilities, !lacks.isEmpty else { return nil }
-    func users(_ permission: Permission) -> [String] {
-      let plugins = host.plugins.filter { !$0.code.isConfiguration && $0.grants.allows(permission) }
-      return plugins.map(\.name)
-    }
     let (switching, commanding) = (users(.workspaces), users(.ipc))
     var sentences: [String] = []
     if lacks.contains(.workspaces), !switching.isEmpty {
@@ -170,7 +152,6 @@ final class LiveSession {
   /// Unloads all plugins and closes the connection.
   func end() {
     desktop.onLastClose = nil
-    overlapTimer?.cancel()
     for plugin in host.plugins { host.unload(plugin) }
     apps?.close()
     connection.close()

@@ -64,8 +64,8 @@ final class ConfigurationExchange {
       for use in plugins.uses(of: new) { add(use) }
     } catch {
       faults.append(error)
+      return fail()
     }
-    guard faults.isEmpty else { return fail() }
     for old in replaced {
       let plugin = plugins.plugin(of: old)
       if let plugin, !exchange.replaces(plugin) { exchange.remove(plugin) }
@@ -147,12 +147,12 @@ final class ConfigurationExchange {
     _ entry: Entry, _ source: PluginSource, _ settings: PluginSettings, replacing old: Entry?
   ) throws {
     if plugins.isIsolated(entry.request) {
-      if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+      try plugins.checkLock(of: entry, source)
       try check(source)
       try source.check(settings)
       entry.settings = settings
       if let old, old.problem == nil, old.name == source.name, !entry.isStrange,
-        let running = old.isolated, plugins.suits(running, entry)
+        let running = old.isolated, running.since != nil, plugins.suits(running, entry)
       {
         staged.append((old, entry))
       } else {
@@ -179,16 +179,44 @@ final class ConfigurationExchange {
   private func start() {
     starting = isolated + staged.map(\.new)
     for pair in staged { pair.old.isolated?.stage(for: pair.new) }
-    guard !starting.isEmpty else { return commit() }
     for entry in isolated {
       guard let source = entry.source, let settings = entry.settings else { continue }
       do {
-        try plugins.start(entry, source, settings)
+        try plugins.start(entry, source, settings, isStaged: true)
       } catch {
         faults.append(error)
-        return fail()
+        starting.removeAll { $0 === entry }
       }
     }
+    finishIfAllReported()
+  }
+
+  /// Notes that a plugin was not loaded. If the reason is a protocol that the compositor lacks, and
+  /// the older version did not run for the same reason, the exchange goes on without the plugin.
+  private func didFail(_ entry: Entry, _ failure: IsolatedFailure) {
+    let sentences = failure.sentences(about: entry.name)
+    let old = plugins.entries.first { $0.request.isUsed && $0.name == entry.name }
+    guard failure.status == .unavailable, old?.lacksProtocol == true else {
+      return didReport(entry, sentences)
+    }
+    entry.problem = .failed(sentences.joined(separator: "\n"), failure.status)
+    notes += sentences
+    isolated.removeAll { $0 === entry }
+    didReport(entry)
+  }
+
+  /// Notes the report of a plugin's process, and its faults.
+  private func didReport(_ entry: Entry, _ sentences: [String] = []) {
+    guard starting.contains(where: { $0 === entry }) || !sentences.isEmpty else { return }
+    starting.removeAll { $0 === entry }
+    faults += sentences.map { ConfigurationFault(description: $0) }
+    finishIfAllReported()
+  }
+
+  /// Performs the exchange, or ends it with all faults, when every process has reported.
+  private func finishIfAllReported() {
+    guard starting.isEmpty else { return }
+    if faults.isEmpty { commit() } else { fail() }
   }
 
   /// Handles an event of an isolated plugin of the newer configuration.
@@ -198,15 +226,13 @@ final class ConfigurationExchange {
     if let pair = staged.first(where: { $0.old === entry }) { return follow(event, of: pair) }
     guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
     switch event {
-    case .ready:
-      starting.removeAll { $0 === entry }
-      if starting.isEmpty { commit() }
-    case .surfaces: break
-    case .failed(let failure): fail(failure.sentences(about: entry.name))
-    case .crashed(let sentence): fail(["plugin \"\(entry.name)\": \(sentence)"])
+    case .staged: didReport(entry)
+    case .ready, .surfaces, .edges: break
+    case .failed(let failure): didFail(entry, failure)
+    case .crashed(let sentence): didReport(entry, ["plugin \"\(entry.name)\": \(sentence)"])
     case .disabled(let disabled):
-      fail(["plugin \"\(entry.name)\": \(disabled.reason): \(disabled.error)"])
-    case .staged, .reloaded, .inspection, .output, .remark, .gesture, .quit: return false
+      didReport(entry, ["plugin \"\(entry.name)\": \(disabled.reason): \(disabled.error)"])
+    case .modules, .reloaded, .inspection, .output, .remark, .gesture, .quit: return false
     }
     return true
   }
@@ -217,24 +243,17 @@ final class ConfigurationExchange {
   ) -> Bool {
     guard !isOver else { return false }
     switch event {
-    case .staged(let faults) where faults.isEmpty:
-      starting.removeAll { $0 === pair.new }
-      if starting.isEmpty { commit() }
-      return true
     case .staged(let faults):
-      fail(
-        IsolatedFailure(sentences: faults, status: .configuration).sentences(about: pair.new.name))
+      let failure = IsolatedFailure(sentences: faults, status: .configuration)
+      didReport(pair.new, failure.sentences(about: pair.new.name))
       return true
     case .failed, .disabled, .crashed:
-      fail(["plugin \"\(pair.new.name)\": the process that loaded its new version has ended"])
+      didReport(
+        pair.new, ["plugin \"\(pair.new.name)\": the process that loaded its new version has ended"]
+      )
       return false
     default: return false
     }
-  }
-
-  private func fail(_ sentences: [String]) {
-    faults += sentences.map { ConfigurationFault(description: $0) }
-    fail()
   }
 
   // MARK: The end
@@ -252,8 +271,11 @@ final class ConfigurationExchange {
       case .replaced(let reports):
         isOver = true
         for pair in staged { pair.new.takeOver(from: pair.old) }
+        for entry in isolated { entry.isolated?.commit(for: entry) }
         completion(.replaced(reports))
-      case .superseded: fail(["an even newer version replaced this one"])
+      case .superseded:
+        faults.append(ConfigurationFault(description: "an even newer version replaced this one"))
+        fail()
       }
     }
   }

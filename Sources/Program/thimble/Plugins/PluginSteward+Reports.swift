@@ -88,12 +88,13 @@ extension PluginSteward {
     return "from " + (source + tag).listed + commit
   }
 
-  /// Returns the memory and processor time of an isolated plugin, as the end of a sentence.
+  /// Returns the memory and processor time of a plugin's processes, as the end of a sentence.
   private func isolation(of plugin: JSONObject) -> String {
-    guard plugin["isolated"] == true else { return "" }
+    guard plugin["processes"] != nil else { return "" }
     let mebibytes = (plugin["memory"]?.number ?? 0) / 1_048_576
     let seconds = (plugin["processor_ms"]?.number ?? 0) / 1000
-    return ", isolated: \(rounded(mebibytes, to: 1)) MiB, \(rounded(seconds, to: 2)) s of "
+    return (plugin["isolated"] == true ? ", isolated: " : ", ")
+      + "\(rounded(mebibytes, to: 1)) MiB, \(rounded(seconds, to: 2)) s of "
       + "processor time"
   }
 

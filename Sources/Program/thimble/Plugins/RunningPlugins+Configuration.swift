@@ -144,6 +144,8 @@ extension RunningPlugins {
     for entry in exchange.entries {
       if isWatching, entry.watch == nil { watch(entry) }
       let isolated = entry.settings.flatMap { entry.source?.grants($0) }
+      // A process that starts notes its grants when it is ready.
+      if let isolated = entry.isolated, isolated.since == nil { continue }
       guard let grants = plugin(of: entry)?.grants ?? isolated else { continue }
       let needs = plugin(of: entry)?.neededPermissions ?? entry.isolated?.neededPermissions
       noteGrants(grants, of: entry, needing: needs)
@@ -151,7 +153,7 @@ extension RunningPlugins {
     forget(reports.map(\.plugin))
     if let plugin = plugin(of: configuration) { followTouchSettings(of: plugin) }
     configurationDidLoad(configuration)
-    let names = reports.map(\.plugin).filter { $0 != configuration.name }
+    let names = exchange.newEntries.filter { $0.problem == nil }.map(\.name)
     let own = reports.first { $0.plugin == configuration.name }.map { "\($0)" } ?? "reloaded"
     return names.isEmpty ? own : own + "; with it \(names.joined(separator: ", "))"
   }

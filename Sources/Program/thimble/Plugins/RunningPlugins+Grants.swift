@@ -7,6 +7,18 @@ import Scripting
 import Store
 
 extension RunningPlugins {
+  /// The names of the plugins that are granted a permission, without the configuration, which is
+  /// granted all.
+  func names(granted permission: Permission) -> [String] {
+    let granted = entries.filter { entry in
+      guard entry.problem == nil, let source = entry.source, let settings = entry.settings else {
+        return false
+      }
+      return source.grants(settings).allows(permission)
+    }
+    return granted.map(\.name)
+  }
+
   /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
   /// without being requested.
   ///

@@ -5,30 +5,23 @@ import CommandLine
 import Inspection
 import JSON
 import PluginHost
+import ScriptViews
 import Scripting
 import Store
 import System
 
 extension RunningPlugins {
-  /// Whether a plugin runs in a process of its own: as the user configured, by default if it is
-  /// third-party.
-  func isIsolated(_ request: PluginRequest) -> Bool {
-    guard !request.isConfiguration else { return false }
-    return (request.settings.trust ?? trust).map { $0 != .program } ?? isForeign(request)
-  }
+  /// Whether a plugin runs in a process of its own: all but the configuration.
+  func isIsolated(_ request: PluginRequest) -> Bool { !request.isConfiguration }
 
   /// Whether a plugin in a process of its own is limited to the part of the compositor that
   /// third-party plugins can reach, and needs a grant for layers.
   func isStrange(_ request: PluginRequest) -> Bool {
     switch request.settings.trust ?? trust {
-    case .stranger: true
-    case .program: false
-    case .process, nil: isForeign(request)
+    case .thirdParty: true
+    case .own: false
+    case nil: directories.foreignPlugin(at: request.path) != nil
     }
-  }
-
-  private func isForeign(_ request: PluginRequest) -> Bool {
-    directories.foreignPlugin(at: request.path) != nil
   }
 
   /// The isolated plugins that run or start, for the checks of conflicts.
@@ -44,11 +37,24 @@ extension RunningPlugins {
     entry.isolated?.end()
     entry.isolated = nil
     entry.problem = nil
-    if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+    try checkLock(of: entry, source)
     try host.check(source)
     let resolved = source.resolved(settings)
     entry.settings = resolved
     try start(entry, source, resolved)
+  }
+
+  /// Checks that the plugin's process can be locked, or need not be: processes of the user's own
+  /// plugins run unlocked on systems that cannot lock them, with one warning.
+  ///
+  /// - Throws: `IsolationError` for a third-party plugin.
+  func checkLock(of entry: Entry, _ source: PluginSource) throws {
+    if isStrange(entry.request) {
+      if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+    } else if !hasWarnedOfLock {
+      hasWarnedOfLock = true
+      if let warning = Isolation.warningOfUnlockedProcesses() { console.error(warning) }
+    }
   }
 
   private func noteGrants(of entry: Entry) {
@@ -58,12 +64,17 @@ extension RunningPlugins {
   }
 
   /// Starts the process of an isolated plugin.
-  func start(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
+  ///
+  /// - Parameter isStaged: Whether the plugin runs in staging until the exchange of the
+  ///   configuration commits it.
+  func start(
+    _ entry: Entry, _ source: PluginSource, _ settings: PluginSettings, isStaged: Bool = false
+  ) throws {
     (entry.source, entry.settings) = (source, settings)
     let isolated = isolation.makePlugin(source.name, for: entry)
     entry.isolated = isolated
     isolated.inspect(isInspecting)
-    try isolated.start()
+    try isolated.start(isStaged: isStaged)
   }
 
   /// The plugins beside which an isolated one starts.
@@ -85,6 +96,10 @@ extension RunningPlugins {
     case .failed(let failure): didFail(failure, entry)
     case .disabled(let disabled): didDisable(disabled)
     case .surfaces: break
+    case .edges: reportOverlaps()
+    case .modules(let names):
+      entry.source?.readLateModules(names)
+      entry.watch?.followModules()
     case .reloaded(let outcome): didReload(outcome, entry)
     // The report belongs to an exchange that has ended.
     case .staged: break
@@ -123,6 +138,18 @@ extension RunningPlugins {
     onEnd(.fine)
   }
 
+  /// Reports edges at which one plugin takes the touches that another one expects, each once.
+  private func reportOverlaps() {
+    let own = host.plugins.map { (name: $0.name, edges: $0.takenEdges) }
+    let others = entries.compactMap { entry in
+      entry.isolated.map { (name: entry.name, edges: $0.takenEdges) }
+    }
+    for overlap in EdgeOverlap.all(among: own + others)
+    where reportedOverlaps.insert(overlap).inserted {
+      console.note("thimble: plugin \"\(overlap.upper)\": \(overlap.sentence)")
+    }
+  }
+
   private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
     let sentences = failure.sentences(about: entry.name)
     for sentence in sentences { console.error(sentence) }
@@ -132,11 +159,12 @@ extension RunningPlugins {
 
   // MARK: Changes
 
-  /// Whether the process of a running plugin can run a version: access to the compositor and
-  /// readable files are the same.
+  /// Whether the process of a plugin can run a version: access to the compositor and readable files
+  /// are the same. The text of a single file is sent to the process.
   func suits(_ isolated: IsolatedPlugin, _ version: Entry) -> Bool {
-    isolated.since != nil && isolated.access == isolation.access(for: version)
-      && isolated.readable == isolation.readable(for: version)
+    let sent = version.source?.singleText == nil ? nil : version.isolatedPath
+    return isolated.access == isolation.access(for: version)
+      && isolated.readable?.equals(isolation.readable(for: version), exceptFor: sent) == true
   }
 
   /// Reloads a plugin's files in its process, or starts the plugin.
@@ -173,17 +201,18 @@ extension RunningPlugins {
     // Only a compromised process reports a reload that was not requested.
     guard let completion = entry.onReload else { return }
     entry.onReload = nil
-    let sentences = outcome.sentences.map { $0.said(of: entry.name) }
-    let text = sentences.joined(separator: "\n")
+    var sentences = outcome.sentences.map { $0.said(of: entry.name) }
     if outcome.isReplaced {
-      console.note("thimble: \(text)")
+      console.note("thimble: \(sentences.joined(separator: "\n"))")
       noteGrants(of: entry)
     } else {
       for sentence in sentences { console.error(sentence) }
       if let since = entry.isolated?.since {
+        sentences.append("the version of \(since.clock) keeps running")
         console.note("thimble: the version of \(since.clock) keeps running")
       }
     }
+    let text = sentences.joined(separator: "\n")
     completion(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
   }
 
@@ -243,15 +272,23 @@ extension String {
   /// The line, written by a plugin's process, with the plugin's name, so that it cannot be mistaken
   /// for a line of another plugin or of the program.
   fileprivate func attributed(to plugin: String) -> String {
-    let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
+    guard hasPrefix("thimble: ") else {
+      return hasPrefix("\(plugin): ") ? self : "\(plugin): \(self)"
+    }
+    let rest = String(dropFirst("thimble: ".count))
     let names = ["plugin \"\(plugin)\"", "\(plugin) has opened "]
-    if names.contains(where: rest.hasPrefix) { return "thimble: " + rest }
-    return rest.hasPrefix("\(plugin): ") ? rest : "\(plugin): \(rest)"
+    return "thimble: "
+      + (names.contains(where: rest.hasPrefix) ? rest : "plugin \"\(plugin)\": \(rest)")
   }
 
   /// The sentence, reported by a plugin's process, with the plugin's name.
   fileprivate func said(of plugin: String) -> String {
     let names = ["plugin \"\(plugin)\"", "reloaded \(plugin) "]
-    return names.contains(where: hasPrefix) ? self : "plugin \"\(plugin)\": \(self)"
+    // A position in the configuration precedes the name.
+    let words = split(separator: " ", maxSplits: 1)
+    let isPositioned =
+      words.count == 2 && words[0].hasSuffix(":") && words[1].hasPrefix("plugin \"\(plugin)\": ")
+    if isPositioned || names.contains(where: hasPrefix) { return self }
+    return "plugin \"\(plugin)\": \(self)"
   }
 }

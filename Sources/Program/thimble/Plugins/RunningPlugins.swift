@@ -6,6 +6,7 @@ import Inspection
 import JSON
 import Lua
 import PluginHost
+import ScriptViews
 import Scripting
 import Store
 import System
@@ -48,6 +49,10 @@ final class RunningPlugins {
     case disabled(PluginRegister.Entry)
   }
 
+  /// The maximum wait for the ends of plugins when the program ends, in seconds. Chosen: longer
+  /// than that of each plugin.
+  private static let endTimeout = 2.0
+
   let host: PluginHost
   let isolation: Isolation
   let console: Console
@@ -88,6 +93,10 @@ final class RunningPlugins {
   var pendingExchange: ConfigurationExchange?
   /// The newer configuration that does not run, while its plugins are watched.
   var brokenConfiguration: BrokenConfiguration?
+  /// The reported overlaps of the plugins' layers.
+  var reportedOverlaps: Set<EdgeOverlap> = []
+  /// Whether the user was warned that the processes of plugins are not locked.
+  var hasWarnedOfLock = false
   private var notice: DesktopNotice?
 
   /// - Parameters:
@@ -171,6 +180,7 @@ final class RunningPlugins {
     }
     host.onDisable = nil
     for plugin in host.plugins { host.unload(plugin) }
+    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: Self.endTimeout)
   }
 
   // MARK: Loading
@@ -265,8 +275,8 @@ final class RunningPlugins {
 
   private func keep(_ entry: Entry, _ error: PluginError) {
     tell(error)
-    guard let plugin = plugin(of: entry) else { return }
-    console.note("thimble: the version of \(plugin.loadedAt.clock) keeps running")
+    guard let since = plugin(of: entry)?.loadedAt ?? entry.isolated?.since else { return }
+    console.note("thimble: the version of \(since.clock) keeps running")
   }
 
   func didDisable(_ disabled: DisabledPlugin) {

@@ -1,15 +1,12 @@
 public import JSON
 public import Scripting
 
-/// The user's trust in a plugin, which decides how it runs.
+/// The user's trust in a plugin, which decides what its locked process reaches.
 public enum PluginTrust: Equatable, Sendable {
-  /// The plugin runs in the program's process.
-  case program
-  /// The plugin runs in a sandboxed process of its own, with full access to the compositor.
-  case process
-  /// The plugin runs in a sandboxed process of its own, and reaches only the granted globals of the
-  /// compositor.
-  case stranger
+  /// A plugin of the user's own: the process is connected to the compositor.
+  case own
+  /// A third-party plugin: the process reaches only the granted globals of the compositor.
+  case thirdParty
 }
 
 /// A user's settings for a plugin: its options and its permissions.
@@ -21,8 +18,7 @@ public struct PluginSettings: Equatable, Sendable {
 
   /// The settings that differ on the windows of some wrapped apps.
   public var apps: [AppSettings]
-  /// The trust in the plugin; nil for the default: third-party plugins are isolated, and others run
-  /// in the program.
+  /// The trust in the plugin; nil for the default, which depends on where the plugin came from.
   public var trust: PluginTrust?
   /// The positions of the settings in the configuration.
   public var places = SettingPlaces()

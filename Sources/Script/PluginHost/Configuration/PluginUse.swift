@@ -84,7 +84,7 @@ extension Plugin {
     }
     switch table["isolated"] {
     case .nil: break
-    case .boolean(let isIsolated): settings.trust = isIsolated ? .stranger : .program
+    case .boolean(let isIsolated): settings.trust = isIsolated ? .thirdParty : .own
     case let value:
       let sentence = "isolated must be true or false, got \(found(value))"
       faults.append(places.fault(sentence, at: ["isolated"]))

@@ -53,6 +53,8 @@ extension Plugin {
   /// The host that has loaded the plugin; nil after the host was released.
   var loader: PluginHost? { host as? PluginHost }
 
+  /// The source that the plugin was loaded from.
+  public var source: PluginSource { loaded.source }
   /// The plugin's manifest; nil for a single file.
   public var manifest: Manifest? { loaded.source.manifest }
   /// The user's settings for the plugin.

@@ -100,6 +100,14 @@ final class ModuleSnapshot {
   /// The searched folders, in which a module that is missing now may appear later.
   var placesLookedIn: [String] { places.map(\.path) }
 
+  /// The number of modules that running code has required by a computed name.
+  var lateCount: Int { lateFiles.count }
+
+  /// The names of the modules that running code has required by a computed name.
+  var lateNames: [String] {
+    lateFiles.sorted().map { String($0.dropLast(".lua".count)).replacing("/", with: ".") }
+  }
+
   /// Whether the modules required by running code are unchanged in a newer snapshot.
   func hasSameLateFiles(as newer: ModuleSnapshot) -> Bool {
     lateFiles.allSatisfy { file in

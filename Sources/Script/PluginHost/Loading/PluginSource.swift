@@ -29,14 +29,22 @@ public struct PluginSource {
 
   /// Reads a plugin's folder, or a single `.lua` file, and the modules that it requires.
   ///
-  /// - Parameter shared: The folders of shared modules, in search order.
+  /// - Parameters:
+  ///   - shared: The folders of shared modules, in search order.
+  ///   - text: The text of the single file; nil to read the file.
   /// - Throws: `PluginError` if a file is missing, unreadable or too large, or the manifest is
   ///   invalid.
   public static func read(
-    _ path: String, sharing shared: [String] = []
+    _ path: String, sharing shared: [String] = [], text: String? = nil
   ) throws(PluginError) -> PluginSource {
     let source =
-      Folder.isThere(path) ? try readFolder(path, shared) : try readFile(path, shared)
+      if let text {
+        makeSource(path, shared, text: Array(text.utf8))
+      } else if Folder.isThere(path) {
+        try readFolder(path, shared)
+      } else {
+        try readFile(path, shared)
+      }
     try source.modules.readRequired(by: source.main.text)
     return source
   }
@@ -74,6 +82,13 @@ public struct PluginSource {
     return hash.value
   }
 
+  /// The text of a single file, to run the plugin in another process without reading the file
+  /// again; nil for a folder, and for a text that is not UTF-8 or has more than 256 KiB.
+  public var singleText: String? {
+    guard manifest == nil, main.text.count <= Self.maximumConfigurationSize else { return nil }
+    return String(validating: main.text, as: UTF8.self)
+  }
+
   private init(
     name: String, manifest: Manifest?, path: String?, main: File, modules: ModuleSnapshot
   ) {
@@ -98,6 +113,18 @@ public struct PluginSource {
   /// The paths of the shared modules that the plugin requires.
   public var sharedModules: [String] { modules.sharedPaths }
 
+  /// The number of modules that running code has required by a computed name.
+  public var lateModuleCount: Int { modules.lateCount }
+
+  /// The names of the modules that running code has required by a computed name.
+  public var lateModules: [String] { modules.lateNames }
+
+  /// Reads modules that the plugin's code has required in another process, so that changes of their
+  /// files are found.
+  public func readLateModules(_ names: [String]) {
+    for name in names { _ = try? modules.module(named: name) }
+  }
+
   /// The names in messages and the texts of the main file and of the modules read so far.
   package var configurationFiles: [(name: String, text: [UInt8])] {
     [(main.name, main.text)] + modules.namedTexts
@@ -119,6 +146,12 @@ public struct PluginSource {
     _ path: String, _ shared: [String], followingLinks: Bool = false,
     atMost largest: Int = WholeFile.largest
   ) throws(PluginError) -> PluginSource {
+    makeSource(path, shared, followingLinks: followingLinks, text: try ownFile(path, largest))
+  }
+
+  private static func makeSource(
+    _ path: String, _ shared: [String], followingLinks: Bool = false, text: [UInt8]
+  ) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
@@ -126,7 +159,7 @@ public struct PluginSource {
     let own = ModulePlace.folder(folder, plugin: name, followsLinks: followingLinks)
     return PluginSource(
       name: name, manifest: nil, path: path,
-      main: File(name: file, text: try ownFile(path, largest)),
+      main: File(name: file, text: text),
       modules: ModuleSnapshot(of: name, in: [own] + shared.map { .shared($0) }))
   }
 

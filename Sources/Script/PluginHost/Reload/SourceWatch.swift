@@ -62,6 +62,13 @@ public final class SourceWatch {
     (readTimer, pollTimer) = (nil, nil)
   }
 
+  /// Watches the folders of the modules that the current snapshot has read since it was made.
+  public func followModules() {
+    guard readTimer != nil else { return }
+    followFolders()
+    readTimer?.schedule(after: Self.delay)
+  }
+
   private func followFolders() {
     let places = WatchedPlaces(of: path, and: others, modules: last?.modules)
     for (folder, watch) in watches where !places.folders.contains(folder) {

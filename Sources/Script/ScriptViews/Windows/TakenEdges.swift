@@ -13,10 +13,17 @@ package struct TakenEdge: Equatable, Sendable {
   package let part: ClosedRange<Double>
   /// The layer, above windows.
   package let level: LayerOptions.Level
+
+  /// Creates a part of an edge.
+  package init(
+    edge: LayerOptions.Edge, output: String?, part: ClosedRange<Double>, level: LayerOptions.Level
+  ) {
+    (self.edge, self.output, self.part, self.level) = (edge, output, part, level)
+  }
 }
 
 /// An edge where one plugin takes touches that another plugin expects.
-package struct EdgeOverlap: Equatable, Sendable {
+package struct EdgeOverlap: Hashable, Sendable {
   /// The plugin whose layer is above.
   package let upper: String
   /// The other plugin.

@@ -126,6 +126,7 @@ private func programSleeps(_ times: Int) throws -> String {
     """, to: "sleep.lua")
   let program = try run.run(file)
   try run.waitFor("the window") { !run.stage.windows.isEmpty }
+  let processes = try [program.child.id] + run.processes(of: "sleep")
   func ticks(_ words: String) -> Int {
     Int(program.prints.last { $0.hasPrefix(words) }?.split(separator: " ").last ?? "") ?? -1
   }
@@ -134,7 +135,7 @@ private func programSleeps(_ times: Int) throws -> String {
     let begin = run.loop.now
     try run.tapUntilSaid("tap", by: program)
     let before = ticks("tap")
-    program.child.kill(SIGSTOP)
+    for process in processes { kill(process, SIGSTOP) }
     let start = run.loop.now
     // The compositor's events, a whole tap, meanwhile wait in the socket.
     for (milliseconds, kind) in [
@@ -145,7 +146,7 @@ private func programSleeps(_ times: Int) throws -> String {
     run.pass(1.5)
     let taps = program.count("tap")
     let slept = run.loop.now - start
-    program.child.kill(SIGCONT)
+    for process in processes { kill(process, SIGCONT) }
     try run.waitFor("the tap, of \(program.summary)") { program.count("tap") > taps }
     try hold(program.count("press") == 0, "the tap became a long press: \(program.summary)")
     try run.tapUntilSaid("tap", by: program)
