@@ -51,6 +51,37 @@ struct ReplayAppsTests {
     return content
   }
 
+  @Test func `a policy for an app withholds touches from it and from plugins`() throws {
+    try player.touchSettings.set(text: "app:a*:max_fingers=1")
+    play(show(1))
+    let window = try #require(apps.open.first)
+    let content = content(of: window, PinchGestureRecognizer())
+    play(.down(id: 1, x: 10, y: 10), .down(id: 2, x: 200, y: 10))
+    #expect(content.touches.map(\.id) == [1])
+    play(.up(id: 2), .up(id: 1))
+    #expect(window.seen == ["began 1", "ended 1"])
+  }
+
+  @Test func `an app that cannot zoom gets one finger, and plugins get all`() throws {
+    try player.touchSettings.set(text: "no_pinch=true")
+    play(show(1))
+    let window = try #require(apps.open.first)
+    let content = content(of: window, PinchGestureRecognizer())
+    play(.down(id: 1, x: 10, y: 10), .down(id: 2, x: 200, y: 10))
+    #expect(content.touches.map(\.id) == [1, 2])
+    play(.up(id: 2), .up(id: 1))
+    #expect(window.seen == ["began 1", "ended 1"])
+  }
+
+  @Test func `a lock cancels the touch that the app has`() throws {
+    play(show(1))
+    let window = try #require(apps.open.first)
+    play(.down(id: 1, x: 10, y: 10))
+    try player.touchSettings.set(text: "lock=true")
+    play(.motion(id: 1, x: 90, y: 10), .up(id: 1), .down(id: 1, x: 10, y: 10), .up(id: 1))
+    #expect(window.seen == ["began 1", "cancelled 1"])
+  }
+
   @Test func `a window of the trace opens, changes and closes`() throws {
     var told: [String] = []
     apps.onChange = { told.append("\($0.state.title) \($0.state.size.width) \($0.state.isClosed)") }

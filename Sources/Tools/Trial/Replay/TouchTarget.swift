@@ -1,5 +1,6 @@
 // Tests: ReplayAppsTests, ThimbleTests/Commands/ReplayTests.swift
 
+import Conditioning
 import Gestures
 import Inspection
 import ScriptViews
@@ -10,6 +11,12 @@ protocol TouchTarget: AnyObject {
   func whatIs(at point: Point) -> String
   /// The points per millimeter of the output; nil if unknown.
   var pointsPerMillimeter: Double? { get }
+  /// The size, in points.
+  var size: Size { get }
+  /// Returns the settings of touch input that apply to the target.
+  func settings(among all: TouchSettings) -> TouchSettings
+  /// Applies the policy, which changes what an app gets besides its frames.
+  func apply(_ policy: TouchPolicy)
   /// Converts a point of the trace to the target's coordinates.
   func place(of point: Point) -> Point
   /// Delivers a frame.
@@ -34,6 +41,12 @@ extension ReplaySurface: TouchTarget {
   }
 
   var pointsPerMillimeter: Double? { content.pointsPerMillimeter }
+
+  var size: Size { content.frame.size }
+
+  func settings(among all: TouchSettings) -> TouchSettings { all.settings(for: nil) }
+
+  func apply(_ policy: TouchPolicy) {}
 
   func send(_ frame: TouchFrame) { content.send(frame) }
 
