@@ -353,6 +353,15 @@
 ---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap makes a tap at its first or last point, however far it moved; drags begin after this time; default: off
 ---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 
+---A policy of touches.
+---@class thimble.TouchPolicy
+---@field max_fingers? number further touches than this number at once are withheld until they lift; 0: no limit; default: that of the user
+---@field no_pinch? boolean all touches move together, so that fingers cannot zoom or rotate; default: that of the user
+---@field no_edges? number touches that begin nearer than this to an edge of the window are withheld; 0: none is; default: that of the user
+---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: that of the user
+---@field lock? boolean all touches are withheld; default: that of the user
+---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: that of the user
+
 ---The settings of touch input, which apply to all plugins.
 ---@class thimble.TouchSettings
 ---@field dead_zone? number a contact does not move until it is this far from its landing point; 0: it moves at once; default: 0.3 mm

@@ -24,7 +24,9 @@ extension TouchSetting {
     "touches that begin in these rectangles are withheld, in points of the window")
 
   /// The settings of the policy.
-  static let policies: [TouchSetting] = [maxFingers, noPinch, noEdges, noHold, lock, blocked]
+  public static let policies: [TouchSetting] = [
+    maxFingers, noPinch, noEdges, noHold, lock, blocked,
+  ]
 }
 
 extension TouchValue {

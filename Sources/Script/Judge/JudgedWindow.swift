@@ -151,6 +151,7 @@ public final class JudgedWindow: WrappedWindow {
   /// The settings of touch input that apply to the app.
   private var settings: TouchSettings {
     app.judge.touchSettings.settings { state.appID.matches(pattern: $0) }
+      .overridden(by: touches.contents.compactMap { $0 as? any PolicyOwner })
   }
 
   /// Returns all contacts that are delivered as one touch.
@@ -220,6 +221,7 @@ public final class JudgedWindow: WrappedWindow {
 
   public func add(_ content: any WrappedContent) {
     touches.add(content, to: state)
+    (content as? any PolicyOwner)?.onTouchPolicy = { [weak self] in self?.applyPolicy() }
     applySettings()
     listenToDecisions()
     if let ending = content.wantedEnding { app.tell(.ending(ending)) }
@@ -227,7 +229,9 @@ public final class JudgedWindow: WrappedWindow {
 
   public func remove(_ content: any WrappedContent) {
     content.onDecision = nil
+    (content as? any PolicyOwner)?.onTouchPolicy = nil
     touches.remove(content)
+    applyPolicy()
   }
 
   func listenToDecisions() {

@@ -1,5 +1,4 @@
 public import Conditioning
-import Gestures
 import Lua
 import ScriptViews
 public import Scripting
@@ -102,21 +101,6 @@ final class TouchDeclaration: PluginFeature {
   }
 }
 
-extension TouchValue {
-  /// Creates the value of a setting from a Lua value. Fails if no setting has its type.
-  fileprivate init?(_ value: LuaValue, of plugin: Plugin) {
-    switch value {
-    case .integer, .number: self = .number(value.asNumber ?? .nan)
-    case .boolean(let flag): self = .flag(flag)
-    case .string(let word): self = .word(word)
-    case .table:
-      guard let rects = ValueType<Rect>.rects.parse(value, plugin) else { return nil }
-      self = .rects(rects)
-    default: return nil
-    }
-  }
-}
-
 extension ValueType where Value == LuaValue {
   /// The type of the settings of touch input. Any value is accepted here, so that a fault affects
   /// only one setting.
@@ -153,16 +137,5 @@ extension LuaType {
               + "in which * matches any text"),
         ]))
     return LuaType(settings.name, names: [settings, device])
-  }
-}
-
-extension TouchSetting {
-  fileprivate var luaType: String {
-    switch kind {
-    case .number: "number"
-    case .flag: "boolean"
-    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .rects: "thimble.Rect|(thimble.Rect|number[])[]"
-    }
   }
 }

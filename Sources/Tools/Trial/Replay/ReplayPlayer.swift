@@ -37,9 +37,7 @@ package final class ReplayPlayer {
     didSet {
       desktop.accommodations = Accommodations(touchSettings)
       apps.accommodations = desktop.accommodations
-      for (contact, collector) in collectors {
-        if let target = targets[contact.target] { applyPolicy(of: target, to: collector) }
-      }
+      applyPolicies()
     }
   }
 
@@ -243,9 +241,19 @@ package final class ReplayPlayer {
     return collector
   }
 
+  private func applyPolicies() {
+    for (contact, collector) in collectors {
+      if let target = targets[contact.target] { applyPolicy(of: target, to: collector) }
+    }
+  }
+
   private func applyPolicy(of target: any TouchTarget, to collector: TouchCollector) {
+    let owners = target.policyOwners
+    for owner in owners {
+      owner.onTouchPolicy = { [weak self] in self?.applyPolicies() }
+    }
     let policy = TouchPolicy(
-      target.settings(among: touchSettings), size: target.size,
+      target.settings(among: touchSettings).overridden(by: owners), size: target.size,
       pointsPerMillimeter: target.pointsPerMillimeter)
     collector.apply(policy, at: clock.now)
     target.apply(policy)

@@ -15,6 +15,8 @@ protocol TouchTarget: AnyObject {
   var size: Size { get }
   /// Returns the settings of touch input that apply to the target.
   func settings(among all: TouchSettings) -> TouchSettings
+  /// The windows that have settings of their own for the touches that they get.
+  var policyOwners: [any PolicyOwner] { get }
   /// Applies the policy, which changes what an app gets besides its frames.
   func apply(_ policy: TouchPolicy)
   /// Converts a point of the trace to the target's coordinates.
@@ -45,6 +47,8 @@ extension ReplaySurface: TouchTarget {
   var size: Size { content.frame.size }
 
   func settings(among all: TouchSettings) -> TouchSettings { all.settings(for: nil) }
+
+  var policyOwners: [any PolicyOwner] { [content as? any PolicyOwner].compactMap(\.self) }
 
   func apply(_ policy: TouchPolicy) {}
 

@@ -188,7 +188,8 @@ final class TouchInput: InputDevice {
 
   private func policy(on surface: Surface) -> TouchPolicy {
     TouchPolicy(
-      display.touchSettings.settings(for: seat.name), size: surface.size,
+      display.touchSettings.settings(for: seat.name).overridden(by: surface.policyOwners),
+      size: surface.size,
       pointsPerMillimeter: surface.window.pointsPerMillimeter)
   }
 

@@ -120,6 +120,8 @@ extension ReplayAppWindow: TouchTarget {
     all.settings { state.appID.matches(pattern: $0) }
   }
 
+  var policyOwners: [any PolicyOwner] { touches.contents.compactMap { $0 as? any PolicyOwner } }
+
   func apply(_ policy: TouchPolicy) { touches.givesOneTouch = policy.keepsDistances }
 
   func send(_ frame: TouchFrame) {
