@@ -124,7 +124,7 @@ let moduleTests = [
   "Judge Conditioning Gestures Keyboards Relay PluginBench PluginHost ScriptViews Scripting System "
     + "JSON Scrolling StageRuns Stage Traces Vocabulary Witness thimble-relay",
   "Scripting PluginBench PluginHost ScriptViews SeededNumbers Gestures Lua JSON System",
-  "ScriptViews PluginBench PluginHost Scripting Gestures Lua Vocabulary",
+  "ScriptViews PluginBench PluginHost Scripting Conditioning Gestures Lua Vocabulary",
   "DesktopActions PluginBench PluginHost ScriptViews Scripting Gestures Lua System JSON "
     + "Compositors Bus StageRuns BusRuns Vocabulary",
   "Broker PluginBench Relay System JSON Scripting DesktopActions ScriptViews Compositors Bus "
@@ -185,7 +185,8 @@ let package = Package(
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     library("Lua", on: "CLua System", border: true),
     library("Scripting", on: "Lua Gestures System JSON"),
-    library("ScriptViews", on: "Scripting Lua Gestures Scrolling System Vocabulary"),
+    library(
+      "ScriptViews", on: "Scripting Lua Conditioning Gestures Scrolling System Vocabulary"),
     library(
       "DesktopActions", on: "Scripting ScriptViews Lua Gestures System JSON Compositors Bus",
       "Vocabulary"),

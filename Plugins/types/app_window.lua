@@ -23,6 +23,7 @@
 ---@field points_per_millimeter number|nil The density of its output in points per millimetre; nil when it is unknown. Read only.
 ---@field accommodations thimble.Accommodations The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply them; a custom recognizer should, too. Read only.
 ---@field threshold_factor number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
+---@field touch_policy thimble.TouchPolicy The policy of its touches, in place of the user's, as in `{ max_fingers = 1 }`; an empty table for that of the user. A lock applies at once, other policies once no finger is down. It cannot end a lock of the user. Default: {}.
 local AppWindow = {}
 
 ---Converts a physical length on its output to points. While the density is unknown, a millimetre has 6.42 points.

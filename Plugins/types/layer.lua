@@ -51,6 +51,7 @@ local Layer = {}
 ---@field on_resize? fun(layer: thimble.Layer) Called when the size has changed, the first configure included. Not called in a new version of the plugin that takes over the surface: it has the size from the start.
 ---@field on_close? fun(layer: thimble.Layer) Called when the user or the compositor has closed it; not when the plugin closes it.
 ---@field threshold_factor? number A factor of the default lengths of the recognizers and scroll views in it. Lengths that are set do not change. A touch that is down keeps the factor of its start. From 0.1 to 10. Default: 1.
+---@field touch_policy? thimble.TouchPolicy The policy of its touches, in place of the user's, as in `{ max_fingers = 1 }`; an empty table for that of the user. A lock applies at once, other policies once no finger is down. It cannot end a lock of the user. Default: {}.
 ---@field layer? thimble.LayerName Its layer. Default: "top".
 ---@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is anchored to; two opposite ones stretch it. Default: {}.
 ---@field width? number Its width; 0 to stretch it between left and right. In points. From 0 to 16384. Default: 0.

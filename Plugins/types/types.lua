@@ -322,7 +322,7 @@
 ---| "center"
 ---| "right"
 
----The settings of touch input for the devices of a seat.
+---The settings of touch input for the devices of a seat, or for the windows of an app.
 ---@class thimble.TouchDeviceSettings
 ---@field dead_zone? number a contact does not move until it is this far from its landing point; 0: it moves at once; default: 0.3 mm
 ---@field rejoin_time? number a contact that lands again within this time is the same contact, for touchscreens that drop contacts; lifts are delayed by this time; 0: each contact is a new one; default: 0 s
@@ -333,6 +333,12 @@
 ---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: no contact is a palm; default: 25 mm
 ---@field palm_rest_time? number minimum time that a contact rests before it can be a palm; default: 0.1 s
 ---@field palm_size? number a contact that is longer than this is a palm, and is ignored, if the compositor sends the size of contacts; 0: no contact is a palm; default: 25 mm
+---@field max_fingers? number further touches than this number at once are withheld until they lift; 0: no limit; default: 0
+---@field no_pinch? boolean all touches move together, so that fingers cannot zoom or rotate; default: false
+---@field no_edges? number touches that begin nearer than this to an edge of the window are withheld; 0: none is; default: 0 mm
+---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: false
+---@field lock? boolean all touches are withheld; default: false
+---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: none
 ---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
@@ -347,6 +353,15 @@
 ---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap makes a tap at its first or last point, however far it moved; drags begin after this time; default: off
 ---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 
+---A policy of touches.
+---@class thimble.TouchPolicy
+---@field max_fingers? number further touches than this number at once are withheld until they lift; 0: no limit; default: that of the user
+---@field no_pinch? boolean all touches move together, so that fingers cannot zoom or rotate; default: that of the user
+---@field no_edges? number touches that begin nearer than this to an edge of the window are withheld; 0: none is; default: that of the user
+---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: that of the user
+---@field lock? boolean all touches are withheld; default: that of the user
+---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: that of the user
+
 ---The settings of touch input, which apply to all plugins.
 ---@class thimble.TouchSettings
 ---@field dead_zone? number a contact does not move until it is this far from its landing point; 0: it moves at once; default: 0.3 mm
@@ -358,6 +373,12 @@
 ---@field palm_distance? number a contact that rests when another one lands farther away than this is a palm, and is ignored; 0: no contact is a palm; default: 25 mm
 ---@field palm_rest_time? number minimum time that a contact rests before it can be a palm; default: 0.1 s
 ---@field palm_size? number a contact that is longer than this is a palm, and is ignored, if the compositor sends the size of contacts; 0: no contact is a palm; default: 25 mm
+---@field max_fingers? number further touches than this number at once are withheld until they lift; 0: no limit; default: 0
+---@field no_pinch? boolean all touches move together, so that fingers cannot zoom or rotate; default: false
+---@field no_edges? number touches that begin nearer than this to an edge of the window are withheld; 0: none is; default: 0 mm
+---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: false
+---@field lock? boolean all touches are withheld; default: false
+---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: none
 ---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
@@ -372,6 +393,7 @@
 ---@field tap_assistance? "off"|"first"|"last" a finger that lifts within the time of a tap makes a tap at its first or last point, however far it moved; drags begin after this time; default: off
 ---@field countdown_ring? boolean a ring shows how long a contact must still be held, while hold_duration is set; default: true
 ---@field devices? table<string, thimble.TouchDeviceSettings> settings that differ for the devices of single seats, by the seat's name
+---@field apps? table<string, thimble.TouchDeviceSettings> settings that differ for the windows of wrapped apps, by the application id, in which * matches any text
 
 ---The source of a touch: a finger, a pen, or a pointer with its button held.
 ---@alias thimble.TouchType

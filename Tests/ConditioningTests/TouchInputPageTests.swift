@@ -7,7 +7,7 @@ struct TouchInputPageTests {
   @Test func `the pages list each setting with its default`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try ["touch-input", "steady-hands"].map {
+    let page = try ["touch-input", "touch-policies", "steady-hands"].map {
       try String(contentsOf: root.appending(path: "docs/\($0).md"), encoding: .utf8)
     }.joined()
     for setting in TouchSetting.all {

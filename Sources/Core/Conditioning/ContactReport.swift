@@ -1,8 +1,8 @@
-// Tests: ConditioningStageTests
+// Tests: ConditioningStageTests, PolicyStageTests
 
 public import Gestures
 
-/// A change of a contact by the conditioning stage.
+/// A change of a contact by the conditioning stage, or of its touch by the policy stage.
 public struct ContactReport: Equatable, Sendable {
   /// The change of a contact, and the setting that causes it.
   public enum Effect: Equatable, Sendable {
@@ -28,9 +28,21 @@ public struct ContactReport: Equatable, Sendable {
     case largePalm
     /// The contact landed beside a palm.
     case besidePalm
+    /// The touch is withheld, or was cancelled, because all are.
+    case locked
+    /// The touch landed in a blocked rectangle, and is withheld.
+    case blocked
+    /// The touch landed near an edge of the window, and is withheld.
+    case nearEdge
+    /// The touch landed beside the maximum number of touches, and is withheld.
+    case tooMany
+    /// The touch rested, and was cancelled before a long press.
+    case rested
+    /// The touch moves together with the others of its device.
+    case together
   }
 
-  /// The contact, as the device calls it.
+  /// The contact, as the device calls it; the touch for an effect of the policy.
   public var contact: TouchID
   public var effect: Effect
   /// The time of the change.
@@ -53,6 +65,12 @@ extension ContactReport.Effect {
     case .delayed(let setting, _, _), .released(let setting): setting
     case .restingPalm: .palmDistance
     case .largePalm: .palmSize
+    case .locked: .lock
+    case .blocked: .blocked
+    case .nearEdge: .noEdges
+    case .tooMany: .maxFingers
+    case .rested: .noHold
+    case .together: .noPinch
     }
   }
 }

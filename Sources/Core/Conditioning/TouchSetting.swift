@@ -1,4 +1,6 @@
-// Tests: TouchSettingsTests
+// Tests: TouchSettingsTests, PolicySettingsTests
+
+public import Gestures
 
 /// A setting of touch input that the user can change: a row of the table ``all``.
 ///
@@ -12,6 +14,8 @@ public struct TouchSetting: Equatable, Sendable {
     case seconds
     /// A number that multiplies others.
     case factor
+    /// A whole number.
+    case count
   }
 
   /// The values that a setting accepts.
@@ -20,6 +24,8 @@ public struct TouchSetting: Equatable, Sendable {
     case number(ClosedRange<Double>, Unit)
     case flag
     case word([String])
+    /// Up to a number of rectangles.
+    case rects(maximum: Int)
   }
 
   /// The name in Lua and on the command line.
@@ -52,10 +58,19 @@ public struct TouchSetting: Equatable, Sendable {
     (self.standard, suggestion) = (.flag(standard), nil)
   }
 
+  init(_ name: String, rects maximum: Int, _ summary: String) {
+    (self.name, kind, self.summary) = (name, .rects(maximum: maximum), summary)
+    (self.standard, suggestion) = (.rects([]), nil)
+  }
+
   /// Whether the setting accepts a value.
   public func accepts(_ value: TouchValue) -> Bool {
     switch (kind, value) {
+    case (.number(let range, .count), .number(let number)):
+      range.contains(number) && number == number.rounded()
     case (.number(let range, _), .number(let number)): range.contains(number)
+    case (.rects(let maximum), .rects(let rects)):
+      rects.count <= maximum && rects.allSatisfy(\.isValid)
     case (.word(let words), .word(let word)): words.contains(word)
     case (.flag, .flag): true
     default: false
@@ -66,10 +81,11 @@ public struct TouchSetting: Equatable, Sendable {
   public var expectation: String {
     switch kind {
     case .number(let range, let unit):
-      "a number\(unit.genitive) from \(TouchValue.number(range.lowerBound)) to "
+      "a \(unit == .count ? "whole " : "")number\(unit.genitive) from \(TouchValue.number(range.lowerBound)) to "
         + "\(TouchValue.number(range.upperBound))"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .flag: "true or false"
+    case .rects(let maximum): "a list of at most \(maximum) rectangles {x, y, width, height}"
     }
   }
 
@@ -89,7 +105,7 @@ extension TouchSetting.Unit {
     switch self {
     case .millimeters: "mm"
     case .seconds: "s"
-    case .factor: ""
+    case .factor, .count: ""
     }
   }
 
@@ -97,8 +113,16 @@ extension TouchSetting.Unit {
     switch self {
     case .millimeters: " of millimeters"
     case .seconds: " of seconds"
-    case .factor: ""
+    case .factor, .count: ""
     }
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle has finite coordinates, and no negative size.
+  fileprivate var isValid: Bool {
+    minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite && size.width >= 0
+      && size.height >= 0
   }
 }
 
@@ -107,16 +131,19 @@ public enum TouchValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case word(String)
+  case rects([Rect])
 }
 
 extension TouchValue: CustomStringConvertible {
-  /// The value in Lua's notation, without the quotes of a word.
+  /// The value in Lua's notation, without the quotes of a word. Rectangles are four numbers each,
+  /// separated by semicolons.
   public var description: String {
     switch self {
     case .number(let number):
       number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     case .flag(let flag): "\(flag)"
     case .word(let word): word
+    case .rects(let rects): Self.text(of: rects)
     }
   }
 }

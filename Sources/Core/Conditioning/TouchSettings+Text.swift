@@ -10,10 +10,11 @@ public enum TouchSettingError: Error, Equatable {
   case badValue(TouchSetting)
 }
 
-/// Settings as text: `NAME=VALUE`, or `SEAT:NAME=VALUE` for the devices of a seat; `off` turns all
-/// conditioning of contacts off.
+/// Settings as text: `NAME=VALUE`, `SEAT:NAME=VALUE` for the devices of a seat, or
+/// `app:PATTERN:NAME=VALUE` for the windows of apps; `off` turns all conditioning of contacts off.
 extension TouchSettings {
   private static let off = "off"
+  private static let appPrefix = "app:"
 
   /// Sets a value from its text.
   ///
@@ -30,16 +31,22 @@ extension TouchSettings {
     guard let setting = TouchSetting.named(name) else { throw .unknownName(name) }
     let value = setting.value(of: String(text[text.index(after: equals)...]))
     guard let value, setting.accepts(value) else { throw .badValue(setting) }
-    set(setting, to: value, for: colon.map { String(left[..<$0]) })
+    let scope = colon.map { String(left[..<$0]) }
+    if let scope, scope.hasPrefix(Self.appPrefix) {
+      set(setting, to: value, forApps: String(scope.dropFirst(Self.appPrefix.count)))
+    } else {
+      set(setting, to: value, for: scope)
+    }
   }
 
-  /// The values that were set as texts, in the order of the table; those of all devices first.
+  /// The values that were set as texts, in the order of the table; those of all devices first,
+  /// those of apps last.
   public var texts: [String] {
-    let seats: [(String?, [String: TouchValue])] =
-      [(nil, values)] + devices.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    return seats.flatMap { seat, values in
+    let seats = devices.sorted { $0.key < $1.key }.map { ("\($0.key):", $0.value) }
+    let apps = apps.sorted { $0.key < $1.key }.map { (Self.appPrefix + "\($0.key):", $0.value) }
+    return ([("", values)] + seats + apps).flatMap { scope, values in
       TouchSetting.all.compactMap { setting in
-        values[setting.name].map { "\(seat.map { $0 + ":" } ?? "")\(setting.name)=\($0)" }
+        values[setting.name].map { "\(scope)\(setting.name)=\($0)" }
       }
     }
   }
@@ -51,6 +58,7 @@ extension TouchSetting {
     case .number: Double(text).map { .number($0) }
     case .flag: Bool(text).map { .flag($0) }
     case .word: .word(text)
+    case .rects: TouchValue.rects(in: text).map { .rects($0) }
     }
   }
 }

@@ -81,6 +81,7 @@ public struct CoreBench {
         bar: .most(150)),
       ConditioningBench.figure(samples: samples, rounds: rounds),
     ]
+    report.figures += PolicyBench.figures(samples: samples, rounds: rounds)
     let name = "core"
     let unit = "ns/sample"
     report.growth = [

@@ -21,9 +21,10 @@ public final class Judge: WrappedApps {
   }
   /// Called with each effect of the contact conditioning on contacts in apps.
   public var onContactReport: ((ContactReport) -> Void)?
-  /// The settings of touch input. A change applies to a window as soon as no finger touches it.
+  /// The settings of touch input. A change applies to a window as soon as no finger touches it; a
+  /// lock applies at once.
   public var touchSettings = TouchSettings() {
-    didSet { for window in apps.flatMap(\.windows) { window.accommodate() } }
+    didSet { for window in apps.flatMap(\.windows) { window.applySettings() } }
   }
   /// The touchscreen faults that contacts on apps have revealed.
   public private(set) var touchscreenFaults: [ContactStatistics.Fault] = []

@@ -31,6 +31,8 @@ public final class JudgedWindow: WrappedWindow {
 
   private unowned let app: JudgedApp
   private var marks: WindowMarks = []
+  /// The policy of the window.
+  private var policy = TouchPolicy()
 
   init(_ id: WindowID, of app: JudgedApp) {
     self.id = id
@@ -43,6 +45,7 @@ public final class JudgedWindow: WrappedWindow {
     contacts.onContacts = { [unowned self] in owner.judge.onNews?(.contacts(self, $0)) }
     contacts.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
     contacts.onReport = { [unowned self] in follow($0) }
+    contacts.onWithhold = { [unowned self] in withhold($0) }
     contacts.statistics = app.judge.statistics
   }
 
@@ -62,6 +65,7 @@ public final class JudgedWindow: WrappedWindow {
     if state.size != old.size || state.pointsPerMillimeter != old.pointsPerMillimeter {
       touches.apply(state)
     }
+    applyPolicy()
     guard isShown else { return }
     app.judge.onNews?(.window(self))
     app.judge.onChange?(self)
@@ -119,7 +123,7 @@ public final class JudgedWindow: WrappedWindow {
     // A contact that rejoins a taken touch belongs to the plugin, so the app must not see it
     // first.
     let mayComeBack = !taken.isEmpty && contacts.nextDeadline != nil
-    if delays.began || mayComeBack { wanted.insert(.asksBegan) }
+    if delays.began || mayComeBack || isStrict { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
     guard wanted != marks else { return }
     marks = wanted
@@ -129,7 +133,7 @@ public final class JudgedWindow: WrappedWindow {
   // MARK: Conditioning
 
   /// Returns the next deadline of a recognizer, of an event delayed by the conditioning of
-  /// contacts, or of a frame of an animation.
+  /// contacts, of the policy, or of a frame of an animation.
   func nextDeadline(after now: Timestamp) -> Timestamp? {
     [touches.nextDeadline, contacts.nextDeadline, nextFrame(after: now)].compactMap(\.self).min()
   }
@@ -154,7 +158,14 @@ public final class JudgedWindow: WrappedWindow {
   func prepareConditions() {
     guard contacts.isIdle else { return }
     let density = touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
-    contacts.conditions = Conditions(app.judge.touchSettings, pointsPerMillimeter: density)
+    contacts.conditions = Conditions(settings, pointsPerMillimeter: density)
+    applyPolicy()
+  }
+
+  /// The settings of touch input that apply to the app.
+  private var settings: TouchSettings {
+    app.judge.touchSettings.settings { state.appID.matches(pattern: $0) }
+      .overridden(by: touches.contents.compactMap { $0 as? any PolicyOwner })
   }
 
   /// Returns all contacts that are delivered as one touch.
@@ -165,6 +176,7 @@ public final class JudgedWindow: WrappedWindow {
   private func follow(_ report: ContactReport) {
     app.judge.onContactReport?(report)
     switch report.effect {
+    case .merged where isStrict: app.tell(.take, [report.contact])
     case .rejoined(let touch), .repeated(let touch), .merged(let touch):
       joined.removeAll { $0.contact == report.contact }
       joined.append((report.contact, touch))
@@ -174,40 +186,66 @@ public final class JudgedWindow: WrappedWindow {
       if let verdict { app.tell(verdict, [report.contact]) }
     case .separated: joined.removeAll { $0.contact == report.contact }
     case .held, .delayed:
-      app.tell(touches.delays.began ? .delayBegan : .deliver, [report.contact])
+      app.tell(touches.delays.began || isStrict ? .delayBegan : .deliver, [report.contact])
     case .tooShort, .released, .largePalm, .restingPalm, .besidePalm:
       let touch = contacts.touch(of: report.contact)
       // The verdict on a delivered touch is sent when it is cancelled.
       guard !taken.contains(touch), !touches.judges(touch) else { return }
-      app.tell(.deliver, [report.contact])
+      app.tell(isStrict ? .take : .deliver, [report.contact])
+    case .locked, .blocked, .nearEdge, .tooMany, .rested, .together: break
     }
   }
 
-  /// Cancels touches whose contacts are ignored. The app keeps them, unless they were taken.
+  /// Cancels touches whose contacts are ignored. The app keeps them, unless they were taken or a
+  /// policy is strict.
   private func ignore(_ ids: [TouchID], at time: Timestamp) {
-    let kept = ids.filter(touches.judges)
-    if !kept.isEmpty { app.tell(.deliver, kept.flatMap(contacts)) }
+    let kept = ids.filter { touches.judges($0) && !taken.contains($0) }
+    if !kept.isEmpty { app.tell(isStrict ? .take : .deliver, kept.flatMap(contacts)) }
     touches.cancel(ids, at: time)
   }
 
-  /// Applies the user's minimum thresholds of recognizers to all contents.
-  func accommodate() {
-    let accommodations = Accommodations(app.judge.touchSettings)
+  // MARK: Settings
+
+  /// Applies the user's settings: the minimum thresholds of recognizers to all contents, and the
+  /// policy.
+  func applySettings() {
+    let accommodations = Accommodations(settings)
     for content in touches.contents { content.accommodations = accommodations }
+    applyPolicy()
+  }
+
+  private func applyPolicy() {
+    policy = TouchPolicy(
+      settings, size: state.size, pointsPerMillimeter: state.pointsPerMillimeter)
+    contacts.apply(policy, at: app.time)
+    touches.givesOneTouch = policy.keepsDistances
+  }
+
+  /// Whether the app gets no touch without a verdict, and no contact that the conditioning ignores.
+  private var isStrict: Bool { policy.withholdsLandings || policy.keepsDistances }
+
+  /// Takes touches from the app, because the policy withholds them.
+  private func withhold(_ ids: [TouchID]) {
+    app.tell(.take, ids.flatMap(contacts))
+    taken += ids
+    app.judge.onNews?(.verdict(self, .take, ids))
   }
 
   // MARK: Contents
 
   public func add(_ content: any WrappedContent) {
     touches.add(content, to: state)
-    accommodate()
+    (content as? any PolicyOwner)?.onTouchPolicy = { [weak self] in self?.applyPolicy() }
+    applySettings()
     listenToDecisions()
     if let ending = content.wantedEnding { app.tell(.ending(ending)) }
   }
 
   public func remove(_ content: any WrappedContent) {
     content.onDecision = nil
+    (content as? any PolicyOwner)?.onTouchPolicy = nil
     touches.remove(content)
+    applyPolicy()
   }
 
   func listenToDecisions() {

@@ -17,9 +17,13 @@ public final class Display {
   private var armedDeadline: Timestamp?
   var seats: [Seat] = []
   let options: DisplayOptions
-  /// The settings of touch input. A change applies to each device once no finger is down.
+  /// The settings of touch input. A change applies to each device once no finger is down; a lock
+  /// applies at once.
   public var touchSettings: TouchSettings {
-    didSet { for surface in surfaces { surface.accommodate(touchSettings) } }
+    didSet {
+      for surface in surfaces { surface.accommodate(touchSettings) }
+      for seat in seats { seat.applyPolicy() }
+    }
   }
   /// The faults of touchscreens that their contacts have shown, by the names of their seats.
   public internal(set) var touchscreenFaults: [(seat: String, fault: ContactStatistics.Fault)] = []

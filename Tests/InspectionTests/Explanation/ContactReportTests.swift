@@ -29,6 +29,29 @@ struct ContactReportTests {
       .tooShort,
       "contact 7 was too short to count, and is ignored (touch settings: second_contact_delay)"
     ),
+    (.locked, "contact 7 is withheld, because the window is locked (touch settings: lock)"),
+    (
+      .blocked,
+      "contact 7 landed in a blocked region, and is withheld (touch settings: blocked)"
+    ),
+    (
+      .nearEdge,
+      "contact 7 landed near an edge of the window, and is withheld (touch settings: no_edges)"
+    ),
+    (
+      .tooMany,
+      "contact 7 landed when the maximum number of fingers were down, and is withheld "
+        + "(touch settings: max_fingers)"
+    ),
+    (
+      .rested,
+      "contact 7 rested, and is cancelled before a long press (touch settings: no_hold)"
+    ),
+    (
+      .together,
+      "contact 7 moves together with the other touches, so that it cannot zoom "
+        + "(touch settings: no_pinch)"
+    ),
   ])
   func `an entry names the effect and the setting`(effect: ContactReport.Effect, text: String) {
     let entry = Explained(

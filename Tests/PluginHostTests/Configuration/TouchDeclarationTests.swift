@@ -60,6 +60,53 @@ struct TouchDeclarationTests {
           + "from 0 to 200, got 1000000000.0"))
   }
 
+  @Test func `a configuration sets policies for all windows and for apps`() throws {
+    let code = """
+      thimble.touch {
+        max_fingers = 2, blocked = { { 0, 0, 100, 20 }, { x = 5, y = 6, width = 7, height = 8 } },
+        apps = { ["org.gnome.*"] = { lock = true, blocked = { 1, 2, 3, 4 }, no_edges = 4.5 } },
+      }
+      """
+    let (bench, plugin) = try load(code)
+    defer { withExtendedLifetime(bench) {} }
+    #expect(plugin.touchFaults.isEmpty)
+    #expect(
+      plugin.touchSettings.texts == [
+        "max_fingers=2", "blocked=0,0,100,20;5,6,7,8", "app:org.gnome.*:no_edges=4.5",
+        "app:org.gnome.*:lock=true", "app:org.gnome.*:blocked=1,2,3,4",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "max_fingers = 1.5",
+      "thimble.touch: max_fingers must be a whole number from 0 to 20, got 1.5"
+    ),
+    ("no_pinch = 1", "thimble.touch: no_pinch must be true or false, got 1"),
+    (
+      "blocked = { { 0, 0, 5 } }",
+      "thimble.touch: blocked must be a list of at most 16 rectangles {x, y, width, height}, "
+        + "got a table"
+    ),
+    (
+      "blocked = 'all'",
+      "thimble.touch: blocked must be a list of at most 16 rectangles {x, y, width, height}, "
+        + "got \"all\""
+    ),
+    (
+      "apps = true",
+      "thimble.touch: apps must be a table of application ids, such as "
+        + "{ [\"org.gnome.*\"] = { no_pinch = true } }, got true"
+    ),
+    ("apps = { maps = 1 }", "thimble.touch: apps[\"maps\"] must be a table of settings"),
+  ])
+  func `a wrong policy is one sentence, and sets nothing`(option: String, fault: String) throws {
+    let (bench, plugin) = try load("thimble.touch { \(option) }")
+    defer { withExtendedLifetime(bench) {} }
+    #expect(plugin.touchFaults.map(\.sentence) == [fault])
+    #expect(plugin.touchSettings == TouchSettings())
+  }
+
   @Test func `a call of thimble.touch after loading is an error`() throws {
     let (bench, plugin) = try load(
       "thimble.after(0, function() thimble.touch { dead_zone = 1 } end)")
@@ -73,7 +120,7 @@ struct TouchDeclarationTests {
     defer { withExtendedLifetime(bench) {} }
     let faults = plugin.touchFaults.map(\.sentence).filter { $0.contains("\"x\"") }
     #expect(faults.count == 2)
-    #expect(faults.filter { $0.hasSuffix(", devices") }.count == 1)
+    #expect(faults.filter { $0.hasSuffix(", devices, apps") }.count == 1)
     let (other, misspelt) = try load("thimble.touch { devices = { seat0 = { device = {} } } }")
     defer { withExtendedLifetime(other) {} }
     #expect(misspelt.touchFaults.map(\.sentence).filter { $0.contains("devices\"?") } == [])

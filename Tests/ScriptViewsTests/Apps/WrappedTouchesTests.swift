@@ -164,6 +164,31 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["deliver 2", "take 1"])
   }
 
+  @Test func `an app that gets one touch at a time loses further ones, and contents get all`() {
+    let root = content()
+    touches.givesOneTouch = true
+    down(1)
+    down(2, 300)
+    #expect(verdicts() == ["deliver 1", "take 2"])
+    #expect(root.touches.map(\.id) == [1, 2])
+    up(1, at: 0.1)
+    #expect(verdicts() == ["deliver 1"])
+    up(2, at: 0.2)
+    #expect(verdicts() == [])
+    down(3, at: 0.3)
+    #expect(verdicts() == ["deliver 3"])
+  }
+
+  @Test func `a further touch that one content takes is cancelled in the others`() {
+    content().addSubview(Taker(frame: Rect(x: 90, y: 90, width: 50, height: 50)))
+    let other = content()
+    touches.givesOneTouch = true
+    down(1, 300)
+    down(2)
+    #expect(verdicts() == ["deliver 1", "take 2"])
+    #expect(other.touches.map(\.id) == [1])
+  }
+
   @Test func `delays of touches are known before the first touch`() {
     #expect(touches.delays == (false, false))
     let pan = PanGestureRecognizer()

@@ -61,6 +61,32 @@ struct TouchInputTests {
     #expect(events.reports.map { "\($0.contact) \($0.effect)" } == ["1 restingPalm"])
   }
 
+  @Test func `a lock cancels the touches that are down, and withholds the next ones`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 30, y: 40)), (0, .frame)])
+    try performance.display.touchSettings.set(text: "lock=true")
+    performance.play([(10, .up(id: 1)), (10, .frame)] + tap(1, at: 50))
+    #expect(window.log == ["began 1 30,40", "cancelled 1 30,40"])
+    try performance.display.touchSettings.set(text: "lock=false")
+    performance.play(tap(1, at: 300))
+    #expect(window.log.dropFirst(2) == ["began 1 100,100", "ended 1 100,100"])
+  }
+
+  @Test func `a touch that begins at the edge of a surface is withheld, and reported`() throws {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow()
+    let events = performance.watch(toplevel)
+    try performance.display.touchSettings.set(text: "no_edges=1")
+    performance.play([
+      (0, .down(id: 1, x: 1, y: 100)), (0, .frame), (50, .up(id: 1)), (50, .frame),
+    ])
+    #expect(window.log == [])
+    #expect(events.reports.map { "\($0.contact) \($0.effect)" } == ["1 nearEdge"])
+    performance.play(tap(1, at: 300))
+    #expect(window.log == ["began 1 100,100", "ended 1 100,100"])
+  }
+
   @Test func `a lift that may be a dropped contact is delivered by the display's timer`() throws {
     let performance = try Performance()
     try performance.display.touchSettings.set(text: "rejoin_time=0.05")

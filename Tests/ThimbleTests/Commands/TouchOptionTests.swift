@@ -56,6 +56,19 @@ import Traces
         == ["2 fingers"])
   }
 
+  @Test func `a policy withholds a finger in a replay, and explanations name it`() throws {
+    let options = ["--touch", "merge_distance=0", "--touch", "max_fingers=1"]
+    let outcome = try Outcome.of(
+      ["replay", try trace(), "--plugin", try plugin(), "--explain"] + options)
+    #expect(outcome.prints == ["1 fingers"])
+    #expect(
+      outcome.lines.contains {
+        $0.hasSuffix(
+          "contact 1 landed when the maximum number of fingers were down, and is withheld "
+            + "(touch settings: max_fingers)")
+      })
+  }
+
   @Test func `explanations name the setting that merged a contact`() throws {
     let lines = try replay("--explain").lines
     #expect(

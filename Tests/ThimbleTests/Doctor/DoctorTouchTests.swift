@@ -36,6 +36,12 @@ struct DoctorTouchTests {
     #expect(section.findings[2].finding.hasPrefix("0 s, the default: "))
   }
 
+  @Test func `the doctor lists a value for an app`() throws {
+    let state = TouchState(settings: try settings("app:maps:lock=true"), faults: [])
+    let lock = Examination.touch([state]).findings.first { $0.subject == "lock" }
+    #expect(lock?.finding == "false; true in maps: all touches are withheld")
+  }
+
   @Test func `a received touch state equals the sent one`() throws {
     let state = TouchState(
       settings: try settings("merge_time=0.1"), faults: [.init(seat: "", fault: .ghosts)])

@@ -1,3 +1,4 @@
+import Conditioning
 import Gestures
 import PluginHost
 import ScriptViews
@@ -49,6 +50,57 @@ struct ReplayAppsTests {
     content.addGestureRecognizer(recognizer)
     window.add(content)
     return content
+  }
+
+  @Test func `a policy for an app withholds touches from it and from plugins`() throws {
+    try player.touchSettings.set(text: "app:a*:max_fingers=1")
+    play(show(1))
+    let window = try #require(apps.open.first)
+    let content = content(of: window, PinchGestureRecognizer())
+    play(.down(id: 1, x: 10, y: 10), .down(id: 2, x: 200, y: 10))
+    #expect(content.touches.map(\.id) == [1])
+    play(.up(id: 2), .up(id: 1))
+    #expect(window.seen == ["began 1", "ended 1"])
+  }
+
+  @Test func `an app that cannot zoom gets one finger, and plugins get all`() throws {
+    try player.touchSettings.set(text: "no_pinch=true")
+    play(show(1))
+    let window = try #require(apps.open.first)
+    let content = content(of: window, PinchGestureRecognizer())
+    play(.down(id: 1, x: 10, y: 10), .down(id: 2, x: 200, y: 10))
+    #expect(content.touches.map(\.id) == [1, 2])
+    play(.up(id: 2), .up(id: 1))
+    #expect(window.seen == ["began 1", "ended 1"])
+  }
+
+  @Test func `a lock cancels the touch that the app has`() throws {
+    play(show(1))
+    let window = try #require(apps.open.first)
+    play(.down(id: 1, x: 10, y: 10))
+    try player.touchSettings.set(text: "lock=true")
+    play(.motion(id: 1, x: 90, y: 10), .up(id: 1), .down(id: 1, x: 10, y: 10), .up(id: 1))
+    #expect(window.seen == ["began 1", "cancelled 1"])
+  }
+
+  @Test func `a content with a policy of its own locks the app`() throws {
+    final class Owner: Window, WrappedContent, PolicyOwner {
+      var pluginName: String? { nil }
+      var wantedEnding: Ending? { nil }
+      var touchPolicy = TouchSettings() { didSet { onTouchPolicy?() } }
+      var onTouchPolicy: (() -> Void)?
+    }
+    play(show(1))
+    let window = try #require(apps.open.first)
+    let owner = Owner(size: .zero)
+    window.add(owner)
+    play(.down(id: 1, x: 10, y: 10))
+    try owner.touchPolicy.set(text: "lock=true")
+    play(.up(id: 1), .down(id: 1, x: 10, y: 10), .up(id: 1))
+    #expect(window.seen == ["began 1", "cancelled 1"])
+    owner.touchPolicy = TouchSettings()
+    play(.down(id: 1, x: 10, y: 10), .up(id: 1))
+    #expect(window.seen == ["began 1", "cancelled 1", "began 1", "ended 1"])
   }
 
   @Test func `a window of the trace opens, changes and closes`() throws {

@@ -45,6 +45,9 @@ extension Examination {
     for (seat, values) in settings.devices.sorted(by: { $0.key < $1.key }) {
       if let value = values[setting.name] { text += "; \(setting.text(of: value)) on \(seat)" }
     }
+    for (app, values) in settings.apps.sorted(by: { $0.key < $1.key }) {
+      if let value = values[setting.name] { text += "; \(setting.text(of: value)) in \(app)" }
+    }
     return Finding(
       verdict: .ok, subject: setting.name, finding: "\(text): \(setting.summary)",
       details: ["value": settings[setting].json])

@@ -1,5 +1,6 @@
 public import Conditioning
 import Lua
+import ScriptViews
 public import Scripting
 
 extension Plugin {
@@ -31,68 +32,72 @@ final class TouchDeclaration: PluginFeature {
       return note("it takes a table of settings, got \(plugin.found(value))", places, [])
     }
     for entry in table.entries {
-      guard entry.key.asString == Self.devices else {
+      guard let scope = entry.key.asString.flatMap(ScopeKind.init) else {
         set(entry.key, to: entry.value, for: nil, places, at: [])
         continue
       }
-      addDevices(entry.value, places)
+      addScopes(scope, entry.value, places)
     }
   }
 
-  private static let devices = "devices"
+  /// A kind of the scopes to which settings may be limited, by its key in the table.
+  private enum ScopeKind: String, CaseIterable {
+    case devices, apps
 
-  private func addDevices(_ value: LuaValue, _ places: SettingPlaces) {
-    let path = [Self.devices]
+    /// A noun for the keys, and an example.
+    var expectation: String {
+      switch self {
+      case .devices: "a table of seats, such as { seat0 = { dead_zone = 0.5 } }"
+      case .apps: "a table of application ids, such as { [\"org.gnome.*\"] = { no_pinch = true } }"
+      }
+    }
+  }
+
+  private func addScopes(_ kind: ScopeKind, _ value: LuaValue, _ places: SettingPlaces) {
+    let path = [kind.rawValue]
     guard case .table(let table) = value else {
       return note(
-        "\(Self.devices) must be a table of seats, such as { seat0 = { dead_zone = 0.5 } }, got "
-          + plugin.found(value), places, path)
+        "\(kind.rawValue) must be \(kind.expectation), got \(plugin.found(value))", places, path)
     }
     for entry in table.entries {
-      guard let seat = entry.key.asString, case .table(let settings) = entry.value else {
+      guard let scope = entry.key.asString, case .table(let settings) = entry.value else {
         let name = entry.key.asString ?? describe(entry.key)
         note(
-          "\(Self.devices)[\(name.luaLiteral)] must be a table of settings", places, path + [name])
+          "\(kind.rawValue)[\(name.luaLiteral)] must be a table of settings", places,
+          path + [name])
         continue
       }
       for setting in settings.entries {
-        set(setting.key, to: setting.value, for: seat, places, at: path + [seat])
+        set(setting.key, to: setting.value, for: (kind, scope), places, at: path + [scope])
       }
     }
   }
 
   private func set(
-    _ key: LuaValue, to value: LuaValue, for seat: String?, _ places: SettingPlaces,
-    at path: SettingPlaces.Path
+    _ key: LuaValue, to value: LuaValue, for scope: (kind: ScopeKind, name: String)?,
+    _ places: SettingPlaces, at path: SettingPlaces.Path
   ) {
     let name = key.asString ?? describe(key)
     guard let setting = TouchSetting.named(name) else {
-      let names = TouchSetting.all.map(\.name) + (seat == nil ? [Self.devices] : [])
+      let scopes = scope == nil ? ScopeKind.allCases.map(\.rawValue) : []
+      let names = TouchSetting.all.map(\.name) + scopes
       let hint = suggestion(for: name, among: names)
       let known = hint.isEmpty ? "; it has \(names.joined(separator: ", "))" : hint
       return note("there is no setting \"\(name)\"\(known)", places, path + [name])
     }
-    guard let read = TouchValue(value), setting.accepts(read) else {
+    guard let read = TouchValue(value, of: plugin), setting.accepts(read) else {
       return note(
         "\(name) must be \(setting.expectation), got \(plugin.found(value))", places, path + [name])
     }
-    settings.set(setting, to: read, for: seat)
+    switch scope?.kind {
+    case nil: settings.set(setting, to: read)
+    case .devices: settings.set(setting, to: read, for: scope?.name)
+    case .apps: settings.set(setting, to: read, forApps: scope?.name ?? "")
+    }
   }
 
   private func note(_ sentence: String, _ places: SettingPlaces, _ path: SettingPlaces.Path) {
     faults.append(places.fault("thimble.touch: \(sentence)", at: path))
-  }
-}
-
-extension TouchValue {
-  /// Creates the value of a setting from a Lua value. Fails if no setting has its type.
-  fileprivate init?(_ value: LuaValue) {
-    switch value {
-    case .integer, .number: self = .number(value.asNumber ?? .nan)
-    case .boolean(let flag): self = .flag(flag)
-    case .string(let word): self = .word(word)
-    default: return nil
-    }
   }
 }
 
@@ -116,7 +121,8 @@ extension LuaType {
         summary: "\(setting.summary); default: \(setting.text(of: setting.standard))")
     }
     let device = NamedType(
-      "TouchDeviceSettings", "The settings of touch input for the devices of a seat.",
+      "TouchDeviceSettings",
+      "The settings of touch input for the devices of a seat, or for the windows of an app.",
       .fields(fields))
     let settings = NamedType(
       "TouchSettings", "The settings of touch input, which apply to all plugins.",
@@ -124,18 +130,12 @@ extension LuaType {
         fields + [
           .init(
             name: "devices", type: "table<string, \(device.name)>|nil",
-            summary: "settings that differ for the devices of single seats, by the seat's name")
+            summary: "settings that differ for the devices of single seats, by the seat's name"),
+          .init(
+            name: "apps", type: "table<string, \(device.name)>|nil",
+            summary: "settings that differ for the windows of wrapped apps, by the application id, "
+              + "in which * matches any text"),
         ]))
     return LuaType(settings.name, names: [settings, device])
-  }
-}
-
-extension TouchSetting {
-  fileprivate var luaType: String {
-    switch kind {
-    case .number: "number"
-    case .flag: "boolean"
-    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    }
   }
 }

@@ -83,7 +83,7 @@ private func appWindowFacts() -> [Member] {
     .reading(
       "bounds", .rect, \View.bounds, "Its size without shadows, with the origin 0, 0."),
     .reading("center", .point, on: View.self, "The centre of its bounds.") { $0.bounds.center },
-  ] + glassMembers(of: ScriptAppWindow.self)
+  ] + glassMembers(of: ScriptAppWindow.self) + touchPolicyMembers(of: ScriptAppWindow.self)
 }
 
 private func done() -> Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }

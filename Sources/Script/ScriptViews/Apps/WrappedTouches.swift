@@ -34,8 +34,15 @@ public final class WrappedTouches {
     /// The last verdict sent; nil if one has to be sent.
     var told: Verdict?
     var isUp = false
+    /// Whether the app does not get the touch, however the contents decide.
+    var isWithheld = false
+
+    /// Whether the app gets no further events of the touch after it has lifted.
+    var isOver: Bool { isWithheld || told == .deliver }
   }
 
+  /// Whether the app gets one touch at a time, so that it cannot zoom. The contents get all touches.
+  public var givesOneTouch = false
   /// The contents, in the order in which they were added.
   public private(set) var contents: [any WrappedContent] = []
   private var judged: [Judged] = []
@@ -82,12 +89,14 @@ public final class WrappedTouches {
   public func send(_ frame: TouchFrame) {
     for event in frame.events {
       switch event.kind {
-      case .down: judged.append(Judged(id: event.id))
+      case .down:
+        let isFurther = judged.contains { !$0.isUp && !$0.isWithheld }
+        judged.append(Judged(id: event.id, isWithheld: givesOneTouch && isFurther))
       case .motion: break
       case .up:
         guard let index = judged.firstIndex(where: { $0.id == event.id }) else { continue }
         judged[index].isUp = true
-        judged[index].told = nil
+        if !judged[index].isWithheld { judged[index].told = nil }
       }
     }
     // A callback may close the window.
@@ -126,16 +135,19 @@ public final class WrappedTouches {
   /// Reports each changed verdict with its touches.
   public func settle(_ tell: (Verdict, [TouchID]) -> Void) {
     guard !judged.isEmpty else { return }
-    let verdicts = judged.map(verdict)
+    let decisions = judged.map(decision)
+    let verdicts = judged.indices.map { judged[$0].isWithheld ? .take : decisions[$0] }
     for verdict in Verdict.allCases {
       let ids = judged.indices.lazy.filter {
         verdicts[$0] == verdict && self.judged[$0].told != verdict
       }.map { self.judged[$0].id }
       if !ids.isEmpty { tell(verdict, Array(ids)) }
     }
-    let taken = judged.indices.filter { verdicts[$0] == .take }.map { judged[$0] }
+    let taken = judged.indices.filter { decisions[$0] == .take }.map { judged[$0] }
     for index in judged.indices { judged[index].told = verdicts[index] }
-    judged.removeAll { $0.told == .take || $0.isUp && $0.told == .deliver }
+    judged.removeAll { touch in
+      taken.contains { $0.id == touch.id } || touch.isUp && touch.isOver
+    }
     for touch in taken { cancelElsewhere(touch) }
   }
 
@@ -159,7 +171,8 @@ public final class WrappedTouches {
     return names
   }
 
-  private func verdict(on judged: Judged) -> Verdict {
+  /// The combined decision of the contents.
+  private func decision(on judged: Judged) -> Verdict {
     var delay = Verdict.deliver
     for part in judged.parts {
       switch part.delivery {

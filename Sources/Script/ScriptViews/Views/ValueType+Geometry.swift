@@ -101,7 +101,8 @@ extension ValueType where Value == Rect {
   /// The maximum number of rectangles in a list. Chosen: each is a protocol request.
   private static var mostRects: Int { 256 }
 
-  static var rects: ValueType<[Rect]> {
+  /// The type of lists of rectangles, or of a single one.
+  package static var rects: ValueType<[Rect]> {
     let (parse, reply) = (rect.parse, rect.reply)
     let shape = ValueShape(
       "a list of at most \(mostRects) rectangles {x, y, width, height}",

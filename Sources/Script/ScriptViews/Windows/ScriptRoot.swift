@@ -1,14 +1,17 @@
 // Tests: SurfaceTests, AppTests
 
+import Conditioning
 import Gestures
 import Scripting
 
 /// The root of a view tree of a plugin: its own window or layer, or a wrapped app's window.
-class ScriptRoot: Window, ScriptedView {
+class ScriptRoot: Window, ScriptedView, PolicyOwner {
   final var script: ScriptBinding?
   final var appearance = Appearance()
   final var dirty = DirtyArea()
   final let memory = ViewMemory()
+  final var touchPolicy = TouchSettings() { didSet { onTouchPolicy?() } }
+  final var onTouchPolicy: (() -> Void)?
 
   /// The name in messages and output: a window's title, or a layer's namespace and output.
   var label: String { "" }

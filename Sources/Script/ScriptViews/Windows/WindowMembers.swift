@@ -83,7 +83,7 @@ private func surfaceMembers() -> [Member] {
     .method("close", on: ScriptWindow.self, "Closes it.", returns: .nothing) { _, window in
       window.close()
     },
-  ] + glassMembers(of: ScriptWindow.self)
+  ] + glassMembers(of: ScriptWindow.self) + touchPolicyMembers(of: ScriptWindow.self)
 }
 
 /// The options of windows.

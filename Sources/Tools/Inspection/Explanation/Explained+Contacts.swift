@@ -5,7 +5,8 @@ import Gestures
 import JSON
 
 extension Explained {
-  /// Creates the entry of a change of a contact by the conditioning stage.
+  /// Creates the entry of a change of a contact by the conditioning stage, or of a touch by the
+  /// policy.
   package init(_ report: ContactReport) {
     self.init(
       .contact, "contact \(report.contact) \(report.effect.sentence) (\(report.effect.cause))",
@@ -32,6 +33,12 @@ extension ContactReport.Effect {
     case .restingPalm: "rested when another contact landed far away, and is ignored as a palm"
     case .largePalm: "is larger than a finger, and is ignored as a palm"
     case .besidePalm: "landed beside a palm, and is ignored"
+    case .locked: "is withheld, because the window is locked"
+    case .blocked: "landed in a blocked region, and is withheld"
+    case .nearEdge: "landed near an edge of the window, and is withheld"
+    case .tooMany: "landed when the maximum number of fingers were down, and is withheld"
+    case .rested: "rested, and is cancelled before a long press"
+    case .together: "moves together with the other touches, so that it cannot zoom"
     }
   }
 
@@ -51,6 +58,12 @@ extension ContactReport.Effect {
     case .restingPalm: "resting_palm"
     case .largePalm: "large_palm"
     case .besidePalm: "beside_palm"
+    case .locked: "locked"
+    case .blocked: "blocked"
+    case .nearEdge: "near_edge"
+    case .tooMany: "too_many"
+    case .rested: "rested"
+    case .together: "together"
     }
   }
 
@@ -58,7 +71,9 @@ extension ContactReport.Effect {
     switch self {
     case .rejoined(let touch), .repeated(let touch), .merged(let touch), .separated(let touch):
       touch
-    case .held, .tooShort, .delayed, .released, .restingPalm, .largePalm, .besidePalm: nil
+    case .held, .tooShort, .delayed, .released, .restingPalm, .largePalm, .besidePalm, .locked,
+      .blocked, .nearEdge, .tooMany, .rested, .together:
+      nil
     }
   }
 }

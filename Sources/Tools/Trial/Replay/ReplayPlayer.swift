@@ -31,11 +31,13 @@ package final class ReplayPlayer {
   /// in seconds. Chosen.
   private static let maximumSettling = 5.0
 
-  /// The settings of touch input, for windows and apps that are touched from now on.
+  /// The settings of touch input, for windows and apps that are touched from now on. A lock applies
+  /// at once.
   package var touchSettings = TouchSettings() {
     didSet {
       desktop.accommodations = Accommodations(touchSettings)
       apps.accommodations = desktop.accommodations
+      applyPolicies()
     }
   }
 
@@ -49,6 +51,8 @@ package final class ReplayPlayer {
   }
 
   private var collectors: [Contact: TouchCollector] = [:]
+  /// The targets of these collectors.
+  private var targets: [ObjectIdentifier: any TouchTarget] = [:]
   private var owners: [TouchID: any TouchTarget] = [:]
   /// The surface that receives the keys that are held.
   private var keyTarget: ReplaySurface?
@@ -188,7 +192,9 @@ package final class ReplayPlayer {
     onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
     guard let target = hit else { return }
     owners[id] = target
-    collector(for: target, id.device).down(
+    let collector = collector(for: target, id.device)
+    if collector.isIdle { applyPolicy(of: target, to: collector) }
+    collector.down(
       id: id.number, at: time, location: target.place(of: point), majorRadius: majorRadius)
   }
 
@@ -226,11 +232,30 @@ package final class ReplayPlayer {
     collector.onFrame = { target.send($0) }
     collector.onCancel = { target.cancelTouches(ofDevice: device, at: $0) }
     collector.conditions = Conditions(
-      touchSettings, pointsPerMillimeter: target.pointsPerMillimeter)
+      target.settings(among: touchSettings), pointsPerMillimeter: target.pointsPerMillimeter)
     collector.onTouchCancel = { target.cancelTouches($0, at: $1) }
     collector.onReport = { [unowned self] in onContactReport?($0) }
     collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
     collectors[contact] = collector
+    targets[contact.target] = target
     return collector
+  }
+
+  private func applyPolicies() {
+    for (contact, collector) in collectors {
+      if let target = targets[contact.target] { applyPolicy(of: target, to: collector) }
+    }
+  }
+
+  private func applyPolicy(of target: any TouchTarget, to collector: TouchCollector) {
+    let owners = target.policyOwners
+    for owner in owners {
+      owner.onTouchPolicy = { [weak self] in self?.applyPolicies() }
+    }
+    let policy = TouchPolicy(
+      target.settings(among: touchSettings).overridden(by: owners), size: target.size,
+      pointsPerMillimeter: target.pointsPerMillimeter)
+    collector.apply(policy, at: clock.now)
+    target.apply(policy)
   }
 }

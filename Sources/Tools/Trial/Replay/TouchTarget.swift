@@ -1,5 +1,6 @@
 // Tests: ReplayAppsTests, ThimbleTests/Commands/ReplayTests.swift
 
+import Conditioning
 import Gestures
 import Inspection
 import ScriptViews
@@ -10,6 +11,14 @@ protocol TouchTarget: AnyObject {
   func whatIs(at point: Point) -> String
   /// The points per millimeter of the output; nil if unknown.
   var pointsPerMillimeter: Double? { get }
+  /// The size, in points.
+  var size: Size { get }
+  /// Returns the settings of touch input that apply to the target.
+  func settings(among all: TouchSettings) -> TouchSettings
+  /// The windows that have settings of their own for the touches that they get.
+  var policyOwners: [any PolicyOwner] { get }
+  /// Applies the policy, which changes what an app gets besides its frames.
+  func apply(_ policy: TouchPolicy)
   /// Converts a point of the trace to the target's coordinates.
   func place(of point: Point) -> Point
   /// Delivers a frame.
@@ -34,6 +43,14 @@ extension ReplaySurface: TouchTarget {
   }
 
   var pointsPerMillimeter: Double? { content.pointsPerMillimeter }
+
+  var size: Size { content.frame.size }
+
+  func settings(among all: TouchSettings) -> TouchSettings { all.settings(for: nil) }
+
+  var policyOwners: [any PolicyOwner] { [content as? any PolicyOwner].compactMap(\.self) }
+
+  func apply(_ policy: TouchPolicy) {}
 
   func send(_ frame: TouchFrame) { content.send(frame) }
 

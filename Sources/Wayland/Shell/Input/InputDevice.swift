@@ -31,6 +31,8 @@ protocol InputDevice: AnyObject {
   func endOfDispatch()
   /// Delivers the delayed events up to and including a time.
   func advance(to time: Timestamp)
+  /// Applies the changed policy of touches.
+  func applyPolicy()
   /// Cancels the device's touches and presses on a closed surface. Fingers that stay down are
   /// ignored from then on.
   func forget(_ surface: Surface)
@@ -53,6 +55,8 @@ extension InputDevice {
   func endOfDispatch() {}
 
   func advance(to time: Timestamp) {}
+
+  func applyPolicy() {}
 
   func withdraw(from surface: Surface) -> (() -> Void)? {
     forget(surface)

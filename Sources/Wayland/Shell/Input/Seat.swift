@@ -67,6 +67,9 @@ final class Seat {
   /// Delivers the delayed events up to and including a time.
   func advance(to time: Timestamp) { for device in devices { device.advance(to: time) } }
 
+  /// Applies the changed policy of touches.
+  func applyPolicy() { for device in devices { device.applyPolicy() } }
+
   /// Cancels the touches and presses on a closed surface.
   func forget(_ surface: Surface) {
     for device in devices { device.forget(surface) }

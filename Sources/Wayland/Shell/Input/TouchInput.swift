@@ -127,7 +127,10 @@ final class TouchInput: InputDevice {
     fingers.removeAll { $0.id == id }
     fingers.append(Finger(id: id, target: target))
     guard let target, let time else { return }
-    if target.collector.isIdle { target.collector.conditions = conditions(on: target.surface) }
+    if target.collector.isIdle {
+      target.collector.conditions = conditions(on: target.surface)
+      target.collector.apply(policy(on: target.surface), at: time)
+    }
     target.collector.down(id: id, at: time, location: location)
   }
 
@@ -173,6 +176,20 @@ final class TouchInput: InputDevice {
   private func conditions(on surface: Surface) -> Conditions {
     Conditions(
       display.touchSettings.settings(for: seat.name),
+      pointsPerMillimeter: surface.window.pointsPerMillimeter)
+  }
+
+  func applyPolicy() {
+    // Cancelling may close surfaces, which changes the targets.
+    for target in Array(targets) {
+      target.collector.apply(policy(on: target.surface), at: display.now)
+    }
+  }
+
+  private func policy(on surface: Surface) -> TouchPolicy {
+    TouchPolicy(
+      display.touchSettings.settings(for: seat.name).overridden(by: surface.policyOwners),
+      size: surface.size,
       pointsPerMillimeter: surface.window.pointsPerMillimeter)
   }
 

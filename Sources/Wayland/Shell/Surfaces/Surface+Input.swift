@@ -9,6 +9,18 @@ extension Surface {
     window.accommodations = Accommodations(settings)
   }
 
+  /// The window, if it has settings of its own for the touches that it gets.
+  var policyOwners: [any PolicyOwner] { [window as? any PolicyOwner].compactMap(\.self) }
+
+  /// Applies the window's own policy of touches from now on.
+  func followPolicy() {
+    for owner in policyOwners {
+      owner.onTouchPolicy = { [weak self] in
+        for seat in self?.display?.seats ?? [] { seat.applyPolicy() }
+      }
+    }
+  }
+
   /// Cancels single touches in the window.
   func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
     let time = max(lastTouchTime ?? time, time)

@@ -78,6 +78,7 @@ public class Surface {
       self.window.pointsPerMillimeter = output.properties.pointsPerMillimeter
     }
     accommodate(display.touchSettings)
+    followPolicy()
     display.add(self)
   }
 
@@ -130,6 +131,7 @@ public class Surface {
       new.accommodations = window.accommodations
       window = new
     }
+    followPolicy()
     setNeedsDisplay()
   }
 

@@ -1,5 +1,6 @@
 // Tests: ReplayAppsTests
 
+import Conditioning
 import Gestures
 package import ScriptViews
 package import Scripting
@@ -112,6 +113,16 @@ extension ReplayAppWindow: TouchTarget {
   var pointsPerMillimeter: Double? {
     touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
   }
+
+  var size: Size { state.size }
+
+  func settings(among all: TouchSettings) -> TouchSettings {
+    all.settings { state.appID.matches(pattern: $0) }
+  }
+
+  var policyOwners: [any PolicyOwner] { touches.contents.compactMap { $0 as? any PolicyOwner } }
+
+  func apply(_ policy: TouchPolicy) { touches.givesOneTouch = policy.keepsDistances }
 
   func send(_ frame: TouchFrame) {
     var named = frame

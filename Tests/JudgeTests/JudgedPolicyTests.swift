@@ -1,0 +1,65 @@
+import Conditioning
+import Gestures
+import StageRuns
+import Testing
+import Traces
+
+@testable import Judge
+@testable import PluginBench
+
+/// The policy of touches on the windows of a real app.
+struct JudgedPolicyTests {
+  /// A plugin whose recognizer neither delays nor takes the touches of these tests.
+  private static let code = """
+    thimble.apps.on_window(function(window)
+      window:add_gesture_recognizer(thimble.tap {
+        number_of_touches_required = 2, on_ended = function() print("two") end,
+      })
+    end)
+    """
+
+  private func apps(_ settings: String...) throws -> JudgedApps {
+    let apps = try JudgedApps(Self.code)
+    for text in settings { try apps.judge.touchSettings.set(text: text) }
+    #expect(apps.isMarked())
+    return apps
+  }
+
+  @Test func `a further finger than the maximum never reaches the app or the plugin`() throws {
+    let apps = try apps("max_fingers=1")
+    apps.play(
+      .down(id: 1, x: 100, y: 100), .down(id: 2, x: 400, y: 100), .up(id: 2), .up(id: 1), at: 900)
+    // A later touch reaches the app after all of these.
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 2000)
+    #expect(apps.hears("touch down", "touch up", "touch down", "touch up"))
+    #expect(apps.bench.prints == [])
+  }
+
+  @Test func `a lock takes the touch that the app has, and keeps the next from it`() throws {
+    let apps = try apps()
+    var effects: [ContactReport.Effect] = []
+    apps.judge.onContactReport = { effects.append($0.effect) }
+    apps.play(.down(id: 1, x: 100, y: 100), at: 900)
+    #expect(apps.hears("touch down"))
+    try apps.judge.touchSettings.set(text: "lock=true")
+    #expect(apps.hears("touch down", "touch cancelled"))
+    apps.play(.up(id: 1), at: 950)
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 2000)
+    #expect(apps.run.wait { effects == [.locked, .locked] })
+    try apps.judge.touchSettings.set(text: "lock=false")
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 3000)
+    #expect(apps.hears("touch down", "touch cancelled", "touch down", "touch up"))
+  }
+
+  @Test func `a policy for another app changes nothing`() throws {
+    let apps = try apps("app:maps:lock=true")
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 900)
+    #expect(apps.hears("touch down", "touch up"))
+  }
+
+  @Test func `a touch that rests is cancelled in the app`() throws {
+    let apps = try apps("no_hold=true")
+    apps.play(.down(id: 1, x: 100, y: 100), at: 900)
+    #expect(apps.hears("touch down", "touch cancelled"))
+  }
+}
