@@ -17,7 +17,9 @@ local function check_layouts(list, add)
         :format(index, name))
     else
       local found, reason = layout.load(name, #list > 1)
-      if not found and tostring(reason):find(("no module \"layouts.%s\""):format(name), 1, true) then
+      local is_missing = not found
+        and tostring(reason):find(("no module \"layouts.%s\""):format(name), 1, true)
+      if is_missing then
         add(index, ("layout %d is \"%s\", expected one of %s: correct it, or add the file"
           .. " layouts/%s.lua to your modules"):format(index, name, shipped, name))
       elseif not found then
