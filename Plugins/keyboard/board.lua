@@ -139,19 +139,29 @@ local function make(screen)
   touch_functions(self)
   add_swipe(self)
   self.layer.on_resize = function() self:lay_out() end
-  self.layer.on_close = function() if shown == self then shown = nil end end
+  self.layer.on_close = function()
+    if shown ~= self then return end
+    shown = nil
+    board.on_change(screen)
+  end
   return self
 end
 
---- Whether the keyboard is open.
-function board.is_open() return shown ~= nil end
+--- Called with the layer that covers the output when the keyboard has opened or closed.
+function board.on_change() end
+
+--- Whether the keyboard is open, on any output or on that of a layer.
+function board.is_open(screen)
+  return shown ~= nil and (not screen or shown.screen == screen)
+end
 
 --- Opens the keyboard on the output of a layer that covers it.
 function board.show(screen)
-  if shown then return end
+  if shown or screen.bounds.width == 0 then return end
   shown = make(screen)
   shown.screen = screen
   shown:lay_out()
+  board.on_change(screen)
   thimble.emit("keyboard.shown", { height = shown.height, output = screen.output })
 end
 
@@ -163,6 +173,7 @@ function board.hide()
   old.fingers:forget()
   old.typist:reset()
   old.layer.input_region = {}
+  board.on_change(old.screen)
   old:slide(0, old.height, closing, function() old.layer:close() end)
   thimble.emit "keyboard.hidden"
 end

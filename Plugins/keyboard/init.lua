@@ -23,14 +23,17 @@ if not thimble.has "keys.type" then
 end
 
 -- Limits the layer's touches to a strip. A finger that leaves the strip still belongs to the layer.
+-- While the keyboard is open, the strip is part of it.
 local function narrow(layer)
+  if not layer.open then return end
   local width, height = layer.bounds.width, layer.bounds.height
   local strip = layer:points(options.width)
   local regions = {
     bottom = { 0, height - strip, width, strip }, top = { 0, 0, width, strip },
     left = { 0, 0, strip, height }, right = { width - strip, 0, strip, height },
   }
-  layer.input_region = options.edge == "none" and {} or { regions[options.edge] }
+  local has_strip = options.edge ~= "none" and not board.is_open(layer)
+  layer.input_region = has_strip and { regions[options.edge] } or {}
 end
 
 local directions = { bottom = "up", top = "down", left = "right", right = "left" }
@@ -66,21 +69,24 @@ local function show(data)
   if screen then board.show(screen) end
 end
 
-if not thimble.has "layer" then
-  thimble.log.warn "the compositor has no layers: the keyboard cannot be shown"
-else
-  thimble.layer {
-    output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
-    exclusive_zone = -1, input_region = {}, keeps_touches = true, namespace = "keyboard edge",
-    setup = set_up,
-    on_resize = function(layer)
-      narrow(layer)
-      board.resize(layer)
-    end,
-  }
-  thimble.on("keyboard.show", show)
-  thimble.on("keyboard.hide", board.hide)
-  thimble.on("keyboard.toggle", function(data)
-    if board.is_open() then board.hide() else show(data) end
-  end)
-end
+thimble.layer {
+  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
+  exclusive_zone = -1, input_region = {}, keeps_touches = true, namespace = "keyboard edge",
+  setup = set_up,
+  on_resize = function(layer)
+    narrow(layer)
+    board.resize(layer)
+  end,
+  on_close = function(layer)
+    for index, each in ipairs(screens) do
+      if each == layer then return table.remove(screens, index) end
+    end
+  end,
+}
+board.on_change = narrow
+
+thimble.on("keyboard.show", show)
+thimble.on("keyboard.hide", board.hide)
+thimble.on("keyboard.toggle", function(data)
+  if board.is_open() then board.hide() else show(data) end
+end)

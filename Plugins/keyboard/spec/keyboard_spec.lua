@@ -96,6 +96,13 @@ describe("the keyboard", function()
     assert.same({ "began 1", "ended 1" }, window.seen())
   end)
 
+  it("types with its lowest points, too", function()
+    load()
+    open()
+    touch.tap(640, 798)
+    assert.same({ "type  " }, plugin.actions)
+  end)
+
   it("is placed again when the screen turns", function()
     load()
     open()
