@@ -1,4 +1,4 @@
--- Where the keys are. The cells of the keys fill the keyboard: a gap between two keys belongs to
+-- The places of the keys. The cells of the keys fill the keyboard: a gap between two keys belongs to
 -- one of them, and a finger beside a row to the nearest key of it.
 
 local geometry = {}

@@ -1,4 +1,4 @@
--- Capital letters of the Latin, Greek and Cyrillic scripts. Lua knows those of ASCII only.
+-- Capital letters of the Latin, Greek and Cyrillic scripts. `string.upper` has only those of ASCII.
 
 local letters = {}
 

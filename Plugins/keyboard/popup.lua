@@ -1,4 +1,4 @@
--- What is shown above a finger: the character of its key, or a row of accents to slide to.
+-- The pop-ups above a finger: the character of its key, or a row of accents to slide to.
 
 local thimble = require "thimble"
 local theme = require "theme"
@@ -8,7 +8,7 @@ local popup = {}
 local Popup = {}
 Popup.__index = Popup
 
--- How long the character stays after the finger has lifted, in seconds. Chosen: a quick tap is
+-- Seconds that the character stays after the finger has lifted. Chosen: a quick tap is
 -- shorter than a frame or two.
 local linger = 0.06
 

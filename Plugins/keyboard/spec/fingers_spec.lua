@@ -1,4 +1,4 @@
--- What fingers on the keys do.
+-- Fingers on the keys: taps, slides, holds and several at once.
 
 local millimeter = 6.42
 
