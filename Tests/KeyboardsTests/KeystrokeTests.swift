@@ -58,4 +58,26 @@ struct KeystrokeTests {
     layout.add([last])
     #expect(layout.code(of: last) != nil)
   }
+
+  @Test func `no symbol of a call loses its key when the codes run out`() throws {
+    var layout = KeyLayout()
+    layout.add((0..<60).map { 0x100_AC00 + UInt32($0) })
+    let wanted = (50..<80).map { 0x100_AC00 + UInt32($0) }
+    layout.add(wanted)
+    #expect(wanted.allSatisfy { layout.code(of: $0) != nil })
+  }
+
+  @Test func `editing keys have their codes, and characters never do`() throws {
+    var layout = KeyLayout()
+    let keys = ["BackSpace": 14, "Tab": 15, "Return": 28, "Left": 105, "F5": 63]
+    for (name, code) in keys {
+      let symbol = try Keystroke(name).symbol
+      #expect(layout.code(of: symbol) == UInt32(code), "\(name)")
+    }
+    let characters = (0..<60).map { 0x100_AC00 + UInt32($0) }
+    layout.add(characters)
+    let codes = characters.compactMap { layout.code(of: $0) }
+    #expect(codes.count == 60)
+    #expect(Set(codes).isDisjoint(with: keys.values.map { UInt32($0) }))
+  }
 }

@@ -3,7 +3,7 @@
 import CXKBCommon
 public import Vocabulary
 
-/// The keymap of a virtual keyboard: one key for each keysym used so far.
+/// The keymap of a virtual keyboard: fixed keys, and one key for each other keysym used so far.
 ///
 /// Clients receive this keymap along with the keys, so the layout of the user's keyboard does not
 /// matter.
@@ -15,38 +15,63 @@ public struct KeyLayout {
       (.alt, 56, "Alt_L", "Mod1"), (.logo, 125, "Super_L", "Mod4"),
     ]
 
-  /// Key codes available for keysyms. X11 clients support none above 247.
-  private static let codes: [UInt32] = (1...247).filter { code in
-    !modifierKeys.contains { $0.code == code }
-  }
+  /// Keys that have a function: their keysyms and evdev key codes. Characters never have these
+  /// codes: Chromium deletes a character if é has the code of Backspace.
+  private static let fixedKeys: [(symbol: UInt32, code: UInt32)] = {
+    let names: [(name: String, code: UInt32)] = [
+      ("Escape", 1), ("BackSpace", 14), ("Tab", 15), ("Return", 28), ("space", 57),
+      ("KP_Enter", 96), ("Home", 102), ("Up", 103), ("Prior", 104), ("Left", 105), ("Right", 106),
+      ("End", 107), ("Down", 108), ("Next", 109), ("Insert", 110), ("Delete", 111),
+      ("F11", 87), ("F12", 88),
+    ]
+    let functions = (1...10).map { (name: "F\($0)", code: UInt32(58 + $0)) }
+    return (names + functions).map {
+      (symbol: xkb_keysym_from_name($0.name, XKB_KEYSYM_NO_FLAGS), code: $0.code)
+    }
+  }()
 
-  /// The unshifted keysyms that have a key.
+  /// Key codes for all other keysyms: those of characters on a US keyboard and of the keypad, and a
+  /// few that no program acts on. Measured: Chromium types any character with these codes.
+  private static let codes: [UInt32] = {
+    let ranges: [ClosedRange<UInt32>] = [
+      2...13, 16...27, 30...41, 43...53, 55...55, 71...83, 86...86, 98...98, 117...118, 121...121,
+      124...124,
+    ]
+    return ranges.flatMap { Array($0) }
+  }()
+
+  /// The unshifted keysyms that have a key in `codes`.
   private var symbols: [UInt32] = []
 
-  /// Creates a layout of modifiers alone.
+  /// Creates a layout of modifiers and fixed keys.
   public init() {}
-
-  /// Whether no keysym has a key.
-  var isEmpty: Bool { symbols.isEmpty }
 
   /// The key code of a keysym; nil if it has none.
   public func code(of symbol: UInt32) -> UInt32? {
-    symbols.firstIndex(of: xkb_keysym_to_lower(symbol)).map { Self.codes[$0] }
+    let symbol = xkb_keysym_to_lower(symbol)
+    if let fixed = Self.fixedKeys.first(where: { $0.symbol == symbol }) { return fixed.code }
+    return symbols.firstIndex(of: symbol).map { Self.codes[$0] }
   }
 
   /// Assigns keys to keysyms; when the codes run out, earlier assignments are dropped.
   public mutating func add(_ wanted: [UInt32]) {
-    let new = wanted.map(xkb_keysym_to_lower).reduce(into: [UInt32]()) { list, symbol in
-      if !symbols.contains(symbol) && !list.contains(symbol) { list.append(symbol) }
+    var all: [UInt32] = []
+    for symbol in wanted.map(xkb_keysym_to_lower) where !all.contains(symbol) {
+      if !Self.fixedKeys.contains(where: { $0.symbol == symbol }) { all.append(symbol) }
     }
-    if symbols.count + new.count > Self.codes.count { symbols = [] }
-    symbols += new.prefix(Self.codes.count - symbols.count)
+    let new = all.filter { !symbols.contains($0) }
+    if symbols.count + new.count <= Self.codes.count {
+      symbols += new
+    } else {
+      symbols = Array(all.prefix(Self.codes.count))
+    }
   }
 
   /// The keymap in XKB text format.
   public var keymap: String {
     // XKB key codes are evdev's plus 8.
-    let keys = zip(symbols, Self.codes).map { (code: $1 + 8, symbols: Self.levels($0)) }
+    let assigned = Self.fixedKeys + zip(symbols, Self.codes).map { (symbol: $0, code: $1) }
+    let keys = assigned.map { (code: $0.code + 8, symbols: Self.levels($0.symbol)) }
     let modifiers = Self.modifierKeys.map { (code: $0.code + 8, symbols: $0.symbol, map: $0.name) }
     let names = (keys.map(\.code) + modifiers.map(\.code)).map { "<I\($0)> = \($0);" }
     let symbols =
