@@ -91,7 +91,7 @@ extension TouchScript {
   }
 }
 
-/// The resources of a process.
+/// The resources of a process and of the processes that it has started.
 struct ProcessUsage {
   /// The private resident memory in KiB, without memory shared with other processes or files.
   var memory: Int
@@ -100,8 +100,20 @@ struct ProcessUsage {
   /// The number of open descriptors.
   var descriptors: Int
 
-  /// Reads the resources of a process; nil if it has ended.
+  /// Reads the resources of a process and its children; nil if it has ended.
   init?(of id: Int32) {
+    guard var usage = Self(ofOne: id) else { return nil }
+    let children = (try? contents(ofFile: "/proc/\(id)/task/\(id)/children")) ?? []
+    for child in String(decoding: children, as: UTF8.self).split(separator: " ") {
+      guard let other = Int32(child).flatMap(Self.init(ofOne:)) else { continue }
+      usage.memory += other.memory
+      usage.shared += other.shared
+      usage.descriptors += other.descriptors
+    }
+    self = usage
+  }
+
+  private init?(ofOne id: Int32) {
     let status = "/proc/\(id)/status"
     guard let memory = Self.value(of: "RssAnon", in: status),
       let shared = Self.value(of: "RssShmem", in: status),

@@ -29,6 +29,20 @@ struct ProcessUsage {
   /// Creates the usage of several processes.
   init(of ids: [Int32]) { processes = ids.map(SingleProcess.init) }
 
+  /// Creates the usage of a process and the processes that it has started so far.
+  init(ofFamily id: Int32) { self.init(of: [id] + Self.children(of: id)) }
+
+  /// Returns the processes that a process has started.
+  static func children(of process: Int32) -> [Int32] {
+    guard let file = fopen("/proc/\(process)/task/\(process)/children", "re") else { return [] }
+    defer { fclose(file) }
+    var (ids, id): ([Int32], Int32) = ([], 0)
+    while withUnsafeMutablePointer(
+      to: &id, { place in withVaList([place]) { vfscanf(file, "%d", $0) } }) == 1
+    { ids.append(id) }
+    return ids
+  }
+
   /// Processor time, in nanoseconds.
   var processorTime: Double { processes.reduce(0) { $0 + $1.processorTime } }
 

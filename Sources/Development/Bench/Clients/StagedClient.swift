@@ -56,7 +56,7 @@ final class StagedClient {
     self.stage = stage
     window = first.surface
     startUp = (first.time - start) * 1000
-    usage = ProcessUsage(of: [child.id] + Self.children(of: child.id))
+    usage = ProcessUsage(ofFamily: child.id)
     stage.touchTarget = window
   }
 
@@ -72,23 +72,10 @@ final class StagedClient {
   deinit { child.kill(SIGKILL) }
 
   /// The present usage of the client and the processes that it has started.
-  var presentUsage: ProcessUsage { ProcessUsage(of: [child.id] + children) }
+  var presentUsage: ProcessUsage { ProcessUsage(ofFamily: child.id) }
 
   /// The processes that the client has started.
-  var children: [Int32] { Self.children(of: child.id) }
-
-  private static func children(of process: Int32) -> [Int32] {
-    guard let file = fopen("/proc/\(process)/task/\(process)/children", "re") else { return [] }
-    defer { fclose(file) }
-    var (ids, id): ([Int32], Int32) = ([], 0)
-    while withUnsafeMutablePointer(
-      to: &id,
-      { place in
-        withVaList([place]) { vfscanf(file, "%d", $0) }
-      }) == 1
-    { ids.append(id) }
-    return ids
-  }
+  var children: [Int32] { ProcessUsage.children(of: child.id) }
 
   /// A trace's events, shifted to timestamps after all that were sent before.
   func again(_ trace: Trace) -> [TraceEvent] {

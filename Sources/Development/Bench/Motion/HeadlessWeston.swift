@@ -69,11 +69,12 @@ final class HeadlessWeston {
 
   /// Measures the cost of some seconds after a warm-up; nil if the client has ended.
   func cost(of seconds: Double, after start: Double) -> Cost? {
-    let (usage, moving) = (ProcessUsage(of: compositor.id), ProcessUsage(of: client.id))
+    let usage = ProcessUsage(of: compositor.id)
     var times: [[Double]] = []
     for pause in [start, seconds] {
       _ = loop.run(until: { false }, timeout: pause)
-      times.append([usage.processorTime, usage.mainThreadTime, moving.processorTime])
+      let moving = ProcessUsage(ofFamily: client.id).processorTime
+      times.append([usage.processorTime, usage.mainThreadTime, moving])
     }
     guard client.exit == nil, compositor.exit == nil else { return nil }
     let spent = zip(times[1], times[0]).map { $0 - $1 }
