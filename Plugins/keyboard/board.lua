@@ -76,9 +76,9 @@ function Board:show_page(name)
   self.fingers:forget()
   local all = layouts[current]
   self.rows = all.pages[name]
-  local unit = self.layer:points(1)
-  local gap_x, gap_y = geometry.place(self.rows, self.layer.bounds.width, self.height, unit)
-  self.popup:set_unit(unit)
+  local unit, width = self.layer:points(1), self.layer.bounds.width
+  local gap_x, gap_y = geometry.place(self.rows, width, self.height, unit)
+  self.popup:measure(unit, width, self.room)
   self.face:show(self.rows, gap_x, gap_y, unit, all.label)
 end
 
@@ -133,7 +133,7 @@ local function make(screen)
     multiple_touch_enabled = true,
   })
   self.face = face.new(self.view)
-  self.popup = popup.new(self.layer, self.view)
+  self.popup = popup.new(self.layer)
   self.typist = typist.new(function(states) self.face:set_modifiers(states) end)
   self.fingers = fingers.new(self)
   touch_functions(self)
@@ -170,7 +170,7 @@ function board.hide()
   if not shown then return end
   local old = shown
   shown = nil
-  old.fingers:forget()
+  old.fingers:close()
   old.typist:reset()
   old.layer.input_region = {}
   board.on_change(old.screen)

@@ -156,6 +156,7 @@ end
 function Fingers:began(touch, x, y)
   self:revive(touch.time)
   self:commit_others()
+  if self.is_closed then return end
   local key = geometry.key_at(self.board.rows, x, y)
   local press = { mode = "tap", x = x, y = y }
   self.presses[touch.id] = press
@@ -231,6 +232,12 @@ function Fingers:forget()
   end
   self.cancelled = {}
   self.board.popup:clear()
+end
+
+--- Forgets all fingers, and those that land later, because the keyboard closes.
+function Fingers:close()
+  self:forget()
+  self.is_closed = true
 end
 
 return fingers

@@ -17,8 +17,8 @@ local function add(parent, options)
   return parent:add_subview(thimble.view(options))
 end
 
---- Creates the pop-ups of a keyboard in its layer. The view `board` is below a free length.
-function popup.new(layer, board)
+--- Creates the pop-ups of a keyboard in its layer.
+function popup.new(layer)
   local balloon = add(layer, { name = "popup" })
   local label = balloon:add_subview(thimble.view {
     name = "popup label", text_alignment = "center", text_color = theme.text,
@@ -29,13 +29,15 @@ function popup.new(layer, board)
   })
   local mark = row:add_subview(thimble.view { name = "accent", background = theme.on })
   return setmetatable({
-    layer = layer, board = board, balloon = balloon, label = label, row = row, mark = mark,
-    views = {},
+    balloon = balloon, label = label, row = row, mark = mark, views = {},
   }, Popup)
 end
 
---- Sets the length of a millimetre in points.
-function Popup:set_unit(millimeter) self.millimeter = millimeter end
+--- Sets the length of a millimetre, the width of the layer and the free length above the keys, all
+--- in points.
+function Popup:measure(millimeter, width, room)
+  self.millimeter, self.width, self.room = millimeter, width, room
+end
 
 -- A corner that begins on the line to a point and ends on the line from it.
 local function corner(path, x1, y1, x, y, x2, y2)
@@ -63,14 +65,14 @@ end
 --- Shows the character of a key above it.
 function Popup:show(key, text)
   self:stop()
-  local unit, board_y = self.millimeter, self.board.frame.y
+  local unit = self.millimeter
   local key_width, key_height = key.width_drawn, key.height_drawn
   -- The head is wider than a narrow key, by as much as a fingertip hides.
   local width = key_width + math.min(0.5 * key_width, 4 * unit)
   local head, neck = math.min(key_height, 11 * unit), math.min(key_height * 0.4, 3.5 * unit)
   local x = key.x - (width - key_width) / 2
-  x = math.max(1, math.min(x, self.layer.bounds.width - width - 1))
-  local y = board_y + key.y - head - neck
+  x = math.max(1, math.min(x, self.width - width - 1))
+  local y = self.room + key.y - head - neck
   self.balloon.frame = { x - 1, y - 1, width + 2, head + neck + key_height + 2 }
   self.balloon.bounds = { -1, -1, width + 2, head + neck + key_height + 2 }
   self.balloon.shapes = { {
@@ -110,13 +112,13 @@ end
 
 -- The place of the row: its first entry is above the key, or its last one in the right half.
 local function place_row(self, key, count, inset)
-  local room = self.layer.bounds.width - 2 * inset - 2
+  local room = self.width - 2 * inset - 2
   local cell = math.min(math.max(key.width_drawn, 7 * self.millimeter), 13 * self.millimeter,
     room / count)
-  local is_reversed = key.x + key.width_drawn / 2 > self.layer.bounds.width / 2
+  local is_reversed = key.x + key.width_drawn / 2 > self.width / 2
   local x = key.x + key.width_drawn / 2 - cell / 2
   if is_reversed then x = x - (count - 1) * cell end
-  x = math.max(inset + 1, math.min(x, self.layer.bounds.width - count * cell - inset - 1))
+  x = math.max(inset + 1, math.min(x, self.width - count * cell - inset - 1))
   return x, cell, is_reversed
 end
 
@@ -126,7 +128,7 @@ function Popup:open(key, entries)
   local unit, count = self.millimeter, #entries
   local inset, height = unit * 0.6, math.min(key.height_drawn, 11 * unit)
   local x, cell, is_reversed = place_row(self, key, count, inset)
-  local y = self.board.frame.y + key.y - height - 2 * inset - unit
+  local y = self.room + key.y - height - 2 * inset - unit
   self.row.frame = { x - inset, y, count * cell + 2 * inset, height + 2 * inset }
   self.row.corner_radius, self.mark.corner_radius = unit * 1.6, unit * 1.1
   self.entries, self.cell, self.start, self.inset, self.height = entries, cell, x, inset, height
