@@ -28,9 +28,11 @@ local function narrow(layer)
   if not layer.open then return end
   local width, height = layer.bounds.width, layer.bounds.height
   local strip = layer:points(options.width)
+  local from, part = options.from / 100, (options.to - options.from) / 100
+  local x, length, y, extent = from * width, part * width, from * height, part * height
   local regions = {
-    bottom = { 0, height - strip, width, strip }, top = { 0, 0, width, strip },
-    left = { 0, 0, strip, height }, right = { width - strip, 0, strip, height },
+    bottom = { x, height - strip, length, strip }, top = { x, 0, length, strip },
+    left = { 0, y, strip, extent }, right = { width - strip, y, strip, extent },
   }
   local has_strip = options.edge ~= "none" and not board.is_open(layer)
   layer.input_region = has_strip and { regions[options.edge] } or {}

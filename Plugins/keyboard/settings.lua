@@ -40,6 +40,13 @@ function settings.check(options)
   check_layouts(options.layouts, function(index, message)
     findings[#findings + 1] = { option = "layouts", index = index, message = message }
   end)
+  if options.from >= options.to then
+    findings[#findings + 1] = {
+      option = "from",
+      message = ("option \"from\" is %g, expected less than \"to\", which is %g")
+        :format(options.from, options.to),
+    }
+  end
   if not is_color(options.color) then
     findings[#findings + 1] = {
       option = "color",

@@ -16,7 +16,7 @@ import Testing
   func `a key is typed into the fullscreen window, which does not see the touch`() throws {
     let session = try ActionSession(
       """
-      thimble.use("keyboard", { options = { haptics = false }, permissions = { keys = true } })
+      thimble.use("keyboard", { options = { haptics = false, from = 0 }, permissions = { keys = true } })
       """, sway: "for_window [app_id=\"notes\"] fullscreen enable", on: loop)
     defer { session.end() }
     let notes = try session.openWitness("notes", takingTouches: true)

@@ -3,7 +3,7 @@
 local millimeter = 6.42
 
 local function open(more)
-  local options = { haptics = false }
+  local options = { haptics = false, from = 0 }
   for name, value in pairs(more or {}) do options[name] = value end
   plugin.load { options = options }
   touch.path { { 640, 798 }, { 640, 600 }, duration = 0.1 }

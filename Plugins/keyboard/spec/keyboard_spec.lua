@@ -3,7 +3,7 @@
 local millimeter = 6.42
 
 local function load(more, size)
-  local options = { haptics = false }
+  local options = { haptics = false, from = 0 }
   for name, value in pairs(more or {}) do options[name] = value end
   plugin.load { options = options, size = size }
 end
@@ -36,7 +36,14 @@ describe("a swipe up from the bottom edge", function()
 
   it("begins in the strip", function()
     load()
-    touch.path { { 640, 700 }, { 640, 500 }, duration = 0.1 }
+    touch.path { { 1000, 700 }, { 1000, 500 }, duration = 0.1 }
+    clock.settle()
+    assert.is_nil(layer())
+  end)
+
+  it("begins in the part of the edge", function()
+    load { from = 67 }
+    touch.path { { 640, 798 }, { 640, 600 }, duration = 0.1 }
     clock.settle()
     assert.is_nil(layer())
   end)
@@ -45,7 +52,7 @@ describe("a swipe up from the bottom edge", function()
     load { fingers = 2 }
     open()
     assert.is_nil(layer())
-    touch.path { fingers = { { { 600, 798 }, { 600, 600 } }, { { 700, 798 }, { 700, 600 } } } }
+    touch.path { fingers = { { { 900, 798 }, { 900, 600 } }, { { 1000, 798 }, { 1000, 600 } } } }
     clock.settle()
     assert.not_nil(layer())
   end)
@@ -59,7 +66,7 @@ end)
 
 it("opens from another edge", function()
   load { edge = "right" }
-  touch.path { { 1278, 300 }, { 1100, 300 }, duration = 0.1 }
+  touch.path { { 1278, 700 }, { 1100, 700 }, duration = 0.1 }
   clock.settle()
   assert.not_nil(layer())
 end)
@@ -215,7 +222,7 @@ it("has no key for layouts with one layout", function()
 end)
 
 it("vibrates through feedbackd", function()
-  plugin.load {}
+  plugin.load { options = { from = 0 } }
   open()
   tap "a"
   assert.matches("TriggerFeedback ssa{sv}i thimble button%-pressed", plugin.actions[1])

@@ -12,7 +12,7 @@ end
 local function typed() return plugin.actions end
 
 before_each(function()
-  plugin.load { options = { haptics = false, layouts = { "de" } } }
+  plugin.load { options = { haptics = false, from = 0, layouts = { "de" } } }
   touch.path { { 640, 798 }, { 640, 600 }, duration = 0.1 }
   clock.settle()
 end)
