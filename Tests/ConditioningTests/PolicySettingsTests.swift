@@ -75,6 +75,22 @@ struct PolicySettingsTests {
     #expect(overridden.texts == ["lock=false", "app:a:max_fingers=1", "app:a:no_hold=true"])
   }
 
+  private final class Owner: PolicyOwner {
+    var touchPolicy: TouchSettings
+    var onTouchPolicy: (() -> Void)?
+
+    init(_ policy: TouchSettings) { touchPolicy = policy }
+  }
+
+  @Test func `values of a window replace those of the user, except a lock`() throws {
+    let own = Owner(try settings("lock=false", "max_fingers=3", "no_hold=true"))
+    let user = try settings("lock=true", "max_fingers=1")
+    #expect(user.overridden(by: [own]).texts == ["max_fingers=3", "no_hold=true", "lock=true"])
+    let locking = Owner(try settings("lock=true"))
+    #expect(TouchSettings().overridden(by: [locking])[.lock] == .flag(true))
+    #expect(user.overridden(by: []) == user)
+  }
+
   @Test func `turning conditioning off keeps policies`() throws {
     let off = try settings("lock=true", "off")
     #expect(off[.lock] == .flag(true))

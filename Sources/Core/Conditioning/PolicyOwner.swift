@@ -1,4 +1,4 @@
-// Tests: TouchPolicyMembersTests
+// Tests: PolicySettingsTests
 
 /// A window that has settings of its own for the touches that it gets.
 public protocol PolicyOwner: AnyObject {

@@ -61,10 +61,10 @@ public struct PolicyBench {
     return [
       Figure(
         "touch policy, empty", unit: "ns/sample", rounds: bench.run(TouchPolicy(), rounds: rounds),
-        bar: .most(1)),
+        bar: .most(2)),
       Figure(
         "touch policy, full", unit: "ns/sample", rounds: bench.run(full, rounds: rounds),
-        bar: .most(60)),
+        bar: .most(50)),
     ]
   }
 }
