@@ -421,7 +421,7 @@
 ---@field options? table<string, any> its options, by name
 ---@field permissions? thimble.Permissions|thimble.Permission[] its permissions by name, or a list of permissions, each granted as the manifest requests
 ---@field apps? table<integer|string, string|table> the wrapped apps on whose windows it acts: a list of application ids, with `*` for any text, or `[id] = { ending = …, options = … }` for other settings there
----@field isolated? boolean whether it runs in its own process, limited to its permissions; default: true for third-party plugins
+---@field isolated? boolean whether it is limited like a third-party plugin; default: true for third-party plugins
 
 ---The vertical alignment of text.
 ---@alias thimble.VerticalAlignment

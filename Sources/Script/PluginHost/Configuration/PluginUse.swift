@@ -183,7 +183,7 @@ extension LuaType {
             + "`*` for any text, or `[id] = { ending = …, options = … }` for other settings there"),
         .init(
           name: "isolated", type: "boolean|nil",
-          summary: "whether it runs in its own process, limited to its permissions; "
+          summary: "whether it is limited like a third-party plugin; "
             + "default: true for third-party plugins"),
       ]))
     return LuaType(settings.name, names: [settings, permissions, permission])
