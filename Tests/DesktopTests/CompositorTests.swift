@@ -56,7 +56,8 @@ import Traces
       let isAllThere = wait(on: loop, timeout: session.isInRealTime ? 5 * Double(turn) : patience) {
         client.said.count >= expected.count && client.actions.count >= expected.count
       }
-      if isAllThere && client.said == expected { break }
+      let isRight = client.said == expected && client.actions == expected.map(action)
+      if isAllThere && isRight { break }
     }
     #expect(session.client.said == expected)
     #expect(session.client.actions == expected.map(action))

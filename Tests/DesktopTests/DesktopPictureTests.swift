@@ -170,7 +170,9 @@ struct DesktopPictureTests {
   @Test func `the volume is shown beside the finger at the edge`() throws {
     let session = try ActionSession(
       """
-      thimble.use("media-edge", { permissions = { spawn = { "wpctl" } } })
+      thimble.use("media-edge", {
+        options = { brightness = "none" }, permissions = { spawn = { "wpctl" } },
+      })
       thimble.use "photo-viewer"
       """, arguments: ["--show-touches"], sway: Self.bar,
       programs: ["wpctl": "echo Volume: 0.40"], on: loop)

@@ -5,7 +5,9 @@ import Testing
 struct ProtocolLogTests {
   private func log(_ lines: String) -> ProtocolLog {
     var log = ProtocolLog()
-    for line in lines.split(separator: "\n") { log.add(String(line)) }
+    for line in lines.split(separator: "\n") {
+      log.add(line.hasPrefix("[") ? "dragged: \(line)" : String(line))
+    }
     return log
   }
 
@@ -21,6 +23,13 @@ struct ProtocolLogTests {
     #expect(log.count("wl_subsurface") == 1)
     #expect(log.count("wl_surface") == 1)
     #expect(log.rest == ["dragged: moves"])
+  }
+
+  @Test func `messages of the program itself do not count`() {
+    var log = ProtocolLog()
+    log.add("[1384.021]  -> wl_compositor@5.create_surface(new id wl_surface@7)")
+    #expect(log.count("wl_surface") == 0)
+    #expect(log.rest.isEmpty)
   }
 
   @Test func `a commit is hasty if it precedes the surface's frame callback`() {

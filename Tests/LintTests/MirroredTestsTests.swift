@@ -2,13 +2,17 @@ import Testing
 
 /// `.ci/mirrored-tests`.
 struct MirroredTestsTests {
-  /// The complaints about `Sources/Kitchen/Kettle/NAME.swift` with this text.
+  /// The complaints about `Sources/Kitchen/Kettle/NAME.swift` with this text, which the manifest
+  /// lists with these words.
   private func complaints(
-    _ name: String = "Spout", _ text: String = "func pour() {}\n",
+    _ name: String = "Spout", _ text: String = "func pour() {}\n", listed words: String? = nil,
     besides files: [String: String] = [:]
   ) throws -> String {
     let package = LintedPackage()
     try package.write("Sources/Kitchen/Kettle/\(name).swift", text)
+    if let words {
+      try package.write("Tests/tested-by.txt", "Sources/Kitchen/Kettle/\(name).swift: \(words)\n")
+    }
     for (path, text) in files { try package.write(path, text) }
     let (complaints, passes) = try package.lint("mirrored-tests")
     #expect(passes == complaints.isEmpty)
@@ -39,8 +43,11 @@ struct MirroredTestsTests {
       let files = ["Tests/KettleTests/\(test).swift": "@Test"]
       #expect(try complaints("Spout+Pouring", besides: files) == "")
     }
-    let named = ["Sources/Kitchen/Kettle/Spout.swift": "// Tests: none, because this is a test\n"]
-    #expect(try complaints("Spout+Pouring", besides: named) == "")
+    let listed = [
+      "Sources/Kitchen/Kettle/Spout.swift": "struct Spout {}\n",
+      "Tests/tested-by.txt": "Sources/Kitchen/Kettle/Spout.swift: none, because this is a test\n",
+    ]
+    #expect(try complaints("Spout+Pouring", besides: listed) == "")
     #expect(try complaints("Spout+Pouring") != "")
   }
 
@@ -48,28 +55,40 @@ struct MirroredTestsTests {
     "PouringTests", "PouringTests, KettleTests/PouringTests.swift", "Recipes/pour_*.json",
     "none, because it only whistles",
   ])
-  func `the first line can name the tests of a file`(words: String) throws {
+  func `the manifest can name the tests of a file`(words: String) throws {
     let files = [
       "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
     ]
-    #expect(try complaints("Spout", "// Tests: \(words)\nfunc pour() {}\n", besides: files) == "")
+    #expect(try complaints(listed: words, besides: files) == "")
   }
 
   @Test(arguments: [
     "BoilingTests", "Recipes/boil_*.json", "Recipes", "Kettle", "PouringTests, BoilingTests",
     "none", "none, because", "",
   ])
-  func `a first line without existing tests or a reason is refused`(words: String) throws {
+  func `a line without existing tests or a reason is refused`(words: String) throws {
     let files = [
       "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
       "Tests/KettleTests/Kettle.swift": "struct Kettle {}",
     ]
-    let said = try complaints("Spout", "// Tests: \(words)\nfunc pour() {}\n", besides: files)
+    let said = try complaints(listed: words, besides: files)
     #expect(said.contains("Spout.swift: "), "\(words)")
   }
 
-  @Test func `a line below the first one does not count`() throws {
-    #expect(try complaints("Spout", "\n// Tests: none, because it is late\nfunc pour() {}\n") != "")
+  @Test func `a line of a file that does not exist is refused`() throws {
+    let line = "Sources/Kitchen/Kettle/Lid.swift: none, because it is gone\n"
+    let said = try complaints(
+      "Kettle", "struct Kettle {}\n", besides: ["Tests/tested-by.txt": line])
+    #expect(said.contains("Lid.swift"))
+  }
+
+  @Test func `a manifest that is not sorted is refused`() throws {
+    let line = "Sources/Kitchen/Kettle/Spout.swift: none, because this is a test\n"
+    let files = [
+      "Sources/Kitchen/Kettle/Lid.swift": "struct Lid {}\n",
+      "Tests/tested-by.txt": line + line.replacing("Spout", with: "Lid"),
+    ]
+    #expect(try complaints(besides: files).contains("sort"))
   }
 
   @Test(arguments: [

@@ -1,5 +1,3 @@
-// Tests: AccommodationSettingsTests
-
 public import Gestures
 
 extension Accommodations {

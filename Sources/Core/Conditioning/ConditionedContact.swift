@@ -1,5 +1,3 @@
-// Tests: ConditioningStageTests
-
 import Gestures
 
 /// A contact that is down on a device, or has lifted and may come back.

@@ -1,5 +1,3 @@
-// Tests: ConditionedCollectorTests, PolicyCollectorTests
-
 public import Gestures
 
 /// The touches of one device on one surface. Delivers complete frames with conditioned contacts, to

@@ -1,5 +1,3 @@
-// Tests: AccommodatedStageTests
-
 import Gestures
 
 /// Contacts of hands that tremble or are slow.

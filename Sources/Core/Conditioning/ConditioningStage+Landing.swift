@@ -1,5 +1,3 @@
-// Tests: ConditioningStageTests
-
 import Gestures
 
 /// Contacts that land.

@@ -1,5 +1,3 @@
-// Tests: ConditioningStageTests
-
 import Gestures
 
 /// Contacts that lift, and parts that leave their finger.

@@ -1,5 +1,3 @@
-// Tests: ConditioningStageTests, AccommodatedStageTests
-
 import Gestures
 
 /// Contacts that come back after a lift.

@@ -1,5 +1,3 @@
-// Tests: ConditionsTests, ConditioningStageTests
-
 import Gestures
 
 /// The position of a tap by a finger that lifts within the time of a tap, regardless of its

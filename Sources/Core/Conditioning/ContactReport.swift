@@ -1,5 +1,3 @@
-// Tests: ConditioningStageTests, PolicyStageTests
-
 public import Gestures
 
 /// A change of a contact by the conditioning stage, or of its touch by the policy stage.

@@ -1,5 +1,3 @@
-// Tests: ContactStatisticsTests
-
 import Gestures
 
 /// Statistics of a device's contacts, which find touchscreens that drop contacts or report contacts

@@ -1,5 +1,3 @@
-// Tests: PolicySettingsTests
-
 /// A window that has settings of its own for the touches that it gets.
 public protocol PolicyOwner: AnyObject {
   /// The settings that replace those of the user.

@@ -1,5 +1,3 @@
-// Tests: ShellTests/OutputTests.swift
-
 public import Gestures
 
 extension Size {

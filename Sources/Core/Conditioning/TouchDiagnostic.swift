@@ -1,5 +1,3 @@
-// Tests: TouchCollectorTests
-
 /// A violation of the touch protocol by the compositor that was corrected.
 public enum TouchDiagnostic: Hashable, Sendable {
   /// A `down` for a finger that is already down at another position. The first touch was cancelled.

@@ -1,5 +1,3 @@
-// Tests: PolicyStageTests
-
 public import Gestures
 
 /// The touches that a window gets: lengths in points, in coordinates of the window.

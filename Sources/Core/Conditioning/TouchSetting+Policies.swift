@@ -1,5 +1,3 @@
-// Tests: PolicySettingsTests
-
 import Gestures
 
 /// The settings for the touches that windows get.

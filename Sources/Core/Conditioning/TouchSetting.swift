@@ -1,5 +1,3 @@
-// Tests: TouchSettingsTests, PolicySettingsTests
-
 public import Gestures
 
 /// A setting of touch input that the user can change: a row of the table ``all``.

@@ -1,5 +1,3 @@
-// Tests: TouchSettingsTests
-
 /// A mistake in the text of a setting, as `--touch` takes it.
 public enum TouchSettingError: Error, Equatable {
   /// The text is not of the form `NAME=VALUE`.

@@ -1,5 +1,3 @@
-// Tests: TouchSettingsTests, PolicySettingsTests
-
 /// The user's settings of touch input: for all devices, for single ones, and for wrapped apps.
 public struct TouchSettings: Equatable, Sendable {
   /// The values that the user has set, by the names of their settings.

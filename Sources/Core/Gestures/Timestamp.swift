@@ -1,5 +1,3 @@
-// Tests: WindowTests, VelocityWindowTests
-
 /// A timestamp of the event clock: seconds from an epoch that the event source chooses.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since the clock's epoch.

@@ -1,5 +1,3 @@
-// Tests: RelayTests/Gate/EndingTests.swift
-
 /// A way to make an app abandon a touch without acting on it.
 public enum Ending: String, CaseIterable, Sendable {
   /// `cancel`, as the protocol has it.

@@ -1,5 +1,3 @@
-// Tests: KeyboardsTests/KeymapKeystrokeTests.swift
-
 /// A key to press, and the modifiers that are down once it is.
 public struct HeldKey: Equatable, Sendable {
   /// The code as in `wl_keyboard.key`: evdev's, 8 less than that of the keymap.

@@ -1,5 +1,3 @@
-// Tests: ModifiersTests
-
 /// Modifier keys, by the bits of XKB's real modifiers. Every keymap has these; all usual ones make
 /// Alt of Mod1 and Super of Mod4.
 public struct Modifiers: OptionSet, Hashable, Sendable {

@@ -1,5 +1,3 @@
-// Tests: RelayTests/Actions/PointerActionsTests.swift
-
 /// A button of a mouse.
 public enum PointerButton: String, CaseIterable, Sendable {
   case left, right, middle

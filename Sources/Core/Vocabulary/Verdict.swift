@@ -1,5 +1,3 @@
-// Tests: RelayTests/Gate/TouchGateTests.swift, ScriptViewsTests/Apps/WrappedTouchesTests.swift
-
 /// The treatment of touches on their way to an app, until the next verdict on them.
 public enum Verdict: String, CaseIterable, Sendable {
   /// The app gets the touches, including held events. Answers a request and ends a delay.

@@ -1,5 +1,3 @@
-// Tests: RelayTests/Actions/ToplevelActionsTests.swift
-
 /// An edge or corner by which a window is resized.
 public enum WindowEdge: String, CaseIterable, Sendable {
   case top, bottom, left, right

@@ -1,5 +1,3 @@
-// Tests: RelayTests/Tracking/InputDevicesTests.swift
-
 /// The states of a window that a compositor sets.
 public struct WindowModes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32

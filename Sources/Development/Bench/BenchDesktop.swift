@@ -1,5 +1,3 @@
-// Tests: none, because it stands in for a desktop where LuaBench measures
-
 import Gestures
 import PluginHost
 import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: WorkloadTests
-
 import Conditioning
 import Gestures
 public import Traces

@@ -1,5 +1,3 @@
-// Tests: WorkloadTests
-
 import CFloor
 import Conditioning
 import Gestures

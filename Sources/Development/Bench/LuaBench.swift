@@ -1,5 +1,3 @@
-// Tests: none, because it measures; what it calls has tests in its own rooms
-
 import CFloor
 import Gestures
 import Lua

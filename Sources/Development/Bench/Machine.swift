@@ -1,5 +1,3 @@
-// Tests: none, because it describes the machine that it runs on
-
 import Glibc
 
 /// A general description of the machine that a run was measured on.

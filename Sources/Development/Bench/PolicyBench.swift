@@ -1,5 +1,3 @@
-// Tests: WorkloadTests
-
 public import Conditioning
 import Gestures
 public import Traces

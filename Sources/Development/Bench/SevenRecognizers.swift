@@ -1,5 +1,3 @@
-// Tests: WorkloadTests
-
 import Gestures
 
 /// A view with recognizers of the seven kinds and typical relations: the tap requires the double

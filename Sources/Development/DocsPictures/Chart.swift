@@ -1,5 +1,3 @@
-// Tests: ScrollingPictureTests
-
 import Canvas
 
 /// Curves over time, with axes, marks and a legend.

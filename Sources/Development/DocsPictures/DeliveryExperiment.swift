@@ -1,5 +1,3 @@
-// Tests: DeliveryPictureTests
-
 import Gestures
 
 /// An experiment in touch delivery: a finger on a view with one recognizer, and the times at which

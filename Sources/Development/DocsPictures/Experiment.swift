@@ -1,5 +1,3 @@
-// Tests: ScrollingPictureTests
-
 import Gestures
 import Scrolling
 

@@ -1,5 +1,3 @@
-// Tests: DeliveryPictureTests, ScrollingPictureTests
-
 import Canvas
 
 /// Equal parts of a picture, two in a row.

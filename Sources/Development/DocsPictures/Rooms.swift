@@ -1,5 +1,3 @@
-// Tests: RoomsPictureTests
-
 import JSON
 
 /// The groups of modules in `Sources` and their dependencies, from `swift package dump-package`.

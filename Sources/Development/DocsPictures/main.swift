@@ -1,5 +1,3 @@
-// Tests: none, because it only writes the files that the picture tests compare
-
 import Canvas
 import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: TouchSenderTests, StageTests
-
 extension Stage {
   /// A size in whole pixels or points.
   public struct Size: Equatable, Sendable {

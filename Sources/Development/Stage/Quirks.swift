@@ -1,5 +1,3 @@
-// Tests: TouchSenderTests, SurfaceTests
-
 extension Stage {
   /// Deviations of real compositors that clients have to handle, each observed in the compositor
   /// named.

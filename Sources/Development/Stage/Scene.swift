@@ -1,5 +1,3 @@
-// Tests: StormTests, TouchSenderTests
-
 internal import CWaylandServer
 internal import System
 

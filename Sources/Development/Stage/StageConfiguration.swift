@@ -1,5 +1,3 @@
-// Tests: StageTests, OutputTests
-
 extension Stage {
   /// A stage's globals, outputs, input devices and behavior.
   public struct Configuration: Sendable {

@@ -1,5 +1,3 @@
-// Tests: StageTests
-
 internal import Glibc
 
 /// The reason why a stage could not be created, or an operation on it failed.

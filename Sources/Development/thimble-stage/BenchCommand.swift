@@ -1,5 +1,3 @@
-// Tests: BenchCommandTests, BenchTests/Motion/MotionBenchTests.swift
-
 import Bench
 import CommandLine
 import JSON

@@ -1,5 +1,3 @@
-// Tests: DemoCommandTests
-
 import Glibc
 import Store
 import System

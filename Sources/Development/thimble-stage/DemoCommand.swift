@@ -1,5 +1,3 @@
-// Tests: DemoCommandTests
-
 import CommandLine
 import Stage
 import System

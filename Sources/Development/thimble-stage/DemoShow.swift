@@ -1,5 +1,3 @@
-// Tests: DemoCommandTests
-
 import Canvas
 import Glibc
 import Stage

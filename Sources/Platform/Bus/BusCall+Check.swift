@@ -1,5 +1,3 @@
-// Tests: BusNameTests
-
 extension BusCall {
   /// The maximum size of a call's arguments, in bytes on the wire. Chosen: enough for the picture
   /// of a notification, and far below 32 MiB, for which a daemon disconnects on a system bus.

@@ -1,5 +1,3 @@
-// Tests: SessionBusTests, BusMessageTests
-
 public import JSON
 
 /// A method call to another program on a bus.

@@ -1,5 +1,3 @@
-// Tests: SessionBusTests
-
 import Glibc
 import JSON
 import System

@@ -1,5 +1,3 @@
-// Tests: BusFilterTests
-
 /// Which signals are listened to.
 public struct BusFilter: Equatable, Sendable {
   /// The bus.

@@ -1,5 +1,3 @@
-// Tests: BusMessageTests
-
 import System
 
 /// The functions of sd-bus, common to the libraries of systemd, elogind and basu.

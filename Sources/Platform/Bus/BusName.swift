@@ -1,5 +1,3 @@
-// Tests: BusNameTests, BusFilterTests
-
 /// The rules of D-Bus for names and paths.
 ///
 /// A bus daemon disconnects a program that sends a message with an invalid or reserved name, so

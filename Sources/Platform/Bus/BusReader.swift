@@ -1,5 +1,3 @@
-// Tests: BusMessageTests
-
 import JSON
 import System
 

@@ -1,5 +1,3 @@
-// Tests: BusListenerTests, BusFilterTests
-
 /// A received signal.
 public struct BusSignal: Equatable, Sendable {
   /// The bus name of the program that sent it.

@@ -1,5 +1,3 @@
-// Tests: BusMessageTests
-
 /// A D-Bus type.
 indirect enum BusType: Equatable {
   /// A number, string or boolean, by its type code.

@@ -1,5 +1,3 @@
-// Tests: BusMessageTests
-
 /// Encodes text arguments into a message according to a signature.
 struct BusWriter {
   private let library: BusLibrary

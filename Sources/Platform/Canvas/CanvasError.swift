@@ -1,5 +1,3 @@
-// Tests: PictureFileTests, ImageTests
-
 /// An error in drawing, reading or writing images.
 public enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// An invalid image size in pixels.

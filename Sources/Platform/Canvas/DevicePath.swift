@@ -1,5 +1,3 @@
-// Tests: HostileDrawingTests, RenderingTests/HostileSceneTests.swift
-
 internal import CCairo
 import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: PictureFileTests
-
 internal import CCairo
 import System
 

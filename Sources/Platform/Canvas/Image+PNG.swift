@@ -1,5 +1,3 @@
-// Tests: ImageTests
-
 internal import CCairo
 
 extension Image {

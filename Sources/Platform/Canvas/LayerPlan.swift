@@ -1,5 +1,3 @@
-// Tests: none, because it only stores values
-
 /// Identifies a layer from one frame to the next.
 public enum LayerID: Hashable, Sendable {
   /// Moving content, by its number.

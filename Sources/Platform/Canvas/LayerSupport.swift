@@ -1,5 +1,3 @@
-// Tests: none, because it only stores values
-
 /// The compositor's support for the layers of a window: parts that the compositor moves without a
 /// redraw.
 public struct LayerSupport: Equatable, Sendable {

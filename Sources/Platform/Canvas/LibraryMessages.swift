@@ -1,5 +1,3 @@
-// Tests: LibraryMessagesTests
-
 internal import CCairo
 import Glibc
 import System

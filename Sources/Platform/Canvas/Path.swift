@@ -1,5 +1,3 @@
-// Tests: CanvasTests, PenTests
-
 internal import CCairo
 
 /// A path of lines and curves, in points.

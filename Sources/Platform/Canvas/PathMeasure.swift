@@ -1,5 +1,3 @@
-// Tests: RenderingTests/DrawingBudgetTests.swift
-
 /// An estimate of a path's drawing cost, accumulated as elements are added.
 ///
 /// Cairo rasterizes row by row and visits every edge that crosses a row, so the cost depends on the

@@ -1,5 +1,3 @@
-// Tests: TextCostTests
-
 extension StyledText {
   /// The estimated cost of laying the text out, in units of about one filled pixel: linear in its
   /// bytes, and quadratic in the length of each word, row of marks and row of tabs.

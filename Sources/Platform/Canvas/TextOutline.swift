@@ -1,5 +1,3 @@
-// Tests: StyledTextTests
-
 internal import CCairo
 
 /// The paths of the letters of a layout.

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/UsageTests.swift
-
 /// A subcommand: its name, its arguments and its action.
 package struct Command: Sendable {
   /// The word on the command line.

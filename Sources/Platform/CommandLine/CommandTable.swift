@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/UsageTests.swift, ThimbleTests/Help/DocumentsTests.swift
-
 /// A program with subcommands: finds the command that a command line names, and runs it.
 package struct CommandTable {
   /// The option that prints the version.

@@ -1,5 +1,3 @@
-// Tests: ForeignTextTests
-
 import Glibc
 package import System
 

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/UsageTests.swift
-
 extension Invocation {
   /// The only argument.
   package func word(_ what: String) throws(UsageError) -> String {

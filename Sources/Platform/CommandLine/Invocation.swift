@@ -1,5 +1,3 @@
-// Tests: OptionParserTests
-
 /// A parsed command line after the command's name: options and operands.
 public struct Invocation: Equatable {
   /// The given options by long name, each with its arguments in the order given.

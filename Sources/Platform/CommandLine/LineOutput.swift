@@ -1,5 +1,3 @@
-// Tests: UnreadOutputTests
-
 import Glibc
 import System
 

@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests, KWinCompositorTests
-
 /// A compositor that accepts commands. Nothing here blocks: answers arrive asynchronously, within a
 /// deadline.
 public protocol Compositor: AnyObject {

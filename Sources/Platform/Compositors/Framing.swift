@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests
-
 /// One request to a compositor.
 struct Message: Equatable {
   /// The message type, if the framing has one.

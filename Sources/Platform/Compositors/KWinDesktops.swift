@@ -1,5 +1,3 @@
-// Tests: KWinCompositorTests
-
 import Bus
 import JSON
 import System

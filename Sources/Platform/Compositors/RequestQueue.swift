@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests
-
 import System
 
 /// Sends requests to a Unix socket sequentially, each on a connection of its own and with a

@@ -1,5 +1,3 @@
-// Tests: JSONParserTests, JSONFieldTests
-
 import System
 
 /// A JSON document, or a part of one.

@@ -1,5 +1,3 @@
-// Tests: JSONParserTests
-
 import System
 
 extension JSONValue {

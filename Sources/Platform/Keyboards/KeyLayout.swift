@@ -1,5 +1,3 @@
-// Tests: KeystrokeTests
-
 import CXKBCommon
 public import Vocabulary
 

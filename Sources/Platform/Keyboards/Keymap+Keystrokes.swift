@@ -1,5 +1,3 @@
-// Tests: KeymapKeystrokeTests
-
 import CXKBCommon
 public import Vocabulary
 

@@ -1,5 +1,3 @@
-// Tests: SandboxTests, LockTests
-
 internal import CSandbox
 internal import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: PrepareTests
-
 internal import CSandbox
 internal import Glibc
 

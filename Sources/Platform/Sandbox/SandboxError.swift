@@ -1,5 +1,3 @@
-// Tests: SandboxTests, RefusedCallsTests
-
 internal import Glibc
 
 /// The reason why a process cannot be locked, or its refused calls cannot be received.

@@ -1,5 +1,3 @@
-// Tests: SystemCallsTests, LockTests
-
 internal import CSandbox
 internal import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: SystemCallsTests
-
 /// A condition on an argument of a system call.
 struct ArgumentCheck: Equatable {
   let index: UInt32

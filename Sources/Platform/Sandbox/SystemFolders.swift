@@ -1,5 +1,3 @@
-// Tests: SandboxTests
-
 extension Sandbox {
   /// The paths that every locked process may read besides its folders, for drawing text, reading
   /// keys and showing the time. All users may read them, and they contain nothing about the user.

@@ -1,5 +1,3 @@
-// Tests: CanvasTests/PictureFileTests.swift
-
 import Glibc
 
 /// A system library that is loaded on first use, and may not be installed.

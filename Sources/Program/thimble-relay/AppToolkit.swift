@@ -1,5 +1,3 @@
-// Tests: LiveJudgeTests
-
 import Glibc
 import Relay
 import System

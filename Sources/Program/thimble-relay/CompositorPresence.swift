@@ -1,5 +1,3 @@
-// Tests: SessionTests
-
 import Relay
 import System
 

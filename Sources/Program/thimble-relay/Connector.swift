@@ -1,5 +1,3 @@
-// Tests: ConnectorTests, LiveConnectionTests
-
 import Relay
 import System
 

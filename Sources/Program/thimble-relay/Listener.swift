@@ -1,5 +1,3 @@
-// Tests: AppTests, LiveConnectionTests, SessionTests
-
 import Glibc
 import Relay
 import System

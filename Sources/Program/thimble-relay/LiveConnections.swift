@@ -1,5 +1,3 @@
-// Tests: LiveConnectionTests, StalledAppTests
-
 import Relay
 import System
 

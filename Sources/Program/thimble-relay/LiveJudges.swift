@@ -1,5 +1,3 @@
-// Tests: LiveJudgesTests, LiveJudgeTests
-
 import Glibc
 import Relay
 import System

@@ -1,5 +1,3 @@
-// Tests: AppTests, SessionTests
-
 import CommandLine
 import Glibc
 import Relay

@@ -1,5 +1,3 @@
-// Tests: SessionTests
-
 import Glibc
 import Relay
 import System

@@ -1,5 +1,3 @@
-// Tests: none, because it only starts the program
-
 import Canvas
 import CommandLine
 import Glibc

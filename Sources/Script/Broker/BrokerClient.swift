@@ -1,5 +1,3 @@
-// Tests: BrokerClientTests, BrokerTests
-
 import Glibc
 public import JSON
 import Relay

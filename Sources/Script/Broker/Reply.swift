@@ -1,5 +1,3 @@
-// Tests: BrokerTests
-
 public import JSON
 public import Scripting
 

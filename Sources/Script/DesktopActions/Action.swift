@@ -1,5 +1,3 @@
-// Tests: ActionTableTests
-
 import Bus
 public import JSON
 public import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: none, because it only has figures
-
 /// The limits on the actions of one plugin, in any process. All are chosen.
 public enum ActionLimits {
   /// The maximum number of programs that run at a time.

@@ -1,5 +1,3 @@
-// Tests: DeviceTests
-
 public import Scripting
 
 /// Performs the actions of plugins: on the connected desktop, as lines of a recording, or by

@@ -1,5 +1,3 @@
-// Tests: ActionTableTests
-
 package import JSON
 package import Lua
 package import Scripting

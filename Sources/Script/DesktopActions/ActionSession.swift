@@ -1,5 +1,3 @@
-// Tests: ActionSessionTests
-
 public import JSON
 public import Scripting
 import Vocabulary

@@ -1,5 +1,3 @@
-// Tests: PresenceTests
-
 public import Bus
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: BusSignalTests, BusPageTests
-
 import Bus
 import Gestures
 import JSON

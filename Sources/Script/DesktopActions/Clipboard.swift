@@ -1,5 +1,3 @@
-// Tests: ClipboardTests
-
 import JSON
 import Lua
 public import Scripting

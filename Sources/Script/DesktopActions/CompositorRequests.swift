@@ -1,5 +1,3 @@
-// Tests: CompositorTests
-
 public import Compositors
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: BusPageTests, PluginBusTests
-
 public import Bus
 import JSON
 public import Scripting

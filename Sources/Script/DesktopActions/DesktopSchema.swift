@@ -1,5 +1,3 @@
-// Tests: ScriptingTests/Schema/SchemaTests.swift
-
 package import Scripting
 
 /// The classes of other programs' windows, of processes and of idle watches.

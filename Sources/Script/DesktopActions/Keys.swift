@@ -1,5 +1,3 @@
-// Tests: DeviceTests
-
 import JSON
 import Scripting
 

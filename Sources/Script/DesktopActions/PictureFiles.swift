@@ -1,5 +1,3 @@
-// Tests: PictureFileTests
-
 import Gestures
 import Lua
 public import ScriptViews

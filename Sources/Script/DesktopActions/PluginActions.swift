@@ -1,5 +1,3 @@
-// Tests: DeviceTests, CompositorTests, PresenceTests
-
 import JSON
 package import Lua
 package import Scripting

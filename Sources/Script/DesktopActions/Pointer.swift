@@ -1,5 +1,3 @@
-// Tests: DeviceTests
-
 public import Gestures
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: PresenceTests
-
 import JSON
 import Lua
 import Scripting

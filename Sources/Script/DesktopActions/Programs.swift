@@ -1,5 +1,3 @@
-// Tests: SpawnTests
-
 import Glibc
 import JSON
 public import Scripting

@@ -1,5 +1,3 @@
-// Tests: ScreenshotTests
-
 public import Gestures
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: SpawnTests
-
 import JSON
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: DeviceTests
-
 public import JSON
 import Lua
 public import Scripting

@@ -1,5 +1,3 @@
-// Tests: CompositorTests
-
 import Compositors
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: AppKeymapsTests
-
 import Keyboards
 import Relay
 

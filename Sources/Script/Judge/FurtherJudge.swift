@@ -1,5 +1,3 @@
-// Tests: FurtherJudgeTests
-
 import Relay
 
 /// An additional judge: relays notify it besides the judge that they are connected to.

@@ -1,5 +1,3 @@
-// Tests: FurtherJudgeTests
-
 import Glibc
 public import Relay
 import System

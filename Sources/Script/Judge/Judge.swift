@@ -1,5 +1,3 @@
-// Tests: JudgeTests
-
 public import Conditioning
 public import Gestures
 import Glibc

@@ -1,5 +1,3 @@
-// Tests: JudgeTests
-
 import Conditioning
 public import Gestures
 import Keyboards

@@ -1,5 +1,3 @@
-// Tests: JudgeActionTests
-
 import Gestures
 import Keyboards
 import Relay

@@ -1,5 +1,3 @@
-// Tests: JudgeTests
-
 import Conditioning
 import Gestures
 import Relay

@@ -1,5 +1,3 @@
-// Tests: OverdueTests
-
 import Relay
 import System
 

@@ -1,5 +1,3 @@
-// Tests: LuaObjectTests, LuaStateTests
-
 import CLua
 
 // The functions that Lua calls in Swift. Each receives a pointer to its `LuaState` or

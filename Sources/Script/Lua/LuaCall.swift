@@ -1,5 +1,3 @@
-// Tests: LuaObjectTests, LuaStateTests
-
 import CLua
 import System
 

@@ -1,5 +1,3 @@
-// Tests: LuaStateTests
-
 /// A function of the plugin, retained while this reference is alive.
 public final class LuaFunction {
   let reference: Int32

@@ -1,5 +1,3 @@
-// Tests: LuaStateTests
-
 import System
 
 /// A Lua value on the host's side.

@@ -1,5 +1,3 @@
-// Tests: LuaWatchdogTests
-
 import CLua
 
 /// Ends the process when a function of Lua's library does not return.

@@ -1,5 +1,3 @@
-// Tests: ScriptingTests/Schema/SchemaTests.swift
-
 import DesktopActions
 import Lua
 import ScriptViews

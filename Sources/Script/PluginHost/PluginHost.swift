@@ -1,5 +1,3 @@
-// Tests: LoadingTests, MisbehaviourTests, EventTests
-
 public import DesktopActions
 public import Gestures
 import Lua

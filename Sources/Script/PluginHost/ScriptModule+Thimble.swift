@@ -1,5 +1,3 @@
-// Tests: ScriptingTests/Schema/SchemaTests.swift, ThimbleTests/Live/QuitTests.swift
-
 import DesktopActions
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: PixelTransferTests
-
 import Canvas
 import Glibc
 package import ScriptViews

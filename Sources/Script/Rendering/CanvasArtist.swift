@@ -1,5 +1,3 @@
-// Tests: PictureTests, DrawFunctionTests
-
 import Canvas
 package import Gestures
 import Glibc

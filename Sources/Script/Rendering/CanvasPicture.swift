@@ -1,5 +1,3 @@
-// Tests: PictureTests, RepaintTests
-
 package import Canvas
 import Glibc
 import ScriptViews

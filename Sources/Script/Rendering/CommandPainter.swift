@@ -1,5 +1,3 @@
-// Tests: DrawFunctionTests, DrawingBudgetTests
-
 import Canvas
 import Gestures
 import Glibc

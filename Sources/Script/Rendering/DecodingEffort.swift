@@ -1,5 +1,3 @@
-// Tests: DecodingEffortTests
-
 import Glibc
 
 /// Whether decoding a picture can take much longer than its number of pixels suggests.

@@ -1,5 +1,3 @@
-// Tests: RepaintTests, LookTests
-
 package import Gestures
 import ScriptViews
 import Scrolling

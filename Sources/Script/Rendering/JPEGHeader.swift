@@ -1,5 +1,3 @@
-// Tests: JPEGHeaderTests
-
 import Glibc
 
 /// The size of a JPEG picture, read from the file's header without decoding the picture.

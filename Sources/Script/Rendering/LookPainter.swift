@@ -1,5 +1,3 @@
-// Tests: LookTests
-
 import Canvas
 import Gestures
 import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: RenderingTests/PictureTests.swift
-
 import Glibc
 import ScriptViews
 

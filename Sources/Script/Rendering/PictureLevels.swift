@@ -1,5 +1,3 @@
-// Tests: PictureLevelsTests
-
 import Canvas
 import Glibc
 package import ScriptViews

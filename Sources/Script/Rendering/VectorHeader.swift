@@ -1,5 +1,3 @@
-// Tests: VectorHeaderTests
-
 import Glibc
 
 /// The natural size of an SVG picture, from the first tag of its file, read without a library.

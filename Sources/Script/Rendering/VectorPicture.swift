@@ -1,5 +1,3 @@
-// Tests: PictureTests, ThimbleTests/Pictures/WaitingDecoderTests.swift
-
 import Canvas
 import Glibc
 import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: RepaintTests, LayerTests
-
 import Canvas
 import Gestures
 import ScriptViews

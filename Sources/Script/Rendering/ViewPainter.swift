@@ -1,5 +1,3 @@
-// Tests: RepaintTests, DrawingBudgetTests
-
 package import Canvas
 package import Gestures
 import ScriptViews

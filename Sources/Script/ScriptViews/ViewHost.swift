@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 package import Gestures
 package import Lua
 package import Scripting

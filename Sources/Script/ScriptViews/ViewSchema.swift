@@ -1,5 +1,3 @@
-// Tests: ScriptingTests/Schema/SchemaTests.swift
-
 import Gestures
 import Lua
 package import Scripting

@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests
-
 /// A hyprgrass gesture with a single action.
 struct HyprgrassBinding {
   /// The modifiers, such as `SUPER_SHIFT`.

@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests
-
 /// A gesture in hyprgrass's notation: `swipe:3:ld`, `edge:r:l`, `edge:r:l:2`, `tap:3`,
 /// `longpress:2` or `pinch:3:i`.
 struct HyprgrassGesture {

@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests
-
 /// A gesture of hyprgrass during which something follows the fingers; rules do it once.
 struct HyprgrassMotion {
   /// `swipe`, `edge` or `longpress`.

@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests, HyprlandLuaTests
-
 /// The action of a gesture in Hyprland.
 enum HyprlandAction: Equatable {
   /// A dispatcher and its argument, as hyprland.conf has them.

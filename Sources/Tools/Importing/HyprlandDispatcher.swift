@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests
-
 /// A dispatcher of Hyprland with its argument.
 struct HyprlandDispatcher {
   /// The action in the notation of rules.

@@ -1,5 +1,3 @@
-// Tests: HyprgrassFileTests
-
 import System
 
 /// The assignments in a configuration of Hyprland, with the sections that they stand in.

@@ -1,5 +1,3 @@
-// Tests: LisgdGestureTests
-
 /// The reason why a file, or a part of it, cannot be imported, as a sentence.
 package struct ImportFault: Error, Equatable, CustomStringConvertible {
   package let description: String

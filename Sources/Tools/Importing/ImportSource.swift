@@ -1,5 +1,3 @@
-// Tests: ImportCommandTests, LisgdScriptTests, ToucheggFileTests, HyprgrassFileTests
-
 /// A program whose gestures can be taken over.
 package enum ImportSource: String, CaseIterable {
   case lisgd, touchegg, hyprgrass

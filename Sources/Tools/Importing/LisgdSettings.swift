@@ -1,5 +1,3 @@
-// Tests: LisgdScriptTests
-
 /// The options of lisgd that apply to all gestures.
 struct LisgdSettings {
   /// The defaults in lisgd's manual: the distance of a gesture and of a repetition in pixels, the

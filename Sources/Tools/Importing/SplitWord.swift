@@ -1,5 +1,3 @@
-// Tests: ShellScriptTests
-
 /// A word of a shell script that is being read. Expansions may split it into several words.
 struct SplitWord {
   /// The maximum size of all words together, in bytes. Chosen: far above what people write.

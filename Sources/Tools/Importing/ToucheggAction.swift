@@ -1,5 +1,3 @@
-// Tests: ToucheggFileTests
-
 /// An `<action>` of touchégg's configuration.
 struct ToucheggAction {
   enum Moment {

@@ -1,5 +1,3 @@
-// Tests: ToucheggFileTests
-
 /// A `<gesture>` of touchégg's configuration.
 struct ToucheggGesture {
   /// Notes on the differences, as sentences.

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/ReplayTests.swift, ThimbleTests/Scrolling/ReplayedScrollTests.swift
-
 package import CommandLine
 package import Gestures
 package import JSON

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Doctor/DoctorTouchTests.swift, LiveInspectTests
-
 package import Conditioning
 import Gestures
 package import JSON

@@ -1,5 +1,3 @@
-// Tests: TraceFormatTests, TraceParserTests
-
 /// Recorded touches. As a file: JSON Lines, one event a line, after an optional header with the
 /// size and the density of the surface.
 public struct Trace: Equatable, Sendable {

@@ -1,5 +1,3 @@
-// Tests: TraceParserTests
-
 public import JSON
 
 /// One event of a trace: a report of a touchscreen or keyboard, or a resize.

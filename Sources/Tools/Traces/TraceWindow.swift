@@ -1,5 +1,3 @@
-// Tests: TraceParserTests
-
 import JSON
 
 /// A window of a wrapped app in a trace.

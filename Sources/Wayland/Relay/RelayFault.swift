@@ -1,5 +1,3 @@
-// Tests: MessageReaderTests, AllowListTests
-
 /// The reason why a connection must be closed, or a message cannot be read.
 public struct RelayFault: Error, Equatable, CustomStringConvertible {
   /// The kind of a fault.

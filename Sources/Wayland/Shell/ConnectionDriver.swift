@@ -1,5 +1,3 @@
-// Tests: DisplayTests, SurfaceTests
-
 import Glibc
 import System
 import Wayland

@@ -1,5 +1,3 @@
-// Tests: PointerInputTests, ContentLayersTests
-
 public import Conditioning
 
 /// The options of a client, for all its surfaces.

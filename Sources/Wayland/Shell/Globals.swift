@@ -1,5 +1,3 @@
-// Tests: DisplayTests
-
 import Wayland
 
 /// The globals that surfaces need, each bound at its preferred or an older supported version.

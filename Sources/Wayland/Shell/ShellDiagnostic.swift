@@ -1,5 +1,3 @@
-// Tests: TouchInputTests
-
 public import Conditioning
 
 /// A protocol violation that was corrected, or a condition to report to the user.

@@ -1,5 +1,3 @@
-// Tests: DisplayTests, LayerTests
-
 public import Wayland
 
 /// The reason why a surface or the display could not be created.

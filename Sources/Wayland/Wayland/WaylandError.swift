@@ -1,5 +1,3 @@
-// Tests: ConnectionTests, RegistryTests
-
 import CWaylandClient
 import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes arguments in generated Swift: their types, and conversions from and to the wire.
 struct ArgumentWriter {
   let set: ProtocolSet

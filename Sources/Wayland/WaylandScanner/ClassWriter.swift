@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes the classes of one protocol file for one side.
 struct ClassWriter {
   let set: ProtocolSet

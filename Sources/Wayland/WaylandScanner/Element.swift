@@ -1,5 +1,3 @@
-// Tests: ProtocolParserTests
-
 /// One XML element with its attributes, and the conversions to the protocol model.
 struct Element {
   var name: String

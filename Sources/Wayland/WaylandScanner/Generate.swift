@@ -1,5 +1,3 @@
-// Tests: WaylandTests/ProxyTests.swift
-
 import Foundation
 
 /// Parses the protocol files and writes Swift sources into a directory: one for each protocol file,

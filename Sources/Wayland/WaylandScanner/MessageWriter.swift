@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes one side's incoming messages: their enum, handler and decoder.
 struct MessageEnumWriter {
   let arguments: ArgumentWriter

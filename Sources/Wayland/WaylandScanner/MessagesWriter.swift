@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes the messages of a protocol of Thimble's own, which has no objects: an enum for each
 /// interface, whose cases are the interface's requests and then its events, with code that reads
 /// and writes the messages.

@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes the names and opcodes of one protocol file.
 struct OpcodeWriter {
   func write(_ file: ProtocolFile) -> String {

@@ -1,5 +1,3 @@
-// Tests: SystemProtocolTests, ProtocolParserTests
-
 /// One protocol file: its name and interfaces, in file order.
 struct ProtocolFile {
   var path: String

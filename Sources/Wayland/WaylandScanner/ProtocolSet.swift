@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests, ProtocolParserTests
-
 /// All protocol files of a build, validated together.
 struct ProtocolSet {
   /// The files, in the order given.

@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Writes the requests of an interface as methods of the client's class.
 struct RequestWriter {
   let arguments: ArgumentWriter

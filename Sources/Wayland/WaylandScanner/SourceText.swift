@@ -1,5 +1,3 @@
-// Tests: GeneratedSwiftTests
-
 /// Swift source under construction.
 struct SourceText {
   private(set) var text = ""

@@ -1,7 +1,7 @@
 import StageRuns
 
-/// The messages between a client and its compositor, as libwayland prints them if `WAYLAND_DEBUG`
-/// is set.
+/// The messages between the process of a plugin and its compositor, as libwayland prints them if
+/// `WAYLAND_DEBUG` is set.
 struct ProtocolLog {
   private enum Frame: Equatable {
     /// Requested, but not committed.
@@ -31,9 +31,12 @@ struct ProtocolLog {
     for line in lines { add(line) }
   }
 
-  /// Adds a line to the log.
+  /// Adds a line to the log. Those of the plugin's process begin with the plugin's name; ignores
+  /// the messages of the program itself.
   mutating func add(_ line: String) {
-    guard let message = Message(line) else { return rest.append(line) }
+    guard !line.hasPrefix("[") else { return }
+    guard let bracket = line.firstIndex(of: "["), let message = Message(String(line[bracket...]))
+    else { return rest.append(line) }
     for object in message.new { objects.insert(object) }
     switch message.name {
     case "destroy", "release": objects.remove(message.object)

@@ -1,5 +1,3 @@
-// Tests: ExamplesTests/Gestures/HostTests.swift
-
 // example: host
 import Gestures
 import Glibc

@@ -1,5 +1,3 @@
-// Tests: ArbiterTests, Scenarios/Data/*requirement*.json, Scenarios/Data/cycle_*.json
-
 /// Resolves the claims of a turn: each verdict takes effect before the next one is decided.
 struct Arbitration {
   let arbiter: Arbiter

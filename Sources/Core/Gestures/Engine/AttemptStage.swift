@@ -1,5 +1,3 @@
-// Tests: AttemptTests
-
 extension Attempt {
   /// The state that a recognizer in `possible` claims.
   enum Claim {

@@ -1,5 +1,3 @@
-// Tests: TouchTests, Scenarios/Data/new_*.json, Scenarios/Data/should_receive_*.json
-
 extension GestureEngine {
   /// Offers a new contact to the recognizers of its hit view and of the superviews, innermost
   /// first.

@@ -1,5 +1,3 @@
-// Tests: WindowTests, DeadlinesTests
-
 extension GestureEngine {
   /// The next deadline; nil when none is pending.
   var nextDeadline: Timestamp? {

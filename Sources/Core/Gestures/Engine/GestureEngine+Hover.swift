@@ -1,5 +1,3 @@
-// Tests: HoverGestureRecognizerTests
-
 extension GestureEngine {
   /// Handles a pointer event.
   func send(_ step: PointerStep) {

@@ -1,5 +1,3 @@
-// Tests: ResponderTests, Scenarios/Data/press_*.json
-
 extension GestureEngine {
   /// Handles a frame of presses: usually one turn.
   func send(_ frame: PressFrame) {

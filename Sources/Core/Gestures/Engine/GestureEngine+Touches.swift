@@ -1,5 +1,3 @@
-// Tests: TouchTests, WindowTests
-
 extension GestureEngine {
   /// Handles a frame of touches: usually one turn.
   ///

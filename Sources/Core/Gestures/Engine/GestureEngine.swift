@@ -1,5 +1,3 @@
-// Tests: WindowTests, RandomStreamTests
-
 /// Runs the turns of one window in a fixed order, from input to decisions and callbacks.
 ///
 /// The engine tracks contacts and time. Recognizers submit claims, which ``Arbitration`` resolves

@@ -1,5 +1,3 @@
-// Tests: ArbiterTests, Scenarios/Data/waiting_*.json, Scenarios/Data/cancel*.json
-
 /// Applies all verdicts: advances attempts, queues actions and resets finished recognizers.
 final class Outcomes {
   /// A pending action.

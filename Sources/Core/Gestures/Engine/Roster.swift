@@ -1,5 +1,3 @@
-// Tests: ArbiterTests, Scenarios/Data/nested_*.json, Scenarios/Data/same_view_*.json
-
 /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then
 /// order of attachment.
 final class Roster {

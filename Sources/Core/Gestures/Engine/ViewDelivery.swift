@@ -1,5 +1,3 @@
-// Tests: ResponderTests, Scenarios/Data/view_*.json
-
 /// Delivers contacts to views, unless a recognizer delays or cancels them.
 final class ViewDelivery {
   private let event: InputEvent

@@ -1,5 +1,3 @@
-// Tests: AffineTransformTests, LocationTests
-
 /// A point in the coordinates of a view, in points.
 public struct Point: Hashable, Sendable {
   /// Distance from the origin to the right, in points.

@@ -1,5 +1,3 @@
-// Tests: ViewTests
-
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
   /// Extent along x, in points.

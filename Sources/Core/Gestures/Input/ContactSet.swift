@@ -1,5 +1,3 @@
-// Tests: ResponderTests, CustomRecognizerTests
-
 /// The touches handed to one callback.
 public typealias TouchSet = ContactSet<Touch>
 /// The presses handed to one callback.

@@ -1,5 +1,3 @@
-// Tests: LocationTests, ResponderTests
-
 /// The event being handled, passed to every callback of a turn.
 public final class InputEvent {
   /// The kinds of event.

@@ -1,5 +1,3 @@
-// Tests: ResponderTests, Scenarios/Data/press_*.json
-
 /// A physical button held down.
 public final class Press: Contact {
   /// Which button.

@@ -1,5 +1,3 @@
-// Tests: TouchDeliveryTests
-
 extension Touch {
   /// The progress of delivering a touch to its view.
   public enum DeliveryState: Sendable {

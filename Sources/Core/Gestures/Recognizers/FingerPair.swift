@@ -1,5 +1,3 @@
-// Tests: DominanceTests, LocationTests, Scenarios/Data/pinch_*.json, Scenarios/Data/rotation_*.json
-
 /// The two fingers that a pinch or a rotation tracks: the first two that are down.
 struct FingerPair {
   private var first: UInt64 = 0

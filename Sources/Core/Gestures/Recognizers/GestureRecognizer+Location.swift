@@ -1,5 +1,3 @@
-// Tests: LocationTests
-
 extension GestureRecognizer {
   /// The window of the current attempt, even after its view was removed from it; without an
   /// attempt, its view's.

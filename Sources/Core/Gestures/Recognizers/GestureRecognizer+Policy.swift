@@ -1,5 +1,3 @@
-// Tests: SubclassRuleTests, ArbiterTests
-
 /// The policy of a recognizer. Only here its class's rule and its delegate's answer are combined.
 extension GestureRecognizer {
   /// Returns the reason why an event is refused; nil if it is received.

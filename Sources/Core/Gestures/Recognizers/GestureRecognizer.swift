@@ -1,5 +1,3 @@
-// Tests: CustomRecognizerTests, SubclassRuleTests, ArbiterTests
-
 /// Recognizes a gesture in the touches of its view and of that view's subviews.
 ///
 /// To recognize gestures of your own, subclass it: override the touch callbacks, set ``state``, and

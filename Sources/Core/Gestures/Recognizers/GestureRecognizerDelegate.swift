@@ -1,5 +1,3 @@
-// Tests: ArbiterTests, SubclassRuleTests
-
 /// The policy between recognizers, queried at the time of each decision.
 ///
 /// Every method has a default, stated with it.

@@ -1,5 +1,3 @@
-// Tests: LimitTests, LocationTests, Scenarios/Data/pinch_*.json
-
 /// Recognizes a changing distance between two fingers: a continuous gesture with a scale.
 ///
 /// ``GestureRecognizer/location(in:)`` is their midpoint.

@@ -1,5 +1,3 @@
-// Tests: TapGestureRecognizerTests, TouchTests, Scenarios/Data/tap*.json
-
 /// Counts consecutive taps of a fixed number of fingers.
 struct TapSequence {
   /// The number of complete taps.

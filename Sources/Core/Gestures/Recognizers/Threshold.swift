@@ -1,5 +1,3 @@
-// Tests: ThresholdsTests, AccommodationsTests
-
 /// A threshold of one recognizer: the default of its window, or an explicit value, which the user's
 /// accommodations may raise.
 package struct Threshold: Sendable {

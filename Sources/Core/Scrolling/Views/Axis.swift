@@ -1,5 +1,3 @@
-// Tests: ScrollViewTests, Scenarios/Data/scroll_*.json
-
 import Gestures
 
 /// A scrolling axis.

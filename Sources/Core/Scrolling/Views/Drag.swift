@@ -1,5 +1,3 @@
-// Tests: ScrollViewNestingTests, RandomDragTests, Scenarios/Data/scroll_*release*.json
-
 import Gestures
 
 /// The state of a drag.

@@ -1,5 +1,3 @@
-// Tests: AxisMotionTests, RandomDragTests, Scenarios/Data/scroll_animation_*.json
-
 import Gestures
 
 /// A motion of the content without a finger.

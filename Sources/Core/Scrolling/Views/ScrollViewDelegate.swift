@@ -1,5 +1,3 @@
-// Tests: ScrollViewTests
-
 public import Gestures
 
 /// The delegate of a scroll view. Callbacks are called in UIKit's order.

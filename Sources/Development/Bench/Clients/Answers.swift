@@ -1,5 +1,3 @@
-// Tests: ClientBenchTests
-
 import System
 
 extension StagedClient {

@@ -1,5 +1,3 @@
-// Tests: ClientBenchTests
-
 /// Lua code of the plugins that measured clients run: a window with the seven recognizers of
 /// ``SevenRecognizers``, related in the same way.
 enum BenchPlugin {

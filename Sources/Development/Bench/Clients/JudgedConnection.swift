@@ -1,5 +1,3 @@
-// Tests: RelayBenchTests
-
 import Relay
 import System
 import Vocabulary

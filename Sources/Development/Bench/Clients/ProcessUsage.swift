@@ -1,5 +1,3 @@
-// Tests: ClientBenchTests
-
 import Glibc
 
 /// The resource usage of processes, as counted by the kernel: the sum over all of them.

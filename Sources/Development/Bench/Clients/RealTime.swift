@@ -1,5 +1,3 @@
-// Tests: ClientBenchTests
-
 import Stage
 import System
 import Traces

@@ -1,5 +1,3 @@
-// Tests: RelayBenchTests
-
 import Glibc
 import Relay
 import System

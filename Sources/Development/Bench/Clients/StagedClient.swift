@@ -1,5 +1,3 @@
-// Tests: ClientBenchTests
-
 import Glibc
 import Stage
 import System

@@ -1,5 +1,3 @@
-// Tests: CompositorBenchTests
-
 import Glibc
 import System
 

@@ -1,5 +1,3 @@
-// Tests: MotionBenchTests
-
 import Stage
 
 extension MotionBench {

@@ -1,5 +1,3 @@
-// Tests: MotionBenchTests
-
 import Glibc
 import Stage
 

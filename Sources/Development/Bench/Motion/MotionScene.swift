@@ -1,5 +1,3 @@
-// Tests: MotionBenchTests
-
 public import Stage
 import Traces
 

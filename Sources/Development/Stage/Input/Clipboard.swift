@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/ClipboardTests.swift
-
 internal import CWaylandServer
 internal import Glibc
 internal import System

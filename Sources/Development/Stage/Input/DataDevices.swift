@@ -1,5 +1,3 @@
-// Tests: DataDevicesTests
-
 internal import CWaylandServer
 
 /// The selection of the core protocol: only the client with keyboard focus receives it, and setting

@@ -1,5 +1,3 @@
-// Tests: SeatTests, ShellTests/Input/PointerInputTests.swift
-
 /// Sends pointer events to the surface under the pointer.
 final class PointerSender {
   private unowned let scene: Scene

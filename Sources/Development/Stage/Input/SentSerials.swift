@@ -1,5 +1,3 @@
-// Tests: DataDevicesTests
-
 /// The serials of input events, each with the client that it was sent to.
 struct SentSerials {
   /// The maximum number of stored serials. Chosen.

@@ -1,5 +1,3 @@
-// Tests: FramePacerTests
-
 internal import Glibc
 internal import System
 

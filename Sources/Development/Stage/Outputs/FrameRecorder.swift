@@ -1,5 +1,3 @@
-// Tests: BenchTests/Thimble-stage/DemoCommandTests.swift
-
 internal import Canvas
 internal import Glibc
 internal import System

@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/ImageCaptureTests.swift
-
 internal import Canvas
 
 /// The source of a capture.

@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/OutputPowerTests.swift
-
 extension Scene {
   /// Serves `zwlr_output_power_manager_v1`.
   func serve(_ manager: ZwlrOutputPowerManagerV1) {

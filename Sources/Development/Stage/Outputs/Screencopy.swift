@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/ScreenCameraTests.swift
-
 internal import Canvas
 
 extension Scene {

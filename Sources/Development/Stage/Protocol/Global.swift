@@ -1,5 +1,3 @@
-// Tests: StageTests, StormTests
-
 import CWaylandServer
 
 /// A global, advertised to every client until `remove()`.

@@ -1,5 +1,3 @@
-// Tests: StageTests, SurfaceTests
-
 import CWaylandServer
 import Glibc
 

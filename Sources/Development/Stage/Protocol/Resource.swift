@@ -1,5 +1,3 @@
-// Tests: StormTests, SurfaceTests
-
 import CWaylandServer
 
 /// A server-side protocol object of a client; the scanner generates a subclass for each interface.

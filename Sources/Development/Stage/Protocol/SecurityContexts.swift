@@ -1,5 +1,3 @@
-// Tests: SecurityContextsTests, ShellTests/Actions/SecurityContextTests.swift
-
 internal import CWaylandServer
 internal import Glibc
 internal import System

@@ -1,5 +1,3 @@
-// Tests: TrafficTests
-
 internal import CWaylandServer
 internal import Glibc
 

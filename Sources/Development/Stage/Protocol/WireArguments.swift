@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 import CWaylandServer
 import Glibc
 import System

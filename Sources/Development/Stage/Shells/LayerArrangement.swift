@@ -1,5 +1,3 @@
-// Tests: LayerRoleTests
-
 /// The layout of the layers of one output, in points.
 struct LayerArrangement {
   /// The whole output.

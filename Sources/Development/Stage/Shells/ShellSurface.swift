@@ -1,5 +1,3 @@
-// Tests: SurfaceTests, LayerRoleTests
-
 extension Scene {
   /// Serves `xdg_wm_base`.
   func serve(_ resource: XdgWmBase) {

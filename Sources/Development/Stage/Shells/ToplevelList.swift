@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/ForeignToplevel*Tests.swift
-
 internal import CWaylandServer
 
 /// A client's object for a window of another client.

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests, StormTests
-
 /// The toplevel role.
 final class WindowRole: SurfaceRole {
   private let resource: XdgToplevel

@@ -1,5 +1,3 @@
-// Tests: ShellTests/Actions/DisplayWorkspacesTests.swift
-
 internal import CWaylandServer
 
 /// The stage's workspaces, and the clients that follow them.

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 internal import Canvas
 internal import Glibc
 

@@ -1,5 +1,3 @@
-// Tests: GPUBufferTests
-
 internal import Glibc
 
 /// Serves `zwp_linux_dmabuf_v1`, which compositors offer that have a GPU: no format is offered, and

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 internal import Canvas
 
 /// A surface's double-buffered state, applied on commit.

@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests, NewsWatchTests
-
 import JSON
 
 /// The IPC protocol of one kind of compositor.

@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests, NewsWatchTests
-
 import JSON
 
 /// niri: one JSON document per line, in both directions.

@@ -1,5 +1,3 @@
-// Tests: SocketCompositorTests, NewsWatchTests
-
 import JSON
 import System
 

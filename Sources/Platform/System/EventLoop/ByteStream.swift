@@ -1,5 +1,3 @@
-// Tests: UnixSocketTests
-
 internal import CUV
 internal import Glibc
 

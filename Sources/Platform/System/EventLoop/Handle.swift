@@ -1,5 +1,3 @@
-// Tests: WatchTests, LoopTimerTests
-
 internal import CUV
 
 /// One libuv handle, from initialization to its close callback.

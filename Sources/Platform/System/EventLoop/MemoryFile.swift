@@ -1,5 +1,3 @@
-// Tests: MemoryFileTests, DesktopActionsTests/SpawnTests.swift
-
 internal import CSystem
 internal import Glibc
 

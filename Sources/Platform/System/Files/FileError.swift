@@ -1,5 +1,3 @@
-// Tests: WholeFileTests, RootedFolderTests
-
 import Glibc
 
 /// A file that cannot be read or written.

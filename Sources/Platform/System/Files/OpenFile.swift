@@ -1,5 +1,3 @@
-// Tests: WholeFileTests, ThimbleTests/Commands/TestCommandTests.swift
-
 import Glibc
 
 /// Reading and writing whole files through a file descriptor.

@@ -1,5 +1,3 @@
-// Tests: OptionalFileTests
-
 import Glibc
 
 /// The program's own files and the user's settings, which may be absent.

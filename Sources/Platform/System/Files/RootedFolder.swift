@@ -1,5 +1,3 @@
-// Tests: RootedFolderTests
-
 import Glibc
 
 /// `O_PATH`, which glibc's header exposes to C only: a descriptor that identifies a path without

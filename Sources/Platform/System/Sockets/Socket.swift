@@ -1,5 +1,3 @@
-// Tests: RelayTests/Streams/SocketTests.swift
-
 internal import CSystem
 internal import Glibc
 

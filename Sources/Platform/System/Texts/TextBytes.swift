@@ -1,5 +1,3 @@
-// Tests: TextBytesTests
-
 extension String {
   /// Returns true if both texts have the same bytes in UTF-8.
   ///

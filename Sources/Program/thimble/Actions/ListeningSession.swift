@@ -1,5 +1,3 @@
-// Tests: WrappedSpawnTests
-
 import CommandLine
 import Glibc
 import Store

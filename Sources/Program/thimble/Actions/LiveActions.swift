@@ -1,5 +1,3 @@
-// Tests: ClipboardTests, ReconnectTests
-
 import Bus
 import CommandLine
 import Compositors

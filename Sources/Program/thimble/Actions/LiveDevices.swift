@@ -1,5 +1,3 @@
-// Tests: PointerTests
-
 import DesktopActions
 import Gestures
 import JSON

@@ -1,5 +1,3 @@
-// Tests: ScreenshotTests, KioskTests
-
 import Canvas
 import DesktopActions
 import PluginHost

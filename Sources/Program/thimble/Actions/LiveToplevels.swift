@@ -1,5 +1,3 @@
-// Tests: CompositorTableTests, PointerTests
-
 import DesktopActions
 import JSON
 import PluginHost

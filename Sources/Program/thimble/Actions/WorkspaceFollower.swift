@@ -1,5 +1,3 @@
-// Tests: LiveCompositorTests
-
 import Compositors
 import Shell
 import System

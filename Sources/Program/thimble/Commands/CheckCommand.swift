@@ -1,5 +1,3 @@
-// Tests: TrialTests/Authoring/CheckTests.swift
-
 import Broker
 import CommandLine
 import JSON

@@ -1,5 +1,3 @@
-// Tests: UsageTests
-
 import CommandLine
 import Wayland
 

@@ -1,5 +1,3 @@
-// Tests: LayerMemoryTests
-
 import CommandLine
 import Conditioning
 import Shell

@@ -1,5 +1,3 @@
-// Tests: TestCommandTests
-
 import System
 
 /// Waits for changes to files in folders.

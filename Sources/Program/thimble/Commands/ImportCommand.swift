@@ -1,5 +1,3 @@
-// Tests: TrialTests/Importing/ImportCommandTests.swift
-
 import CommandLine
 import Importing
 import Store

@@ -1,5 +1,3 @@
-// Tests: InitCommandTests
-
 import CommandLine
 import Store
 import System

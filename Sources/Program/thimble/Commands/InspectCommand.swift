@@ -1,5 +1,3 @@
-// Tests: InspectionTests/Live/LiveInspectTests.swift
-
 import Broker
 import CommandLine
 import Conditioning

@@ -1,5 +1,3 @@
-// Tests: TrialTests/Authoring/NewTests.swift
-
 import CommandLine
 import PluginHost
 import Scripting

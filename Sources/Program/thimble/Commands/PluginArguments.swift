@@ -1,5 +1,3 @@
-// Tests: UsageTests, TrialTests/Authoring/CheckTests.swift
-
 import CommandLine
 import Inspection
 import Lua

@@ -1,5 +1,3 @@
-// Tests: InspectionTests/Control/ControlTests.swift, StoreTests/Acquisition/AddCommandTests.swift
-
 import CommandLine
 import JSON
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: LiveTests
-
 import Canvas
 import CommandLine
 import Conditioning

@@ -1,5 +1,3 @@
-// Tests: ReplayTests, ReplayPictureTests
-
 import Broker
 import Canvas
 import CommandLine

@@ -1,5 +1,3 @@
-// Tests: LiveTests, ConfigurationTests
-
 import CommandLine
 import Conditioning
 import Inspection

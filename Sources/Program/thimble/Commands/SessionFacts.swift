@@ -1,5 +1,3 @@
-// Tests: InitCommandTests
-
 import Bus
 import CommandLine
 import Compositors

@@ -1,5 +1,3 @@
-// Tests: TouchCommandTests
-
 import CommandLine
 import Conditioning
 import Inspection

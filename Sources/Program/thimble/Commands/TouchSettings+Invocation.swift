@@ -1,5 +1,3 @@
-// Tests: TouchOptionTests
-
 import CommandLine
 import Conditioning
 import Scripting

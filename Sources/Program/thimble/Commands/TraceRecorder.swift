@@ -1,5 +1,3 @@
-// Tests: LiveTests
-
 import Gestures
 import Glibc
 import Inspection

@@ -1,5 +1,3 @@
-// Tests: UsageTests, ScriptingTests/Generating/GeneratedFilesTests.swift
-
 import CommandLine
 import Glibc
 import PluginHost

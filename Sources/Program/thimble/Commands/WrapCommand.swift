@@ -1,5 +1,3 @@
-// Tests: WrapTests
-
 import CommandLine
 import Conditioning
 import Glibc

@@ -1,5 +1,3 @@
-// Tests: LiveTests, DoctorActionTests
-
 import CommandLine
 import JSON
 import Shell

@@ -1,5 +1,3 @@
-// Tests: LiveTests
-
 import JSON
 import Shell
 

@@ -1,5 +1,3 @@
-// Tests: ExaminationIsolationTests
-
 import JSON
 import Sandbox
 

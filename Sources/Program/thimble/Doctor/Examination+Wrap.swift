@@ -1,5 +1,3 @@
-// Tests: ExaminationWrapTests
-
 import Glibc
 import JSON
 import Store

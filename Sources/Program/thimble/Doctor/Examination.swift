@@ -1,5 +1,3 @@
-// Tests: LiveTests, DoctorActionTests
-
 import Canvas
 import JSON
 import Lua

@@ -1,5 +1,3 @@
-// Tests: CompletionsTests
-
 import CommandLine
 
 /// The completions of bash.

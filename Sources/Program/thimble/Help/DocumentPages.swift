@@ -1,5 +1,3 @@
-// Tests: DocumentsTests
-
 import CommandLine
 import Scripting
 import Store

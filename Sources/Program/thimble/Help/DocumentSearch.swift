@@ -1,5 +1,3 @@
-// Tests: DocumentsTests
-
 import CommandLine
 
 extension Documents {

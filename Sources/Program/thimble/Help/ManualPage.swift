@@ -1,5 +1,3 @@
-// Tests: ManualTests
-
 import CommandLine
 import Store
 

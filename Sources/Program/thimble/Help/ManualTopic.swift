@@ -1,5 +1,3 @@
-// Tests: ManualTests
-
 import CommandLine
 
 /// A page of the manual: about the program, a command, the relay, or a file.

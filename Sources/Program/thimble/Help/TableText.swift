@@ -1,5 +1,3 @@
-// Tests: TableTextTests
-
 import CommandLine
 
 /// The tables of a Markdown text, in columns that fit a terminal.

@@ -1,5 +1,3 @@
-// Tests: ImporterTests, TrialTests/Importing/ImportCommandTests.swift
-
 import CommandLine
 import Glibc
 import Importing

@@ -1,5 +1,3 @@
-// Tests: ImporterTests
-
 import Glibc
 import Importing
 import JSON

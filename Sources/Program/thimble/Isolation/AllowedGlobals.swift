@@ -1,5 +1,3 @@
-// Tests: AllowedGlobalsTests
-
 import Scripting
 import Shell
 

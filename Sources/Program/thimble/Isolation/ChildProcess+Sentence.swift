@@ -1,5 +1,3 @@
-// Tests: IsolationTests
-
 import Glibc
 import Lua
 import System

@@ -1,5 +1,3 @@
-// Tests: IsolatedClipboardTests
-
 import Broker
 import DesktopActions
 import Scripting

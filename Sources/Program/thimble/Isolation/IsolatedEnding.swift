@@ -1,5 +1,3 @@
-// Tests: IsolationTests
-
 import System
 
 /// The end of an isolated plugin whose process still runs: keeps the plugin and its owner until the

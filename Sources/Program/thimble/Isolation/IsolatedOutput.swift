@@ -1,5 +1,3 @@
-// Tests: IsolationTests
-
 import System
 
 /// The output of an isolated plugin's process, read line by line at a limited rate.

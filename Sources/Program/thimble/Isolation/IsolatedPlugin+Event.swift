@@ -1,5 +1,3 @@
-// Tests: none, because it is only a declaration
-
 import Broker
 import JSON
 import PluginHost

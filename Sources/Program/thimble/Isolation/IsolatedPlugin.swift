@@ -1,5 +1,3 @@
-// Tests: IsolationTests
-
 import Broker
 import CommandLine
 import Conditioning
@@ -218,10 +216,11 @@ final class IsolatedPlugin {
     reports = []
     // Runs after the new state is set: a plugin that restarts may show windows soon.
     defer { setSurfaces(0) }
-    let reason =
+    let ownReason =
       hangs
-      ? "did not answer for \(Int(Pulse.limit)) seconds and was ended"
-      : process.endReason ?? exit.sentence
+      ? "did not answer for \(Int(Pulse.limit)) seconds and was ended" : process.endReason
+    // A process that crashes loses its connection as well.
+    let reason = exit == .signal(SIGKILL) ? ownReason ?? exit.sentence : exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)
     guard crashes.count < Self.mostCrashes else {

@@ -1,5 +1,3 @@
-// Tests: none, because it only declares a protocol
-
 import PluginHost
 
 /// The owner of an isolated plugin, which supplies its source and settings, and receives its

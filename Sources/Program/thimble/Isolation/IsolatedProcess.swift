@@ -1,5 +1,3 @@
-// Tests: IsolationTests, IsolatedAppsTests
-
 import Broker
 import Glibc
 import JSON

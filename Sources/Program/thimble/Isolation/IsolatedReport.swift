@@ -1,5 +1,3 @@
-// Tests: IsolatedReportTests
-
 import CommandLine
 import Conditioning
 import JSON

@@ -1,5 +1,3 @@
-// Tests: IsolationTests, IsolatedAppsTests
-
 import Broker
 import CommandLine
 import Conditioning
@@ -72,7 +70,7 @@ final class IsolatedRun {
     do {
       try Sandbox.prepare(
         closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps,
-        keeping: TrialProcess.variables)
+        keeping: TrialProcess.variables + ["WAYLAND_DEBUG"])
       guard LuaWatchdog.start() else { throw ReadFailure(errno) }
       let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()

@@ -1,5 +1,3 @@
-// Tests: IsolatedStartTests
-
 import Conditioning
 import JSON
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: PictureLibrariesTests
-
 import Canvas
 import PluginHost
 import Scripting

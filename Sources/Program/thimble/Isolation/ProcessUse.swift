@@ -1,5 +1,3 @@
-// Tests: ProcessUseTests
-
 import Glibc
 import System
 

@@ -1,5 +1,3 @@
-// Tests: PulseTests, IsolationTests
-
 import Broker
 import System
 

@@ -1,5 +1,3 @@
-// Tests: ReadableFilesTests
-
 import Glibc
 import Store
 import System

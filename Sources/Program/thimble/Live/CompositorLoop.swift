@@ -1,5 +1,3 @@
-// Tests: ReconnectTests, CompositorFailureTests
-
 import CommandLine
 import Conditioning
 import Glibc

@@ -1,5 +1,3 @@
-// Tests: ReconnectTests
-
 import Glibc
 import Shell
 import System

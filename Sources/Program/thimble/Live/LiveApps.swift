@@ -1,5 +1,3 @@
-// Tests: WrapTests, InspectWrapTests
-
 import Gestures
 import Inspection
 import JSON

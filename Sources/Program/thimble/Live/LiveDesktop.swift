@@ -1,5 +1,3 @@
-// Tests: ReconnectTests, LiveTests
-
 import Conditioning
 import Gestures
 import Inspection

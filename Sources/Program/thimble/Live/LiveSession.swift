@@ -1,5 +1,3 @@
-// Tests: ReconnectTests, LiveTests
-
 import CommandLine
 import Compositors
 import DesktopActions

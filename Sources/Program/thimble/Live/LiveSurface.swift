@@ -1,5 +1,3 @@
-// Tests: LiveDrawingTests, ReconnectTests
-
 import Canvas
 import Conditioning
 import Gestures

@@ -1,5 +1,3 @@
-// Tests: InspectWrapTests
-
 import Conditioning
 import Gestures
 import Inspection

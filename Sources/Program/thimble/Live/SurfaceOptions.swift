@@ -1,5 +1,3 @@
-// Tests: StripTests, LiveTests
-
 import Gestures
 import PluginHost
 import ScriptViews

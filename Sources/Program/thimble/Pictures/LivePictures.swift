@@ -1,5 +1,3 @@
-// Tests: PictureProcessTests, ScreenshotTests
-
 import DesktopActions
 import Glibc
 import Relay

@@ -1,5 +1,3 @@
-// Tests: PictureProcessTests
-
 import Canvas
 import CommandLine
 import Glibc

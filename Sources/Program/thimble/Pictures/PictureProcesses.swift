@@ -1,5 +1,3 @@
-// Tests: PictureProcessTests
-
 import Glibc
 import Relay
 import Rendering

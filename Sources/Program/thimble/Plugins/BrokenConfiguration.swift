@@ -1,5 +1,3 @@
-// Tests: ConfigurationReloadTests
-
 import PluginHost
 import Store
 import System

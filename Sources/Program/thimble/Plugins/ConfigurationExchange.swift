@@ -1,5 +1,3 @@
-// Tests: ConfigurationReloadTests
-
 import CommandLine
 import PluginHost
 import Scripting

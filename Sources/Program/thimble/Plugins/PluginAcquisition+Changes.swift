@@ -1,5 +1,3 @@
-// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
-
 import CommandLine
 import Glibc
 import JSON

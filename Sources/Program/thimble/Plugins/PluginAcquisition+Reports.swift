@@ -1,5 +1,3 @@
-// Tests: StoreTests/Acquisition/UpdateCommandTests.swift
-
 import CommandLine
 import JSON
 import Store

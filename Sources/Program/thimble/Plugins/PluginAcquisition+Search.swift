@@ -1,5 +1,3 @@
-// Tests: StoreTests/Acquisition/SearchCommandTests.swift
-
 import CommandLine
 import JSON
 import PluginHost

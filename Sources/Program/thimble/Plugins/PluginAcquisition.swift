@@ -1,5 +1,3 @@
-// Tests: StoreTests/Acquisition/AddCommandTests.swift, StoreTests/Acquisition/Update*Tests.swift
-
 import CommandLine
 import Glibc
 import JSON

@@ -1,5 +1,3 @@
-// Tests: InspectionTests/Control/ControlTests.swift
-
 import CommandLine
 import Inspection
 import JSON

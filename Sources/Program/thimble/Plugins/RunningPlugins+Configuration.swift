@@ -1,5 +1,3 @@
-// Tests: ConfigurationReloadTests, WatchTests
-
 import CommandLine
 import Conditioning
 import Inspection

@@ -1,5 +1,3 @@
-// Tests: ConfigurationTests, WatchTests
-
 import CommandLine
 import JSON
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: IsolationTests
-
 import Broker
 import CommandLine
 import Inspection

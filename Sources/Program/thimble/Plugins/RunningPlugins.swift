@@ -1,5 +1,3 @@
-// Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
-
 import CommandLine
 import Conditioning
 import Inspection

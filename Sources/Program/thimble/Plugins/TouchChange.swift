@@ -1,5 +1,3 @@
-// Tests: TouchChangeTests
-
 import Conditioning
 
 /// A change of the touch settings that lasts until the program ends.

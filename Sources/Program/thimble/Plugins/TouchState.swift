@@ -1,5 +1,3 @@
-// Tests: DoctorTouchTests
-
 import Conditioning
 import JSON
 

@@ -1,5 +1,3 @@
-// Tests: SessionLockTests
-
 import CommandLine
 import Glibc
 import Inspection

@@ -1,5 +1,3 @@
-// Tests: ReplayTests, ReplayPictureTests
-
 import CommandLine
 import Glibc
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: TestCommandTests, TrialCrashTests
-
 import Broker
 import CommandLine
 import JSON

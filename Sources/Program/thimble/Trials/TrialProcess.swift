@@ -1,5 +1,3 @@
-// Tests: TrialRunTests, TrialLockTests
-
 import Broker
 import Canvas
 import CommandLine

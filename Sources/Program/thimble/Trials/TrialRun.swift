@@ -1,5 +1,3 @@
-// Tests: TrialRunTests
-
 import Broker
 import CommandLine
 import Glibc

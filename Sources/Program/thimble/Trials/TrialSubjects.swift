@@ -1,5 +1,3 @@
-// Tests: TrialSubjectsTests
-
 import PluginHost
 import Store
 import System

@@ -1,5 +1,3 @@
-// Tests: ActionServicesTests, KeyServiceTests, PointerServiceTests, ClipboardServiceTests
-
 import DesktopActions
 import JSON
 import ScriptViews

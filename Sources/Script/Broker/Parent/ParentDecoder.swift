@@ -1,5 +1,3 @@
-// Tests: DecodingServiceTests
-
 import Glibc
 import JSON
 public import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: FileServiceTests
-
 import Glibc
 import JSON
 import Relay

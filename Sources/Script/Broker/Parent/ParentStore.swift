@@ -1,5 +1,3 @@
-// Tests: StoreServiceTests
-
 import JSON
 import PluginHost
 import Scripting

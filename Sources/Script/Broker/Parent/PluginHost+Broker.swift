@@ -1,5 +1,3 @@
-// Tests: EventServiceTests, StoreServiceTests, FileServiceTests
-
 import DesktopActions
 import JSON
 public import PluginHost

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Pictures/WaitingDecoderTests.swift
-
 import JSON
 public import ScriptViews
 import Scripting

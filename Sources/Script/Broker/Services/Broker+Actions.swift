@@ -1,5 +1,3 @@
-// Tests: ActionServicesTests
-
 public import DesktopActions
 import JSON
 public import ScriptViews

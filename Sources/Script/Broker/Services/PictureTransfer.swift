@@ -1,5 +1,3 @@
-// Tests: ScreenServiceTests, PictureServiceTests
-
 import DesktopActions
 import Glibc
 import JSON

@@ -1,5 +1,3 @@
-// Tests: none, because it only carries a sentence
-
 /// The reason why a connection between a plugin's process and its parent is unusable, as a
 /// sentence.
 public struct BrokerError: Error, Equatable, CustomStringConvertible {

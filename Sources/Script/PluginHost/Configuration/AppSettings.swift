@@ -1,5 +1,3 @@
-// Tests: AppSettingsTests
-
 public import JSON
 package import Lua
 package import Scripting

@@ -1,5 +1,3 @@
-// Tests: OptionCheckTests
-
 import JSON
 import Lua
 public import Scripting

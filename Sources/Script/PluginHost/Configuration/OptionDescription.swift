@@ -1,5 +1,3 @@
-// Tests: PluginSettingsTests, LoadingLimitTests
-
 public import JSON
 import ScriptViews
 import Scripting

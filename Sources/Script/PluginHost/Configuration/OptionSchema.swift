@@ -1,5 +1,3 @@
-// Tests: PluginSettingsTests
-
 import JSON
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: PluginUseTests, ThimbleTests/Plugins/ConfigurationTests.swift
-
 import JSON
 import Lua
 public import Scripting

@@ -1,5 +1,3 @@
-// Tests: PluginUseTests, OptionCheckTests
-
 /// A fault in the settings that the user gives a plugin, or a remark about them, with its position.
 public struct SettingFault: Equatable, Sendable {
   /// A line of a file of the configuration.

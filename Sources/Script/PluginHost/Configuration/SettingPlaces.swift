@@ -1,5 +1,3 @@
-// Tests: SettingPlacesTests
-
 /// The positions of a plugin's settings in the user's configuration.
 ///
 /// All values are equal: settings that only moved in the file are the same settings.

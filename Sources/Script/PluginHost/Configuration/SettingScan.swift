@@ -1,5 +1,3 @@
-// Tests: SettingScanTests, SettingPlacesTests
-
 import Lua
 import Scripting
 

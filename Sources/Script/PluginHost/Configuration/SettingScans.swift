@@ -1,5 +1,3 @@
-// Tests: SettingPlacesTests
-
 import Lua
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: EventTests
-
 import Lua
 import Scripting
 

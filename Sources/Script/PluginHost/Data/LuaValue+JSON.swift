@@ -1,5 +1,3 @@
-// Tests: JSONTests, StoreTests
-
 public import JSON
 public import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: StoreTests
-
 import Gestures
 public import JSON
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: FileTests
-
 import DesktopActions
 import Lua
 import Scripting

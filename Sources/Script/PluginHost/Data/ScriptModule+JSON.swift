@@ -1,5 +1,3 @@
-// Tests: JSONTests
-
 import JSON
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: StoreTests
-
 import JSON
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: ReportTests
-
 import Glibc
 import Lua
 import Scripting

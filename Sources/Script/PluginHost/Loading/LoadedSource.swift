@@ -1,5 +1,3 @@
-// Tests: LoadingTests
-
 import Gestures
 public import JSON
 import Lua

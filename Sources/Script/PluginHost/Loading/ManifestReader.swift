@@ -1,5 +1,3 @@
-// Tests: ManifestLimitTests, ManifestTests
-
 import JSON
 import Scripting
 

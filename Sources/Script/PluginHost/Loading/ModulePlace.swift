@@ -1,5 +1,3 @@
-// Tests: OwnFolderTests, SharedModuleTests
-
 import Glibc
 import Lua
 import Scripting

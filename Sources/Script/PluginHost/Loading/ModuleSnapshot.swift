@@ -1,5 +1,3 @@
-// Tests: SharedModuleTests, LoadingLimitTests
-
 import Lua
 import Scripting
 import System

@@ -1,5 +1,3 @@
-// Tests: LoadingTests, LoadingLimitTests
-
 public import Lua
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: LoadingTests
-
 /// A plugin that runs in another process, beside the plugins of a host.
 public struct PluginNeighbour: Equatable, Sendable {
   /// The plugin's name.

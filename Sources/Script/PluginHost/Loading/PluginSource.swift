@@ -1,5 +1,3 @@
-// Tests: LoadingTests
-
 public import Lua
 import Scripting
 import System

@@ -1,5 +1,3 @@
-// Tests: ReloadTests
-
 import Gestures
 import Lua
 import Scripting

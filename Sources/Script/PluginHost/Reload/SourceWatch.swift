@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Plugins/WatchTests.swift
-
 import Scripting
 public import System
 

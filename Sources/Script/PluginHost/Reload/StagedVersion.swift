@@ -1,5 +1,3 @@
-// Tests: ReloadTests, PluginExchangeTests
-
 import Gestures
 import Lua
 import ScriptViews

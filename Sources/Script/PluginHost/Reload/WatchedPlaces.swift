@@ -1,5 +1,3 @@
-// Tests: OwnFolderTests, ThimbleTests/Plugins/WatchTests.swift
-
 import Glibc
 import Scripting
 import System

@@ -1,5 +1,3 @@
-// Tests: LoopClockTests, MisbehaviourTests
-
 import Lua
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: LayerTests, LayerPreparationTests
-
 import Canvas
 import Gestures
 

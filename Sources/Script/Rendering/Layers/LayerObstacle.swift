@@ -1,5 +1,3 @@
-// Tests: LayerObstacleTests
-
 package import Canvas
 
 /// The reason why a moving view is painted in each frame and is not a layer.

@@ -1,5 +1,3 @@
-// Tests: LayerTests
-
 import Gestures
 
 /// The steps of a snapshot, divided into planes: below all layers, and above each layer.

@@ -1,5 +1,3 @@
-// Tests: LayerPrefetchTests, LayerTests
-
 import Canvas
 import Gestures
 

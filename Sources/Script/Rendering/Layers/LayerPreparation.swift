@@ -1,5 +1,3 @@
-// Tests: LayerPreparationTests
-
 /// The progress of layers that are prepared before they are shown.
 struct LayerPreparation {
   /// The number of consecutive frames without progress after which the preparation has stalled.

@@ -1,5 +1,3 @@
-// Tests: LayerPromotionTests, LayerTests
-
 import Canvas
 import Gestures
 

@@ -1,5 +1,3 @@
-// Tests: LayerTests
-
 import Canvas
 import Gestures
 import ScriptViews

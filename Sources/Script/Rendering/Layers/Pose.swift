@@ -1,5 +1,3 @@
-// Tests: LayerPromotionTests
-
 import Gestures
 
 /// The position of a view in a snapshot, to detect motion.

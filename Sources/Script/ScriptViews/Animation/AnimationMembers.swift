@@ -1,5 +1,3 @@
-// Tests: ScriptAnimationTests
-
 import Gestures
 import Lua
 package import Scripting

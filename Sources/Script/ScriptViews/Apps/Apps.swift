@@ -1,5 +1,3 @@
-// Tests: AppTests
-
 import Gestures
 import Lua
 package import Scripting

@@ -1,5 +1,3 @@
-// Tests: AppTests
-
 import Gestures
 import Scripting
 import Vocabulary

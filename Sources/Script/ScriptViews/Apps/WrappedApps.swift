@@ -1,5 +1,3 @@
-// Tests: AppTests
-
 public import Gestures
 public import Scripting
 public import Vocabulary

@@ -1,5 +1,3 @@
-// Tests: WrappedTouchesTests
-
 public import Gestures
 public import Vocabulary
 

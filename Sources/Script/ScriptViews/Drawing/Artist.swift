@@ -1,5 +1,3 @@
-// Tests: FontTests, RenderingTests/PictureTests.swift
-
 public import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: AppearanceTests, RenderingTests/DrawFunctionTests.swift
-
 public import Gestures
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: ImageLoadTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: AppearanceTests, RenderingTests/PictureTests.swift
-
 import Gestures
 import Glibc
 package import Lua

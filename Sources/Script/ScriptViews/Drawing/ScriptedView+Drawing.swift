@@ -1,5 +1,3 @@
-// Tests: RenderingTests/DrawFunctionTests.swift
-
 import Gestures
 import Lua
 import Scripting

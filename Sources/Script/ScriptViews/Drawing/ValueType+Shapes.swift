@@ -1,5 +1,3 @@
-// Tests: AppearanceTests
-
 import Gestures
 import Lua
 import Scripting

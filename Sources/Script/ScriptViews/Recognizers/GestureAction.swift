@@ -1,5 +1,3 @@
-// Tests: RecognizerTests
-
 public import Gestures
 import Scripting
 

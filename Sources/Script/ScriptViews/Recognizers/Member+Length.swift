@@ -1,5 +1,3 @@
-// Tests: RecognizerLengthTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: CustomRecognizerTests
-
 import Gestures
 import Lua
 import Scripting

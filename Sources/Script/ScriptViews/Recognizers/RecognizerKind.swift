@@ -1,5 +1,3 @@
-// Tests: RecognizerTests, SilentMistakeTests
-
 import Gestures
 import Lua
 import Scripting

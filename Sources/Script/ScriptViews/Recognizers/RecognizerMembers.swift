@@ -1,5 +1,3 @@
-// Tests: RecognizerTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: DelegateTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: RecognizerTests, ActionAllocationTests
-
 public import Gestures
 import Lua
 import Scripting

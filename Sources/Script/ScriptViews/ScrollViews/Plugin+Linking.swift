@@ -1,5 +1,3 @@
-// Tests: LinkingTests
-
 import Gestures
 import Lua
 import Scripting

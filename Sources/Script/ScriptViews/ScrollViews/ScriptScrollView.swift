@@ -1,5 +1,3 @@
-// Tests: ScrollViewTests, ScrollMisbehaviourTests
-
 public import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: ScrollViewTests, ScrollPageTests
-
 import Gestures
 import Lua
 import Scripting

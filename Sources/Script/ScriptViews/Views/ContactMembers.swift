@@ -1,5 +1,3 @@
-// Tests: TouchEventTests, PressTests
-
 import Gestures
 import Lua
 import Scripting

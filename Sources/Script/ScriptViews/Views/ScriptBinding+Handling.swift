@@ -1,5 +1,3 @@
-// Tests: HitTestTests, PressTests
-
 import Gestures
 import Lua
 import Scripting

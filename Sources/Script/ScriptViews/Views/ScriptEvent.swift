@@ -1,5 +1,3 @@
-// Tests: TouchEventTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: TransformTests
-
 import Gestures
 import Glibc
 import Lua

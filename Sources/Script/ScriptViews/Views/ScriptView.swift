@@ -1,5 +1,3 @@
-// Tests: ViewTests
-
 public import Gestures
 import Lua
 package import Scripting

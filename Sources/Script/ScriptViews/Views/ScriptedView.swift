@@ -1,5 +1,3 @@
-// Tests: ViewTests
-
 import Gestures
 import Lua
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: ViewTests, ScriptingTests/Schema/CopyTests.swift
-
 package import Gestures
 import Glibc
 import Lua

@@ -1,5 +1,3 @@
-// Tests: ViewTests
-
 import Gestures
 import Lua
 package import Scripting

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 public import Gestures
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: GlassMembersTests
-
 import Gestures
 import Lua
 import Scripting

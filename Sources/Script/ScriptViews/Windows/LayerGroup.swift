@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 import Lua
 import Scripting
 

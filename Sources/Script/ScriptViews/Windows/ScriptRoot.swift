@@ -1,5 +1,3 @@
-// Tests: SurfaceTests, AppTests
-
 import Conditioning
 import Gestures
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 package import Gestures
 import Lua
 import Scripting

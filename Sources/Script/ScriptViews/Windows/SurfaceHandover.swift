@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Reload/ReloadTests.swift, PluginHostTests/Reload/HandoverTests.swift
-
 import Gestures
 import Lua
 package import Scripting

@@ -1,5 +1,3 @@
-// Tests: TrialTests/Authoring/TakenEdgesTests.swift
-
 import Gestures
 package import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: TouchPolicyMembersTests
-
 package import Conditioning
 import Gestures
 package import Lua

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 import Gestures
 import Lua
 import Scripting

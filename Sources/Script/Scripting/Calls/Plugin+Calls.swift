@@ -1,5 +1,3 @@
-// Tests: PluginCallTests
-
 package import Lua
 
 extension Plugin {

@@ -1,5 +1,3 @@
-// Tests: PluginCallTests, PluginHostTests/Health/MisbehaviourTests.swift
-
 package import Lua
 
 /// Calls a plugin's Lua functions on behalf of the host, and handles their failures.

@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Health/HealthTests.swift
-
 public import Lua
 
 /// A runtime error of a plugin.

@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Data/FileTests.swift, TrialTests/Replay/TrialFilesTests.swift
-
 import Glibc
 public import System
 

@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Data/FileTests.swift
-
 public import System
 
 /// The user's files and environment variables.

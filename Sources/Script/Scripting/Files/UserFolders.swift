@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Data/FileTests.swift
-
 import Glibc
 import System
 

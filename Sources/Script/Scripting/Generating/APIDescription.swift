@@ -1,5 +1,3 @@
-// Tests: GeneratedFilesTests
-
 /// The formats that can be generated from the schema of the Lua API.
 public enum APIDescription: String, CaseIterable, Sendable {
   /// Definition files for lua-language-server.

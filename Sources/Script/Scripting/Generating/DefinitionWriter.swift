@@ -1,5 +1,3 @@
-// Tests: GeneratedFilesTests
-
 /// Writes the schema as definition files for lua-language-server: one per module and class.
 struct DefinitionWriter {
   let schema: Schema

@@ -1,5 +1,3 @@
-// Tests: GeneratedFilesTests
-
 import Lua
 
 /// The globals of a plugin as a standard for luacheck, read from an actual Lua state.

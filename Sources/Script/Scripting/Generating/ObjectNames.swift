@@ -1,5 +1,3 @@
-// Tests: TrialTests/Authoring/LuaNamesTests.swift
-
 /// The member names of host objects, by their types in the definition files. Static analysis of
 /// plugin code uses them.
 public struct ObjectNames: Sendable {

@@ -1,5 +1,3 @@
-// Tests: GeneratedFilesTests
-
 /// Writes the schema as a reference, one page per module and class.
 struct ReferenceWriter {
   let schema: Schema

@@ -1,5 +1,3 @@
-// Tests: ModuleTests, MisuseTests
-
 import Lua
 
 extension Plugin {

@@ -1,5 +1,3 @@
-// Tests: MisuseTests
-
 package import Lua
 
 extension Plugin {

@@ -1,5 +1,3 @@
-// Tests: MisuseTests, HotFieldsTests
-
 package import Lua
 
 /// The classes registered in one plugin's Lua state. A class is registered when the plugin creates

@@ -1,5 +1,3 @@
-// Tests: HotFieldsTests, MisuseTests
-
 package import Lua
 
 /// An object that represents a core object in Lua.

@@ -1,5 +1,3 @@
-// Tests: PermissionSetTests, GrantsTests
-
 import System
 
 extension Permission.Scope {

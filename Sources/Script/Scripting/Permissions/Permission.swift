@@ -1,5 +1,3 @@
-// Tests: PermissionSetTests, GrantsTests
-
 /// A permission. A plugin has it only if its manifest requests it and the user grants it.
 public enum Permission: String, Sendable, CaseIterable {
   case spawn

@@ -1,5 +1,3 @@
-// Tests: PluginFeatureTests, PluginHostTests/Loading/LoadingTests.swift
-
 import Gestures
 package import Lua
 

@@ -1,5 +1,3 @@
-// Tests: PluginHostTests/Reload/ReloadTests.swift
-
 import Gestures
 package import Lua
 

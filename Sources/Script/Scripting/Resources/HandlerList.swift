@@ -1,5 +1,3 @@
-// Tests: HandlerListTests, PluginHostTests/Data/EventTests.swift
-
 package import Lua
 
 /// A plugin's callbacks of one kind. Each has a handle that removes it.

@@ -1,5 +1,3 @@
-// Tests: PluginFeatureTests
-
 package import Lua
 
 /// A resource that a plugin has open, until the resource ends, the plugin closes it, or the plugin

@@ -1,5 +1,3 @@
-// Tests: GeneratedFilesTests
-
 /// The form of a type in definition files and in the reference.
 package struct LuaType {
   /// The type that scripts read.

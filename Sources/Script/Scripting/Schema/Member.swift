@@ -1,5 +1,3 @@
-// Tests: SchemaTests, MisuseTests
-
 package import Lua
 
 /// One row of the schema: a member of the module or of a class.

@@ -1,5 +1,3 @@
-// Tests: SchemaTests, MisuseTests
-
 package import Lua
 
 /// A parameter of a function: its name, its type, and its default.

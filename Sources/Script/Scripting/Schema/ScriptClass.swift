@@ -1,5 +1,3 @@
-// Tests: SchemaTests
-
 package import Lua
 
 /// A class of objects exposed to plugins: its names and its rows.

@@ -1,5 +1,3 @@
-// Tests: SchemaTests, MisuseTests
-
 import Gestures
 package import Lua
 

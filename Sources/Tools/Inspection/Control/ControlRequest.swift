@@ -1,5 +1,3 @@
-// Tests: ControlTests
-
 package import JSON
 
 /// A request of 'thimble plugin' to a running program: one line of JSON.

@@ -1,5 +1,3 @@
-// Tests: ControlTests
-
 import Glibc
 package import System
 

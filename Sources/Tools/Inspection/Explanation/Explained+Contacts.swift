@@ -1,5 +1,3 @@
-// Tests: ContactReportTests
-
 package import Conditioning
 import Gestures
 import JSON

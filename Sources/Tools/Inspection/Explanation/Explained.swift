@@ -1,5 +1,3 @@
-// Tests: ReasonsTests, LanesTests
-
 import Gestures
 package import JSON
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: ReasonsTests
-
 import Gestures
 import JSON
 import PluginHost

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Wrap/WrapTests.swift
-
 import Gestures
 package import Vocabulary
 

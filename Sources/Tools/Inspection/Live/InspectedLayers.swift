@@ -1,5 +1,3 @@
-// Tests: InspectedLayersTests
-
 import JSON
 
 /// The content layers of a window, for those who inspect it.

@@ -1,5 +1,3 @@
-// Tests: LiveInspectTests
-
 package import Conditioning
 package import Gestures
 package import JSON

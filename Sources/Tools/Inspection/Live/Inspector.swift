@@ -1,5 +1,3 @@
-// Tests: LiveInspectTests, TerminalPageTests
-
 package import CommandLine
 import Glibc
 import JSON

@@ -1,5 +1,3 @@
-// Tests: LiveInspectTests
-
 import JSON
 
 /// The lines of the feed that `--explain` prints.

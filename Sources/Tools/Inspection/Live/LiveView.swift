@@ -1,5 +1,3 @@
-// Tests: TerminalPageTests
-
 import JSON
 import System
 

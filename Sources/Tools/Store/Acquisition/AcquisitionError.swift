@@ -1,5 +1,3 @@
-// Tests: OriginTests, FileTreeTests, InstallerTests
-
 package import System
 
 /// An error of installing, removing or verifying a plugin, described in one sentence.

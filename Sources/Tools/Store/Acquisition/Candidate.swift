@@ -1,5 +1,3 @@
-// Tests: InstallerTests
-
 package import PluginHost
 import Scripting
 

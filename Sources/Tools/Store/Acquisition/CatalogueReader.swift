@@ -1,5 +1,3 @@
-// Tests: CatalogueTests
-
 import Glibc
 import PluginHost
 import System

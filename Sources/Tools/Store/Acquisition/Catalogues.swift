@@ -1,5 +1,3 @@
-// Tests: CatalogueTests
-
 package import System
 
 /// The catalogues that the user has chosen.

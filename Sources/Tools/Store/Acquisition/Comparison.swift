@@ -1,5 +1,3 @@
-// Tests: UpdateTests
-
 import JSON
 import PluginHost
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: InstallerTests, RestoreTests
-
 import System
 
 /// Gets the files of plugins from where they are.

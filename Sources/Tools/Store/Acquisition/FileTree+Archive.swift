@@ -1,5 +1,3 @@
-// Tests: ArchiveTests
-
 import System
 
 extension FileTree {

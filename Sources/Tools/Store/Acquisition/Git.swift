@@ -1,5 +1,3 @@
-// Tests: RepositoryTests, HostileGitTests
-
 import Glibc
 import System
 

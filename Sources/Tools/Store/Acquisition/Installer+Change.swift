@@ -1,5 +1,3 @@
-// Tests: InstallerTests, UndoTests, InterruptionTests
-
 import System
 
 /// Replaces one version of a plugin by another.

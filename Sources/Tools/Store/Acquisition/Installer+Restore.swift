@@ -1,5 +1,3 @@
-// Tests: RestoreTests
-
 import System
 
 extension Installer {

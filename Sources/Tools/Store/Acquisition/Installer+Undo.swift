@@ -1,5 +1,3 @@
-// Tests: UndoTests
-
 extension Installer {
   /// Restores the version before a plugin's last change. A second call restores the present
   /// version.

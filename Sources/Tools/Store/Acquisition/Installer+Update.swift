@@ -1,5 +1,3 @@
-// Tests: UpdateTests
-
 import PluginHost
 import Scripting
 

@@ -1,5 +1,3 @@
-// Tests: UpdateTests, UpdateCommandTests
-
 extension Installer {
   /// The update status of a plugin: its source, compared with the installed version.
   package enum Freshness: Equatable {

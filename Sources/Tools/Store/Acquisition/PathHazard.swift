@@ -1,5 +1,3 @@
-// Tests: PathHazardTests
-
 /// A reason why a file is excluded from the plugin folder, by its path.
 ///
 /// The user's tools visit that folder: a shell's prompt runs `git`, and an editor reads its

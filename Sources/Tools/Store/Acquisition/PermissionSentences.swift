@@ -1,5 +1,3 @@
-// Tests: InstallerTests, UpdateTests
-
 import Scripting
 
 extension PermissionSet {

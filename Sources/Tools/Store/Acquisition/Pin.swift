@@ -1,5 +1,3 @@
-// Tests: FileTreeTests, PluginLockTests
-
 /// The checksums of a plugin's contents in the lock file.
 package struct Pin: Equatable {
   /// The hash of all paths, modes and contents: `sha256:` and 64 hexadecimal digits.

@@ -1,5 +1,3 @@
-// Tests: InstallerTests, InterruptionTests, KilledTests
-
 import Glibc
 import System
 

@@ -1,5 +1,3 @@
-// Tests: ProgramsTests, RepositoryTests, UpdateCommandTests
-
 import System
 
 /// A running program that fetches, with its output and its exit status.

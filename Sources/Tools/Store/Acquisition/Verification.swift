@@ -1,5 +1,3 @@
-// Tests: InstallerTests, VerificationTests
-
 package import PluginHost
 package import Scripting
 import System

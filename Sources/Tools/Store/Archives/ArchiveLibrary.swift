@@ -1,5 +1,3 @@
-// Tests: ArchiveReaderTests
-
 import System
 
 /// The functions of libarchive for reading. An archive and an entry are opaque.

@@ -1,5 +1,3 @@
-// Tests: ForeignPluginsTests
-
 import JSON
 import PluginHost
 import System

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Plugins/ConfigurationTests.swift
-
 import JSON
 package import PluginHost
 import System

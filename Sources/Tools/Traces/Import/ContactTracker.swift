@@ -1,5 +1,3 @@
-// Tests: ReportedContactsTests, CutRecordingTests
-
 /// Compares the contacts of each frame with those of the previous one, and appends the differences
 /// as events.
 ///

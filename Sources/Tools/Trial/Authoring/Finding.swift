@@ -1,5 +1,3 @@
-// Tests: CheckTests
-
 package import JSON
 
 /// An error in a plugin.

@@ -1,5 +1,3 @@
-// Tests: CheckTests, NewTests
-
 import Lua
 import PluginHost
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: CheckTests
-
 import JSON
 import Lua
 package import PluginHost

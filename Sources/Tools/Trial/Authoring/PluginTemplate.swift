@@ -1,5 +1,3 @@
-// Tests: NewTests
-
 import Glibc
 import Lua
 import PluginHost

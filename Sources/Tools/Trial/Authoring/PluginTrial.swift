@@ -1,5 +1,3 @@
-// Tests: CheckTests
-
 import Lua
 import PluginHost
 import ScriptViews

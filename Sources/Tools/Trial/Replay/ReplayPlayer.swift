@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/ReplayTests.swift
-
 package import Conditioning
 package import Gestures
 import Inspection

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/ReplayTests.swift
-
 import CommandLine
 package import Conditioning
 import Gestures

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/ReplayTests.swift
-
 package import PluginHost
 
 /// The receiver of a replayed trace.

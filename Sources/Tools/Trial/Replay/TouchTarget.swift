@@ -1,5 +1,3 @@
-// Tests: ReplayAppsTests, ThimbleTests/Commands/ReplayTests.swift
-
 import Conditioning
 import Gestures
 import Inspection

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/ReplayTests.swift
-
 import Glibc
 import PluginHost
 package import System

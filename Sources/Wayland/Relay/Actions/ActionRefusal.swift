@@ -1,5 +1,3 @@
-// Tests: ToplevelActionsTests
-
 /// The reason why an action is refused. A refused action has no effect. The judge protocol sends
 /// the index of the case, so the order is fixed.
 public enum ActionRefusal: Error, CaseIterable, Sendable, CustomStringConvertible {

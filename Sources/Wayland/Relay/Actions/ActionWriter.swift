@@ -1,5 +1,3 @@
-// Tests: ToplevelActionsTests, PointerActionsTests
-
 /// Builds the messages that carry out an action.
 struct ActionWriter {
   /// Synthetic events for the app.

@@ -1,5 +1,3 @@
-// Tests: PointerActionsTests
-
 /// A temporary position of a seat's pointers, where the judge has clicked or scrolled.
 ///
 /// The pointers stay at that position for a moment, because apps query the pointer's position when

@@ -1,5 +1,3 @@
-// Tests: KeyActionsTests
-
 import Vocabulary
 
 extension Tracker {

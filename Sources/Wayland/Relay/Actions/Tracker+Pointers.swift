@@ -1,5 +1,3 @@
-// Tests: PointerActionsTests
-
 import Vocabulary
 
 extension Tracker {

@@ -1,5 +1,3 @@
-// Tests: ToplevelActionsTests
-
 import Vocabulary
 
 extension WindowEdge {

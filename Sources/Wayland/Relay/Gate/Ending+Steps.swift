@@ -1,5 +1,3 @@
-// Tests: EndingTests
-
 import Vocabulary
 
 extension Ending {

@@ -1,5 +1,3 @@
-// Tests: TouchGateTests
-
 /// The output of the gate to the app and to judges. The buffers are reused, so that a call does not
 /// allocate.
 public struct GateOutput {

@@ -1,5 +1,3 @@
-// Tests: TouchGateTests, GatePropertyTests
-
 /// A touch at the gate. It lives until neither the compositor nor the app has the touch down and
 /// none of its events are held.
 struct GateTouch {

@@ -1,5 +1,3 @@
-// Tests: JudgePanelTests
-
 /// The identifier of a judge of a connection. Numbers of former judges are reused.
 public struct JudgeID: Hashable, Sendable {
   /// The maximum number of judges of a connection, including the trusted one. Chosen.

@@ -1,5 +1,3 @@
-// Tests: ToolkitTests
-
 /// Finds the toolkit of an app in the bytes of `/proc/PID/maps`, incrementally.
 ///
 /// Browsers map some thousand files. Only the name that is being read is stored.

@@ -1,5 +1,3 @@
-// Tests: TouchGateTests
-
 /// Whether a compositor ends groups of events with a `frame`.
 ///
 /// Some never do, for example cage 0.1; apps such as Chromium then read no touch at all. Others

@@ -1,5 +1,3 @@
-// Tests: TouchGateTests
-
 /// The decisions about touches in a window that the judge requests.
 public struct WindowMarks: OptionSet, Sendable {
   public let rawValue: UInt8

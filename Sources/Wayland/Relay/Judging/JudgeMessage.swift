@@ -1,5 +1,3 @@
-// Tests: JudgeMessageTests
-
 public import Vocabulary
 
 /// A message between the relay and a judge, of an interface in `judge.xml`.

@@ -1,5 +1,3 @@
-// Tests: JudgeMessageTests
-
 extension [UInt32] {
   /// The maximum size of a text, in bytes. Longer texts are truncated. Chosen: a long title.
   static let maximumTextSize = 4096

@@ -1,5 +1,3 @@
-// Tests: JudgeMessageTests
-
 internal import Vocabulary
 
 /// An argument of a message between the relay and a judge.

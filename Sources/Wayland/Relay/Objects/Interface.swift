@@ -1,5 +1,3 @@
-// Tests: TrackerTests
-
 /// The interfaces whose messages the relay reads. Messages of other interfaces are forwarded
 /// unread, so future protocols work.
 enum Interface: UInt8, CaseIterable {

@@ -1,5 +1,3 @@
-// Tests: KeymapsTests
-
 internal import Glibc
 
 /// A file with a keymap that the compositor has sent to the app. Owns a duplicate of the

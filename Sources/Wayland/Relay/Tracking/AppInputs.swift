@@ -1,5 +1,3 @@
-// Tests: InputDevicesTests
-
 /// The input devices that the app has bound.
 public struct AppInputs: OptionSet, Sendable {
   public let rawValue: UInt32

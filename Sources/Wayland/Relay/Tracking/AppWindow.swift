@@ -1,5 +1,3 @@
-// Tests: TrackerTests
-
 import Vocabulary
 
 /// The identifier of a window of an app. Never reused on a connection.

@@ -1,5 +1,3 @@
-// Tests: TrackerTests
-
 /// The globals that are hidden from the app or announced in a lower version.
 public struct Globals: Equatable, Sendable {
   /// The announcement of a global that the app receives.

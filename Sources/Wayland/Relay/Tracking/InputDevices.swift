@@ -1,5 +1,3 @@
-// Tests: InputDevicesTests
-
 import Vocabulary
 
 /// The modifiers of a keyboard, from `wl_keyboard.modifiers`.

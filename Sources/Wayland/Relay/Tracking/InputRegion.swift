@@ -1,5 +1,3 @@
-// Tests: SurfaceAtTests
-
 /// The input region of a surface, in surface coordinates.
 struct InputRegion {
   /// The maximum number of rectangles. Further ones are merged with the last. Chosen: toolkits use

@@ -1,5 +1,3 @@
-// Tests: OutputsTests
-
 /// The sizes of an output, from which a judge computes the pixel density of a window.
 public struct OutputSize: Equatable, Sendable {
   /// The width in surface coordinates.

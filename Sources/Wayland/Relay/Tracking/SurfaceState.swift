@@ -1,5 +1,3 @@
-// Tests: SurfaceTreeTests
-
 /// The identifier of a surface of an app. Never reused on a connection.
 struct SurfaceID: Hashable {
   let number: UInt32

@@ -1,5 +1,3 @@
-// Tests: SurfaceAtTests
-
 // Hit testing and stacking.
 
 extension SurfaceTree {

@@ -1,5 +1,3 @@
-// Tests: TrackerTests
-
 /// A protocol event or request that the relay acts on. Other messages are forwarded.
 enum TrackedEvent: Equatable {
   /// The app created a `wl_touch`. The seat is named by its global.

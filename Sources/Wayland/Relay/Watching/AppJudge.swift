@@ -1,5 +1,3 @@
-// Tests: SeveralJudgesTests
-
 import Vocabulary
 
 /// The permissions, the settings and the reports of one judge of an app.

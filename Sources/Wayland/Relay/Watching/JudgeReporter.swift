@@ -1,5 +1,3 @@
-// Tests: WatchedAppTests
-
 /// Writes the reports about an app to one judge, in window coordinates.
 struct JudgeReporter {
   /// The reports that have not been sent yet, as words on the wire.

@@ -1,5 +1,3 @@
-// Tests: KeymapsTests
-
 /// The keymaps of an app's seats.
 struct Keymaps {
   private struct Entry {

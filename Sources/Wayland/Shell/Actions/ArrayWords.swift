@@ -1,5 +1,3 @@
-// Tests: DisplayWorkspacesTests, ForeignToplevelListTests
-
 extension [UInt8] {
   /// The 32-bit numbers of an array on the wire, in native byte order, which is little-endian on
   /// all supported systems; a rest of less than four bytes is ignored.

@@ -1,5 +1,3 @@
-// Tests: ClipboardTests, CoreClipboardTests
-
 /// The reason why the selection could not be read or set.
 public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   /// Too many transfers are in flight, or no file descriptor is left.

@@ -1,5 +1,3 @@
-// Tests: CoreClipboardTests
-
 /// The conditions under which a compositor without data control lets this client use the selection
 /// of a seat: setting it requires the serial of an input event on one of the client's surfaces, and
 /// reading it requires the keyboard focus.

@@ -1,5 +1,3 @@
-// Tests: ForeignToplevelListTests, SurveyTests/CompositorTableTests.swift
-
 import Wayland
 
 /// A toplevel of any client, as the compositor reports it.

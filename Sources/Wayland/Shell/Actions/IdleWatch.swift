@@ -1,5 +1,3 @@
-// Tests: SurveyTests/CompositorTableTests.swift
-
 import Wayland
 
 /// Reports when the user becomes idle, and when input resumes.

@@ -1,5 +1,3 @@
-// Tests: ClipboardTests
-
 import Glibc
 import System
 

@@ -1,5 +1,3 @@
-// Tests: ScreenCameraTests
-
 import Canvas
 import Gestures
 import System

@@ -1,5 +1,3 @@
-// Tests: ClipboardTests, CoreClipboardTests
-
 import Wayland
 
 /// A seat's data device.

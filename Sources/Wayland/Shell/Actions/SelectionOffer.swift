@@ -1,5 +1,3 @@
-// Tests: ClipboardTests
-
 import Wayland
 
 /// A data offer of the selection.

@@ -1,5 +1,3 @@
-// Tests: ClipboardTests
-
 import Wayland
 
 /// A data source that this client offers as the selection.

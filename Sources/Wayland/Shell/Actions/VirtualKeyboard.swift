@@ -1,5 +1,3 @@
-// Tests: DesktopTests/DoctorActionTests.swift
-
 import Glibc
 public import Keyboards
 import System

@@ -1,5 +1,3 @@
-// Tests: DesktopTests/PointerTests.swift
-
 public import Gestures
 import System
 public import Vocabulary

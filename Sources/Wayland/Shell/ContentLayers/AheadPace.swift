@@ -1,5 +1,3 @@
-// Tests: AheadPaceTests
-
 /// The urgency of a tile, the most urgent first.
 enum TileNeed: Int {
   /// The tile is visible, or will be within some frames.

@@ -1,5 +1,3 @@
-// Tests: LayerLackTests
-
 /// The renderer of a compositor, as inferred from its globals.
 public enum CompositorRenderer: String, Sendable {
   /// A GPU, whose buffers the compositor accepts from clients. Measured: a GL renderer on the

@@ -1,5 +1,3 @@
-// Tests: ContentLayersTests
-
 import Canvas
 import Gestures
 import System

@@ -1,5 +1,3 @@
-// Tests: ContentLayersTests
-
 /// The resources of one content layer.
 public struct LayerUse: Equatable, Sendable {
   /// Tiles that have a buffer.

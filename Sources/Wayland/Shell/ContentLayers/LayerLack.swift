@@ -1,5 +1,3 @@
-// Tests: LayerLackTests
-
 /// The reason why a surface cannot have content layers.
 public enum LayerLack: Equatable, Sendable {
   /// The options give them no memory.

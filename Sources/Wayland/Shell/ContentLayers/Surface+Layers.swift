@@ -1,5 +1,3 @@
-// Tests: ContentLayersTests, LayerLackTests
-
 public import Canvas
 import Gestures
 

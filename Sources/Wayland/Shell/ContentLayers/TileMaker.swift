@@ -1,5 +1,3 @@
-// Tests: ContentLayersTests
-
 import Wayland
 
 /// The globals that tiles are made with, and the surface that they are on.

@@ -1,5 +1,3 @@
-// Tests: LayerTilesTests, ContentLayersTests
-
 import Canvas
 import Gestures
 import Wayland

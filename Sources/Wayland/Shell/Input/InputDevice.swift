@@ -1,5 +1,3 @@
-// Tests: SeatTests
-
 import Gestures
 import Wayland
 

@@ -1,5 +1,3 @@
-// Tests: TouchInputTests
-
 import Conditioning
 import Gestures
 import System

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests, ToplevelTests
-
 import Canvas
 import Wayland
 

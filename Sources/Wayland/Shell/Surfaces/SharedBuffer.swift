@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 import Glibc
 import Wayland
 

@@ -1,5 +1,3 @@
-// Tests: ToplevelTests, LayerTests, KeyboardInputTests, TouchInputTests
-
 public import Conditioning
 public import Gestures
 

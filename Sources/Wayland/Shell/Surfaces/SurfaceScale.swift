@@ -1,5 +1,3 @@
-// Tests: OutputTests, ToplevelTests
-
 import Gestures
 import Wayland
 

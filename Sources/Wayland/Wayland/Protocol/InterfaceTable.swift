@@ -1,5 +1,3 @@
-// Tests: ProxyTests
-
 import CWaylandClient
 import Glibc
 

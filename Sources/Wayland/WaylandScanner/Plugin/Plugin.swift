@@ -1,5 +1,3 @@
-// Tests: none, because the build runs it, and does not compile without it
-
 import Foundation
 import PackagePlugin
 

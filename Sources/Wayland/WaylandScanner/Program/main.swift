@@ -1,5 +1,3 @@
-// Tests: none, because the build runs it, and WaylandScannerTests hold what it calls
-
 import Foundation
 import WaylandScanner
 

@@ -1,5 +1,3 @@
-// Tests: ReplayAppsTests
-
 import Gestures
 import ScriptViews
 import Vocabulary

@@ -1,5 +1,3 @@
-// Tests: ReplayAppsTests
-
 import Conditioning
 import Gestures
 package import ScriptViews

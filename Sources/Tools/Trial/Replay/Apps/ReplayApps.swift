@@ -1,5 +1,3 @@
-// Tests: ReplayAppsTests
-
 package import Gestures
 package import ScriptViews
 import Traces

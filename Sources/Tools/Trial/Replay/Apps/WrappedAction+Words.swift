@@ -1,5 +1,3 @@
-// Tests: ReplayAppsTests
-
 import DesktopActions
 import Gestures
 import Keyboards

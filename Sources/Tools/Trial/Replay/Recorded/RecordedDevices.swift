@@ -1,5 +1,3 @@
-// Tests: TrialFilesTests, ThimbleTests/Commands/TestCommandTests.swift
-
 import DesktopActions
 import Gestures
 import Scripting

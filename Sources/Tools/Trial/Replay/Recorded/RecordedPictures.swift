@@ -1,5 +1,3 @@
-// Tests: TrialTests/Replay/TrialFilesTests.swift
-
 import DesktopActions
 import Rendering
 import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: RecordedActionsTests
-
 import PluginHost
 import Scripting
 

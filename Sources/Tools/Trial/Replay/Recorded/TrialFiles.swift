@@ -1,5 +1,3 @@
-// Tests: TrialTests/Replay/TrialFilesTests.swift
-
 import Glibc
 import PluginHost
 package import Scripting

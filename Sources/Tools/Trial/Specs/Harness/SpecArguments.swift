@@ -1,5 +1,3 @@
-// Tests: HarnessTests
-
 import Gestures
 import Lua
 

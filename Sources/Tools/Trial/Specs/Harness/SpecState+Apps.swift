@@ -1,5 +1,3 @@
-// Tests: SpecAppTests
-
 import Gestures
 import Lua
 import ScriptViews

@@ -1,5 +1,3 @@
-// Tests: HarnessTests, AssertTests, SpecTypesTests
-
 package import Lua
 import PluginHost
 import Scripting

@@ -1,5 +1,3 @@
-// Tests: HarnessTests
-
 package import Conditioning
 package import Gestures
 import Inspection

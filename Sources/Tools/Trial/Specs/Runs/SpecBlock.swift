@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/TestCommandTests.swift
-
 package import Lua
 
 /// A `describe` of a spec, or the whole file: tests with their setup and teardown functions.

@@ -1,5 +1,3 @@
-// Tests: RemarkTests, HarnessTests
-
 package import Conditioning
 import Gestures
 import JSON

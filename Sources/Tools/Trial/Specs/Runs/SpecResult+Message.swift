@@ -1,5 +1,3 @@
-// Tests: SpecResultMessageTests
-
 package import JSON
 import Lua
 

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/TestCommandTests.swift
-
 import Inspection
 import JSON
 package import Lua

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/TestCommandTests.swift
-
 package import Conditioning
 package import Lua
 package import PluginHost

@@ -1,5 +1,3 @@
-// Tests: ThimbleTests/Commands/TestCommandTests.swift
-
 package import CommandLine
 import JSON
 package import System
