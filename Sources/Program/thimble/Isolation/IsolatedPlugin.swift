@@ -225,11 +225,12 @@ final class IsolatedPlugin {
     crashes.append(loop.now)
     guard crashes.count < Self.mostCrashes else {
       state = .over
+      let (count, last) = (
+        "its process ended \(crashes.count) times within a minute", "the last time it \(reason)"
+      )
+      owner.isolatedPluginDid(.remark("\(count), \(last); the plugin is disabled"))
       return owner.isolatedPluginDid(
-        .disabled(
-          DisabledPlugin(
-            plugin: name, reason: "its process ended \(crashes.count) times within a minute",
-            error: "the last time it \(reason)")))
+        .disabled(DisabledPlugin(plugin: name, reason: count, error: last)))
     }
     let timer = loop.makeTimer { [unowned self] in startAgain() }
     timer.schedule(after: Self.pauses[crashes.count - 1])
