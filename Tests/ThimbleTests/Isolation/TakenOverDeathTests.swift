@@ -11,7 +11,7 @@ import Testing
     ("segfault", "was ended by signal 11"), ("abort", "was ended by signal 6"),
     ("overflow", "was ended by signal 11"), ("0", "exited with status 0"),
     ("69", "exited with status 69"), ("close-broker", "was ended by signal 9"),
-    ("close-wayland", "was ended by signal 9"),
+    ("close-wayland", "lost its connection to the compositor and was ended"),
   ]
 
   @Test func `each end is reported once, and the process is restarted`() throws {

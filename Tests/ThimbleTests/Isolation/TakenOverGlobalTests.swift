@@ -73,7 +73,7 @@ import Traces
       #expect(sentences.count == 1, "\(said)")
       #expect(
         program.remarks(on: name(of: interface)) == [
-          "its process was ended by signal 9, and is started again"
+          "its process lost its connection to the compositor and was ended, and is started again"
         ])
     }
     let count = program.diagnostics.count
