@@ -29,7 +29,7 @@ struct OutsideTextTests {
     """,
     "contents that nothing compares, and that stay exact": """
     Broker/Parent/ParentFiles PluginHost/Data/ScriptModule+Files \
-    PluginHost/Loading/ModuleSnapshot Traces/Import/RecordingLine
+    PluginHost/Loading/ModuleSnapshot PluginHost/Loading/PluginSource Traces/Import/RecordingLine
     """,
     "texts of at most 64 bytes": "Rendering/VectorHeader",
     "texts of the program itself": """

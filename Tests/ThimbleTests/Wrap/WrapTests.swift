@@ -135,7 +135,7 @@ struct WrapTests {
     #expect(run.wait { program.diagnostics.contains { $0.hasSuffix("two: two fingers") } })
     tap(run, fingers: 1)
     #expect(run.wait { heard(program) == ["touch down", "touch up"] }, "\(program.diagnostics)")
-    #expect(program.diagnostics.contains { $0.contains("the app loses touches") })
+    #expect(run.wait { program.diagnostics.contains { $0.contains("the app loses touches") } })
   }
 
   @Test func `a recording contains the app's windows and the touches on them`() throws {

@@ -143,6 +143,9 @@ extension Isolation {
       : ReadableFiles(of: owner.isolatedPath, in: directories)
   }
 
+  /// Whether plugins may act on the windows of wrapped apps.
+  var judgesApps: Bool { judge != nil }
+
   /// Whether the program is connected to a compositor.
   var hasCompositor: Bool { display().isReady }
 

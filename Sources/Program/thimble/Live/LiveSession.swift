@@ -95,10 +95,6 @@ final class LiveSession {
       try load()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
-      if desktop.isEmpty, !host.plugins.isEmpty, apps == nil, !hasOtherSurfaces() {
-        let names = host.plugins.map(\.name).joined(separator: ", ")
-        console.note("thimble: \(names) has opened no window or layer so far")
-      }
     }
     desktop.onLastClose = nil
     return status

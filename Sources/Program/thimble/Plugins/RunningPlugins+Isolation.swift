@@ -90,7 +90,9 @@ extension RunningPlugins {
 
   private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
     switch event {
-    case .ready: noteGrants(of: entry)
+    case .ready:
+      noteGrants(of: entry)
+      noteMissingSurfaces()
     case .failed(let failure): didFail(failure, entry)
     case .disabled(let disabled): didDisable(disabled)
     case .surfaces: break
@@ -121,6 +123,16 @@ extension RunningPlugins {
     case .surfaces: if entry.isolated?.mayShowSurfaces == false { onSurfaces() }
     default: break
     }
+  }
+
+  /// Notes that no plugin shows a window or layer, when the last one has started.
+  private func noteMissingSurfaces() {
+    guard !isolation.judgesApps, !hasIsolatedSurfaces,
+      host.plugins.allSatisfy({ $0.surfaceCount == 0 })
+    else { return }
+    let names = entries.filter { $0.isolated?.since != nil }.map(\.name)
+    let list = names.joined(separator: ", ")
+    console.note("thimble: no window or layer is open so far; running: \(list)")
   }
 
   /// Ends the program at a plugin's request, if no other plugin runs.
@@ -274,9 +286,8 @@ extension String {
       return hasPrefix("\(plugin): ") ? self : "\(plugin): \(self)"
     }
     let rest = String(dropFirst("thimble: ".count))
-    let names = ["plugin \"\(plugin)\"", "\(plugin) has opened "]
-    return "thimble: "
-      + (names.contains(where: rest.hasPrefix) ? rest : "plugin \"\(plugin)\": \(rest)")
+    let name = "plugin \"\(plugin)\""
+    return "thimble: " + (rest.hasPrefix(name) ? rest : "\(name): \(rest)")
   }
 
   /// The sentence, reported by a plugin's process, with the plugin's name.
