@@ -113,6 +113,7 @@ final class IsolatedPlugin {
   /// Ends the plugin. Its process runs the handlers of the end, and is killed if it does not end
   /// soon. Only its output is still reported.
   func end() {
+    if case .ending = state { return }
     reports = []
     guard let process else {
       state = .over
@@ -287,14 +288,13 @@ final class IsolatedPlugin {
       state = .running(process, since: .now)
       if isInspected { inspect(true) }
       owner.isolatedPluginDid(.ready)
-    case (.failed(let failure), .starting(let process)):
-      process.end()
-      state = .over
+    case (.failed(let failure), .starting):
+      // Reports the last output of the process, too.
+      end()
       owner.isolatedPluginDid(.failed(failure))
-    case (.disabled(let reason, let error, let trace), .running(let process, _)),
-      (.disabled(let reason, let error, let trace), .starting(let process)):
-      process.end()
-      state = .over
+    case (.disabled(let reason, let error, let trace), .running),
+      (.disabled(let reason, let error, let trace), .starting):
+      end()
       owner.isolatedPluginDid(
         .disabled(DisabledPlugin(plugin: name, reason: reason, error: error, trace: trace)))
     case (.surfaces(let count), .starting), (.surfaces(let count), .running): setSurfaces(count)
