@@ -19,10 +19,10 @@ final class Soak {
     /// The numbers of touch events and reloads so far.
     var events: Int
     var reloads: Int
-    /// The program's private resident memory, the memory of all Lua states, and that of pictures
-    /// for the compositor, in KiB.
+    /// The private resident memory of all processes, that of the plugins' processes, and that of
+    /// pictures for the compositor, in KiB.
     var memory: Int
-    var lua: Int
+    var plugins: Int
     var pictures: Int
     /// The maximum memory of pictures: two buffers for each window and layer, and all tiles that
     /// moving content may have.
@@ -35,9 +35,9 @@ final class Soak {
     var look: Int
     var reload: Int
 
-    /// The pace of a short run. Chosen: every plugin is reloaded within about two hundred
-    /// performances.
-    static let brief = Pace(look: 6, reload: 10)
+    /// The pace of a short run. Chosen: every plugin is reloaded within about a hundred
+    /// performances, because the first reload enlarges the memory of a plugin's process.
+    static let brief = Pace(look: 6, reload: 4)
     /// The pace of a long run. Chosen: an hour has some thousands of samples.
     static let long = Pace(look: 20, reload: 20)
   }
@@ -198,10 +198,11 @@ final class Soak {
     let plugins =
       try JSONValue.parse(list.lines.first ?? "").object?["plugins"]?.array?.compactMap(\.object)
       ?? []
-    let lua = plugins.reduce(0.0) { $0 + ($1["memory"]?.number ?? 0) }
+    let memory = plugins.reduce(0.0) { $0 + ($1["memory"]?.number ?? 0) }
     program.forgetOutput()
     return Sample(
-      time: time, events: sent, reloads: reloads, memory: usage.memory, lua: Int(lua / 1024),
-      pictures: usage.shared, mostPictures: mostPictures, descriptors: usage.descriptors)
+      time: time, events: sent, reloads: reloads, memory: usage.memory,
+      plugins: Int(memory / 1024), pictures: usage.shared, mostPictures: mostPictures,
+      descriptors: usage.descriptors)
   }
 }

@@ -2,9 +2,9 @@ import JSON
 
 /// The verdict whether a program's resources stayed constant during a soak.
 struct SoakReport {
-  /// The fraction of the run that counts as warming up. Chosen: every plugin was touched and many
-  /// were reloaded by then.
-  static let warmUp = 0.3
+  /// The fraction of the run that counts as warming up. Chosen: every plugin was touched and
+  /// reloaded by then.
+  static let warmUp = 0.5
   /// The maximum growth of a quantity by its slope during the rest of the run: a fraction of its
   /// median, or an amount in KiB if that is more. Chosen: the allocator's fragmentation varies by
   /// half of that, in short and long runs; a leak of three bytes per touch event exceeds it.
@@ -23,12 +23,11 @@ struct SoakReport {
     var isFlat: Bool { growth <= allowed }
   }
 
-  /// Resident memory and Lua's memory in KiB, and the number of descriptors, as functions of the
-  /// sent touch events.
+  /// Resident memory in KiB and the number of descriptors, as functions of the sent touch events.
   var quantities: [Quantity] {
     [
       quantity("resident memory of its own, KiB", \.memory, floor: Self.allowance.kilobytes),
-      quantity("Lua memory, KiB", \.lua, floor: Self.allowance.kilobytes),
+      quantity("memory of plugins' processes, KiB", \.plugins, floor: Self.allowance.kilobytes),
       quantity("descriptors", \.descriptors, floor: 0, part: 0),
     ]
   }
@@ -69,14 +68,14 @@ struct SoakReport {
 
   /// The samples, at most forty of them, and the verdict.
   var text: String {
-    var lines = ["    time     events  reloads   own KiB  Lua KiB  pictures KiB  descriptors"]
+    var lines = ["    time     events  reloads   own KiB  plugins  pictures KiB  descriptors"]
     let step = max(1, samples.count / 40)
     for index in stride(from: 0, to: samples.count, by: step) {
       let sample = samples[index]
       lines.append(
         "\(Int(sample.time)) s".padded(8) + "\(sample.events)".padded(11)
           + "\(sample.reloads)".padded(9) + "\(sample.memory)".padded(10)
-          + "\(sample.lua)".padded(9) + "\(sample.pictures)".padded(14)
+          + "\(sample.plugins)".padded(9) + "\(sample.pictures)".padded(14)
           + "\(sample.descriptors)".padded(13))
     }
     lines.append("")
@@ -132,7 +131,7 @@ struct SoakReport {
     let rows = samples.map { sample in
       JSONValue.array(
         [
-          sample.events, sample.reloads, sample.memory, sample.lua, sample.pictures,
+          sample.events, sample.reloads, sample.memory, sample.plugins, sample.pictures,
           sample.descriptors,
         ].map {
           .integer($0)
@@ -143,7 +142,7 @@ struct SoakReport {
       ("seconds", .real(last?.time ?? 0)), ("events", .integer(last?.events ?? 0)),
       ("reloads", .integer(last?.reloads ?? 0)), ("quantities", .array(parts)),
       ("surprises", .array(surprises.prefix(20).map { .string($0) })),
-      ("columns", ["events", "reloads", "own_kib", "lua_kib", "pictures_kib", "descriptors"]),
+      ("columns", ["events", "reloads", "own_kib", "plugins_kib", "pictures_kib", "descriptors"]),
       ("samples", .array(rows)),
     ])
   }
