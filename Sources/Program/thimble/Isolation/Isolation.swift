@@ -149,9 +149,10 @@ extension Isolation {
   /// Whether the program is connected to a compositor.
   var hasCompositor: Bool { display().isReady }
 
-  /// Calls back when the compositor has answered; never if the connection is lost.
+  /// Calls back when the compositor has answered; never if the connection is lost, or is being made
+  /// again.
   func whenCaughtUp(_ body: @escaping () -> Void) {
-    if display().error == nil { display().whenCaughtUp(body) }
+    if hasCompositor { display().whenCaughtUp(body) }
   }
 
   /// Makes a connection that the compositor treats as a sandbox's.
