@@ -17,15 +17,19 @@ extension CompositorSurvey {
   }
 
   private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
-    // The compositor shows a plugin's layer a moment after the plugin has started. Earlier touches
-    // would miss the layer, or only some of the fingers would hit it.
+    let position = "thimble: plugin \"\(plugin.name)\": \(plugin.name)/"
+    let warning = "\(plugin.name): warn: the compositor has no layers: "
     _ = CompositorRuns.wait(on: loop) {
       session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
     }
-    _ = wait(0.3)
-    let fault = session.client.diagnostics.first { $0.hasPrefix("thimble: \(plugin.name)/") }
+    // The plugin's process starts after the configuration has run, and the compositor shows its
+    // layer a moment later. Earlier touches would miss the layer, or only some of the fingers would
+    // hit it.
+    _ = wait(1.5) {
+      session.client.diagnostics.contains { $0.hasPrefix(position) || $0.hasPrefix(warning) }
+    }
+    let fault = session.client.diagnostics.first { $0.hasPrefix(position) }
     if let fault { return "no: " + reason(in: fault) }
-    let warning = "\(plugin.name): warn: the compositor has no layers: "
     if let lack = session.client.diagnostics.first(where: { $0.hasPrefix(warning) }) {
       return "no: in part; \(lack.dropFirst(warning.count))"
     }
