@@ -22,4 +22,21 @@ import Testing
     }
     #expect(error?.kind == .outOfTime)
   }
+
+  @Test func `host code that does not return ends the process if the host is watched`() async {
+    await #expect(processExitsWith: .signal(LuaWatchdog.signal)) {
+      precondition(LuaWatchdog.start(watchingHost: true))
+      while true {}
+    }
+  }
+
+  @Test func `host code that confirms progress is not ended`() async {
+    await #expect(processExitsWith: .success) {
+      precondition(LuaWatchdog.start(watchingHost: true))
+      let start = clock()
+      while clock() - start < clock_t(LuaWatchdog.seconds + 1) * CLOCKS_PER_SEC {
+        LuaWatchdog.noteProgress()
+      }
+    }
+  }
 }

@@ -188,7 +188,6 @@ bool clua_backstop_is_near(const clua_backstop *backstop);
 /// Notifies the watchdog when the outermost call of a state begins or ends, and of each hook.
 void clua_watchdog_enter(void);
 void clua_watchdog_leave(void);
-void clua_watchdog_note(void);
 /// Whether a call with this budget has used more processor time than counted work can explain.
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
 

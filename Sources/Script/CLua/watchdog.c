@@ -4,13 +4,15 @@
 #include <sys/time.h>
 
 // A timer of processor time, whose signal ends the process. It detects a function of Lua's library
-// that does not return, which the hook cannot, because the hook runs between instructions.
+// or of the host that does not return, which the hook cannot, because the hook runs between
+// instructions.
 
 /// The processor time between two signals, in microseconds, and the number of consecutive signals
 /// without any progress after which the process ends. Chosen: two and a half to three seconds.
 enum { interval = 500000, most_silent = 6 };
 
-// The number of calls in progress in all states, and the number of hook runs and call starts.
+// The number of calls in progress in all states, plus one if the host is watched, and the number of
+// hook runs, call starts, and confirmations by the host.
 static volatile uint32_t calls, beats;
 
 void clua_watchdog_enter(void) {
@@ -35,7 +37,8 @@ static void tick(int number) {
   raise(number);
 }
 
-bool clua_watchdog_start(void) {
+bool clua_watchdog_start(bool watches_host) {
+  if (watches_host) clua_watchdog_enter();
   struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
   struct timeval period = {.tv_sec = 0, .tv_usec = interval};
   struct itimerval timer = {.it_interval = period, .it_value = period};

@@ -70,7 +70,7 @@ import Testing
     kill(program.child.id, SIGCONT)
     #expect(
       says(
-        "its process was ended: a function of Lua's library did not return within 3 seconds of "
-          + "processor time, and is started again", program), "\(program.diagnostics)")
+        "its process was ended: a function did not return within 3 seconds of processor time, and "
+          + "is started again", program), "\(program.diagnostics)")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     )
     #expect(
       TrialRun.sentence(about: "a", .signal(SIGPROF))
-        == "plugin \"a\": the process that ran it was ended: a function of Lua's library did not "
-        + "return within 3 seconds of processor time; nothing else was affected")
+        == "plugin \"a\": the process that ran it was ended: a function did not return "
+        + "within 3 seconds of processor time; nothing else was affected")
   }
 }

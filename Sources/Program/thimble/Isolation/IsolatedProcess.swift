@@ -85,7 +85,10 @@ final class IsolatedProcess {
     process = try loop.start(
       programs.running(sockets, apps?.descriptor, isTrusted: access == .direct)
     ) { ending.didExit($0) }
-    heart = Pulse(of: process.id, broker, on: loop) { [weak process] in process?.kill(SIGKILL) }
+    heart = try Pulse(of: process.id, broker, on: loop, isPeriodic: access != .direct) {
+      [weak process] in
+      process?.kill(SIGKILL)
+    }
     connection.handOver()
     apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }

@@ -71,7 +71,7 @@ final class IsolatedRun {
       try Sandbox.prepare(
         closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps,
         keeping: TrialProcess.variables + ["WAYLAND_DEBUG"])
-      guard LuaWatchdog.start() else { throw ReadFailure(errno) }
+      guard LuaWatchdog.start(watchingHost: true) else { throw ReadFailure(errno) }
       let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()
     } catch let status as ExitStatus {
@@ -137,6 +137,7 @@ final class IsolatedRun {
     }
     client.onEnd = { [connection] in connection.end(.fine) }
     turnEnd = connection.loop.beforeBlocking { [unowned self] in
+      LuaWatchdog.noteProgress()
       reportSurfaces()
       reportFaults()
       reportModules()

@@ -1,14 +1,19 @@
 import Broker
+import Glibc
 import System
 
-/// Detects when a plugin's process hangs: pings the process periodically, and accepts any message
-/// from it as a sign of life.
+/// Detects when a plugin's process hangs: pings the process, and accepts any message from it as a
+/// sign of life.
+///
+/// A third-party plugin's process is pinged periodically. The process of the user's own plugin is
+/// pinged only when it is stopped, so that nothing wakes at rest; `LuaWatchdog` ends it when its
+/// code does not return.
 ///
 /// Only time in which the process could have answered counts: neither its waits for a processor or
 /// a disk, nor the time for which this program was delayed.
 final class Pulse {
   enum State: Equatable {
-    /// The process has answered.
+    /// The process has answered, or no ping was needed.
     case beating
     /// A ping is unanswered. `after` is the number of signs of life before the ping, `silence` the
     /// time since then in seconds, and `processorTime` the process's milliseconds at the last
@@ -29,24 +34,44 @@ final class Pulse {
   private let process: Int32
   private let broker: Broker
   private let loop: EventLoop
+  private let isPeriodic: Bool
   private let onHang: () -> Void
+  private var stops: SignalWatch?
   private lazy var timer = loop.makeTimer { [unowned self] in beat() }
 
   /// Starts the checks.
   ///
-  /// - Parameter onHang: Called once when the process hangs.
-  init(of process: Int32, _ broker: Broker, on loop: EventLoop, onHang: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - isPeriodic: Whether the process is pinged even if it is not stopped.
+  ///   - onHang: Called once when the process hangs.
+  /// - Throws: `EventLoopError` if the loop cannot watch signals.
+  init(
+    of process: Int32, _ broker: Broker, on loop: EventLoop, isPeriodic: Bool,
+    onHang: @escaping () -> Void
+  ) throws(EventLoopError) {
     (self.process, self.broker, self.loop, self.onHang) = (process, broker, loop, onHang)
+    self.isPeriodic = isPeriodic
+    stops = try loop.signal(SIGCHLD) { [unowned self] in checkForStop() }
     rest()
   }
 
   /// Stops the checks.
-  func end() { timer.cancel() }
+  func end() {
+    timer.cancel()
+    stops?.cancel()
+    stops = nil
+  }
+
+  /// Pings the process if a signal has stopped it. The kernel reports that like the end of a child.
+  private func checkForStop() {
+    if state == .beating, ProcessActivity(of: process)?.state == "T" { beat() }
+  }
 
   /// Schedules the next ping at a multiple of the interval, so that the program wakes once for all
   /// processes.
   private func rest() {
     state = .beating
+    guard isPeriodic else { return }
     timer.schedule(after: Self.interval - loop.now.truncatingRemainder(dividingBy: Self.interval))
   }
 

@@ -119,8 +119,12 @@ void clua_collect(clua_state *state);
 /// Starts a timer that ends the process with `CLUA_WATCHDOG_SIGNAL` if a call uses three seconds of
 /// processor time without executing an instruction.
 ///
+/// @param watches_host Whether the process also ends if the host uses three seconds outside of
+/// calls without `clua_watchdog_note`.
 /// @return Whether the timer runs.
-bool clua_watchdog_start(void);
+bool clua_watchdog_start(bool watches_host);
+/// Confirms that the host does not hang.
+void clua_watchdog_note(void);
 /// Multiplies the work budgets of single calls and of the share. For tests.
 void clua_scale_work(clua_state *state, double factor);
 /// Multiplies the limit on processor time that stops a call regardless of its counted work, for
