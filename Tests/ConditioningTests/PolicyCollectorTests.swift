@@ -36,11 +36,27 @@ struct PolicyCollectorTests {
     try apply("lock=true", at: 5)
     #expect(cancelled == [0])
     collected.move(0, at: 10)
-    try apply(at: 15)
-    collected.land(1, at: 20)
     collected.lift(0, at: 30)
-    collected.lift(1, at: 40)
-    #expect(collected.log == ["0: down 0", "20: down 1", "40: up 1"])
+    try apply(at: 35)
+    collected.land(1, at: 40)
+    collected.lift(1, at: 50)
+    #expect(collected.log == ["0: down 0", "40: down 1", "50: up 1"])
+  }
+
+  @Test func `a lock that is over withholds touches until the last one of it lifts`() throws {
+    try apply("lock=true")
+    collected.land(0, at: 0)
+    try apply(at: 5)
+    #expect(collector.isLocked)
+    collected.land(1, at: 10)
+    collected.lift(0, at: 20)
+    collected.land(2, at: 30)
+    #expect(collector.isLocked)
+    collected.lift(1, 2, at: 40)
+    #expect(!collector.isLocked)
+    collected.land(3, at: 50)
+    collected.lift(3, at: 60)
+    #expect(collected.log == ["50: down 3", "60: up 3"])
   }
 
   @Test func `another policy than a lock waits until no finger is down`() throws {

@@ -37,6 +37,22 @@ struct PresenceTests {
     #expect(bench.prints == ["nil\tno such output"])
   }
 
+  @Test func `callbacks for the power of outputs share a watch, which ends with the plugin`() throws
+  {
+    let plugin = try bench.load(
+      """
+      first = thimble.output_power.on_change(function(name, on) print(name, on) first:cancel() end)
+      thimble.output_power.on_change(function(name, on) print("second", name, on) end)
+      """)
+    bench.deeds.presence.tellPower?("DP-1", false)
+    bench.deeds.presence.tellPower?("DP-1", nil)
+    #expect(bench.prints == ["DP-1\tfalse", "second\tDP-1\tfalse", "second\tDP-1\tnil"])
+    #expect(bench.deeds.presence.powerWatch != nil)
+    bench.host.unload(plugin)
+    #expect(bench.deeds.presence.powerWatch == nil)
+    #expect(bench.failures.isEmpty)
+  }
+
   @Test func `a call on the bus passes its arguments unchanged`() throws {
     var bus = PermissionSet()
     bus.add(.dbus, .values(["sm.puri.OSK0"]))

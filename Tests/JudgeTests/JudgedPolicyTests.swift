@@ -51,6 +51,23 @@ struct JudgedPolicyTests {
     #expect(apps.hears("touch down", "touch cancelled", "touch down", "touch up"))
   }
 
+  @Test func `a second finger does not reach the app before the last lift after a lock`() throws {
+    let apps = try apps()
+    apps.play(.down(id: 1, x: 100, y: 100), at: 900)
+    #expect(apps.hears("touch down"))
+    try apps.judge.touchSettings.set(text: "lock=true")
+    #expect(apps.hears("touch down", "touch cancelled"))
+    try apps.judge.touchSettings.set(text: "lock=false")
+    apps.play(.down(id: 2, x: 300, y: 100), .up(id: 2), .up(id: 1), at: 950)
+    // A later touch reaches the app after all of these, once the relay has received the end of the
+    // lock.
+    for time in 20..<120 where apps.heard.count == 2 {
+      apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: Double(time * 100))
+    }
+    #expect(apps.hears("touch down", "touch cancelled", "touch down", "touch up"))
+    #expect(!apps.relay.lines.contains("touch down 300 100"))
+  }
+
   @Test func `a policy for another app changes nothing`() throws {
     let apps = try apps("app:maps:lock=true")
     apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1), at: 900)

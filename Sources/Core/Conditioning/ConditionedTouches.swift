@@ -60,6 +60,10 @@ public class ConditionedTouches {
   /// The policy of touches.
   public var policy: TouchPolicy { policyStage?.policy ?? TouchPolicy() }
 
+  /// Whether touches that land are withheld by a lock, which may be over except for touches that it
+  /// has withheld and that are still down.
+  public var isLocked: Bool { policyStage?.isLocked == true }
+
   /// Changes the policy. Touches that are down keep theirs, unless the new one is a lock, which
   /// cancels them.
   public func apply(_ policy: TouchPolicy, at time: Timestamp) {

@@ -20,6 +20,8 @@ public final class PolicyStage {
     var step = Vector.zero
     /// Whether no event of the touch is delivered.
     var isWithheld: Bool
+    /// Whether a lock withholds the touch.
+    var isLocked = false
     /// Whether the touch has landed in the frame that is processed.
     var isNew = true
     /// The time at which the touch has rested too long.
@@ -33,7 +35,8 @@ public final class PolicyStage {
   }
 
   /// The policy. A change applies to touches that land later, except ``TouchPolicy/keepsDistances``,
-  /// which applies at once. ``lock(_:at:)`` cancels the touches that are down.
+  /// which applies at once. ``lock(_:at:)`` cancels the touches that are down. A lock ends for
+  /// touches that land after the lift of the last touch that it withheld.
   public var policy: TouchPolicy
   /// Whether ``reports`` are collected.
   public var collectsReports = false
@@ -63,6 +66,10 @@ public final class PolicyStage {
 
   /// Whether the stage has no touch, so that it can be removed.
   public var isIdle: Bool { touches.isEmpty }
+
+  /// Whether touches that land are locked: by the policy, or until the last touch lifts that a lock
+  /// has withheld.
+  public var isLocked: Bool { policy.isLocked || touches.contains(where: \.isLocked) }
 
   /// Whether a touch is down and withheld.
   public func withholds(_ touch: TouchID) -> Bool {
@@ -125,10 +132,11 @@ public final class PolicyStage {
   /// - Returns: False if it is withheld.
   private func land(_ event: TouchFrame.Event) -> Bool {
     let count = deliveredCount
-    let obstacle = policy.obstacle(at: event.location, beside: count)
+    let obstacle = isLocked ? .locked : policy.obstacle(at: event.location, beside: count)
     var touch = PolicedTouch(
       id: event.id, location: event.location, start: event.location, isWithheld: obstacle != nil)
     if let obstacle {
+      touch.isLocked = obstacle == .locked
       withheldTouches.append(event.id)
       report(event.id, obstacle)
     } else if policy.keepsDistances, count > 0 {
@@ -225,6 +233,7 @@ public final class PolicyStage {
 
   private func withhold(_ index: Int, _ effect: ContactReport.Effect) {
     touches[index].isWithheld = true
+    touches[index].isLocked = effect == .locked
     touches[index].deadline = .infinity
     cancelledTouches.append(touches[index].id)
     withheldTouches.append(touches[index].id)

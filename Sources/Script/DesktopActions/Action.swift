@@ -41,6 +41,7 @@ public enum Action: Equatable {
     case .clipboard(.watch): .clipboard
     case .compositor(.watchWorkspaces): .workspaces
     case .presence(.watchIdleness): .idle
+    case .presence(.watchPower): .outputs
     case .toplevels(.watch): .toplevels
     case .programs(.start): .spawn
     case .bus(.listen): .dbusSignals

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 import Lua
 import Scripting
 
@@ -9,6 +9,13 @@ public enum PresenceAction: Equatable, Sendable {
   case watchIdleness(after: Double)
   /// Switches an output on or off, or all outputs if the name is nil.
   case setPower(of: String?, isOn: Bool)
+  /// Opens a watch with an event for the power mode of each output, and for each change of it.
+  case watchPower
+
+  /// The event of a power watch. `isOn` is nil if the mode is no longer known.
+  package static func powerEvent(of output: String, isOn: Bool?) -> JSONValue {
+    ["output": .string(output), "on": isOn.map { .bool($0) } ?? .null]
+  }
 
   var message: ActionMessage {
     switch self {
@@ -17,6 +24,7 @@ public enum PresenceAction: Equatable, Sendable {
     case .setPower(let output, let isOn):
       ActionMessage(
         "output_power.set", ["on": .bool(isOn), "output": output.map { .string($0) } ?? .null])
+    case .watchPower: ActionMessage("output_power.watch")
     }
   }
 }
@@ -26,6 +34,7 @@ extension ActionRow {
   static func presence() -> [ActionRow] {
     [
       setPower,
+      ActionRow("output_power.watch", .outputs) { .presence(.watchPower) },
       ActionRow("idle.watch", .idle, idleSeconds) { .presence(.watchIdleness(after: $0)) },
     ]
   }
@@ -118,7 +127,23 @@ extension ScriptModule {
     ScriptModule("thimble.output_power", "The power mode of outputs.") {
       [
         ActionRow.setPower.function("Turns an output, or all of them, on or off.", .done("sent"))
-          .example("thimble.output_power.set(true)")
+          .example("thimble.output_power.set(true)"),
+        .function(
+          "on_change",
+          "Adds a callback for outputs that any program turns on or off. The first callback is also "
+            + "called with the mode of each output, soon after it was added.",
+          .required(
+            "action", .function("fun(output: string, is_on: boolean|nil)"),
+            "called with the output's name and its mode; nil when the output is removed"),
+          returns: .result("handle", .made("Handle"), "removes the callback")
+        ) { plugin, action throws(LuaError) in
+          try plugin[PowerHandlers.self].add(action)
+        }.example(
+          """
+          thimble.output_power.on_change(function(output, is_on)
+            if is_on == false then print(output .. " is dark") end
+          end)
+          """),
       ]
     }
   }
@@ -159,4 +184,43 @@ final class IdleWatches: PluginFeature {
 
   /// Cancels a watch.
   func cancel(_ watch: ScriptIdleWatch) { watches.remove(watch) }
+}
+
+/// A plugin's callbacks for the power of outputs, and the watch that serves them.
+final class PowerHandlers: PluginFeature {
+  private unowned let plugin: Plugin
+  private let handlers: HandlerList
+  private var watch: Int?
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    handlers = HandlerList("callbacks for the power of outputs", of: plugin)
+  }
+
+  /// Implements `thimble.output_power.on_change`.
+  fileprivate func add(_ action: LuaFunction) throws(LuaError) -> OperationResult<LuaObject> {
+    do throws(ActionError) {
+      try open()
+    } catch {
+      return .failure("\(error)")
+    }
+    return .success(try handlers.add(action, in: plugin))
+  }
+
+  private func open() throws(ActionError) {
+    guard watch == nil else { return }
+    watch = try plugin[PluginActions.self].open(.presence(.watchPower)) { [weak self] in
+      self?.powerDidChange($0)
+    }
+  }
+
+  private func powerDidChange(_ event: JSONValue) {
+    guard plugin.staging == nil, let event = event.object, let output = event["output"]?.string
+    else { return }
+    var isOn: Bool?
+    if case .bool(let value)? = event["on"] { isOn = value }
+    handlers.call(
+      as: "the function given to thimble.output_power.on_change", in: plugin, .string(output),
+      isOn.map { .boolean($0) } ?? .nil)
+  }
 }

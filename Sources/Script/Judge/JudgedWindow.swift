@@ -123,6 +123,8 @@ public final class JudgedWindow: WrappedWindow {
     let mayComeBack = !taken.isEmpty && contacts.nextDeadline != nil
     if delays.began || mayComeBack || isStrict { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
+    // Not even a judge that answers late lets a touch pass.
+    if contacts.isLocked { wanted.insert(.takes) }
     guard wanted != marks else { return }
     marks = wanted
     app.tell(.mark(id, wanted))
@@ -220,7 +222,9 @@ public final class JudgedWindow: WrappedWindow {
   }
 
   /// Whether the app gets no touch without a verdict, and no contact that the conditioning ignores.
-  private var isStrict: Bool { policy.withholdsLandings || policy.keepsDistances }
+  private var isStrict: Bool {
+    policy.withholdsLandings || policy.keepsDistances || contacts.isLocked
+  }
 
   /// Takes touches from the app, because the policy withholds them.
   private func withhold(_ ids: [TouchID]) {

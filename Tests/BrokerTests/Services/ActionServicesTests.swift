@@ -110,6 +110,7 @@ struct ActionServicesTests {
     ("toplevels.close", .toplevels, ["toplevel": 1]),
     ("toplevels.set", .toplevels, ["toplevel": 1, "mode": "maximized", "on": true]),
     ("idle.watch", .idle, ["seconds": 1]), ("output_power.set", .outputs, ["on": true]),
+    ("output_power.watch", .outputs, JSONObject()),
     ("prepare.screenshot", .screenshot, JSONObject()),
     ("screenshot.take", .screenshot, ["pointer": false]),
     (

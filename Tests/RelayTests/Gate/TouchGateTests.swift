@@ -122,6 +122,39 @@ struct TouchGateTests {
   @Test func `a window's marks are the bits that the judge sends`() {
     #expect(WindowMarks.asksBegan.rawValue == 1)
     #expect(WindowMarks.asksEnded.rawValue == 2)
+    #expect(WindowMarks.takes.rawValue == 4)
+  }
+
+  @Test func `a touch that a judge takes in advance is dropped without an answer`() {
+    var gate = gate()
+    var output = GateOutput()
+    _ = gate.event(.frame, on: 1, at: 0, &output)
+    #expect(gate.event(down(1), on: 1, marks: .takes, at: 0, &output) == .drop)
+    #expect(gate.panel.holds(.trusted), "the judge is pinged until it has answered")
+    gate.advance(to: 5_000_000_000, &output)
+    #expect(gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 5_000_000_001, &output) == .drop)
+    #expect(gate.touches.isEmpty)
+    #expect(!gate.panel.holds(.trusted))
+    #expect(output.notes.contains { if case .down = $0 { true } else { false } })
+    #expect(gate.event(down(2), on: 1, at: 5_000_000_002, &output) == .pass)
+  }
+
+  @Test func `a judge that has left takes no touch in advance`() {
+    var gate = gate()
+    var output = GateOutput()
+    gate.judgeLeft(.trusted, &output)
+    #expect(gate.event(down(1), on: 1, marks: .takes, at: 0, &output) == .pass)
+  }
+
+  @Test func `only the judge that takes a touch in advance is notified of it`() {
+    var gate = gate()
+    var output = GateOutput()
+    gate.judgeCame(JudgeID(1))
+    gate.hear(JudgeID(1), .takes, limit: 3)
+    #expect(gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output) == .drop)
+    #expect(gate.touches.map(\.judges) == [JudgeSet(JudgeID(1))])
+    gate.decide(.take, on: [gate.touches[0].number], by: JudgeID(1), at: 1, &output)
+    #expect(gate.touches.map(\.stage) == [.taken])
   }
 
   @Test func `without a judge no touch is held and no note is sent`() {

@@ -26,6 +26,34 @@ import Testing
     #expect(performance.display.error == nil)
   }
 
+  @Test func `a watch reports each output's mode, its changes and its end`() throws {
+    let performance = try Performance()
+    var news: [String] = []
+    let watch = try performance.display.watchPower { name, isOn in
+      news.append("\(name) \(isOn.map { "\($0)" } ?? "gone")")
+    }
+    performance.settle()
+    performance.stage.outputs[0].isOn = false
+    try performance.stage.addOutput(Stage.Screen(name: "STAGE-2"))
+    performance.settle()
+    watch.follow(performance.display.outputs)
+    performance.settle()
+    performance.stage.removeOutput(performance.stage.outputs[0])
+    performance.settle()
+    watch.follow(performance.display.outputs)
+    #expect(news == ["STAGE-1 true", "STAGE-1 false", "STAGE-2 true", "STAGE-1 gone"])
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a mode that is refused is not known`() throws {
+    let performance = try Performance { $0.quirks.refusesPower = true }
+    var modes: [Bool?] = []
+    let watch = try performance.display.watchPower { modes.append($1) }
+    performance.settle()
+    watch.follow(performance.display.outputs)
+    #expect(modes == [nil])
+  }
+
   @Test func `a request for a removed output is refused`() throws {
     let performance = try Performance { $0.outputs.append(Stage.Screen(name: "STAGE-2")) }
     let output = try #require(performance.display.outputs.last)

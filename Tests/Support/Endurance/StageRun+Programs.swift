@@ -5,6 +5,17 @@ import System
 import Traces
 
 extension StageRun {
+  /// Makes a compositor on which another one opens its window, which then gets a touchscreen.
+  static func hosting() throws -> StageRun {
+    // wlroots 0.15 ignores a touchscreen that exists before its window.
+    var configuration = Stage.Configuration()
+    configuration.capabilities = []
+    let run = try StageRun(configuration)
+    chmod(run.socket, 0o777)
+    run.stage.onMap = { [unowned stage = run.stage] _ in stage.capabilities = [.touch] }
+    return run
+  }
+
   /// Waits until a condition holds. Throws an error after the timeout.
   func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
     try hold(wait(condition), "not within \(Int(patience)) seconds: " + what())

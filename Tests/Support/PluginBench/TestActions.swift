@@ -262,6 +262,8 @@ final class TestPresence {
   var seconds: [Double] = []
   weak var watch: Watch?
   var tell: ((Bool) -> Void)?
+  weak var powerWatch: Watch?
+  var tellPower: ((String, Bool?) -> Void)?
   var switched: [String] = []
 
   fileprivate func perform(
@@ -274,6 +276,13 @@ final class TestPresence {
         tell = { events.send(.bool($0)) }
         let new = Watch()
         watch = new
+        return new
+      }
+    case .watchPower:
+      try session.open(.outputs, answer) { events in
+        tellPower = { events.send(PresenceAction.powerEvent(of: $0, isOn: $1)) }
+        let new = Watch()
+        powerWatch = new
         return new
       }
     case .setPower("none", _): answer.fail(ActionError("no such output"))

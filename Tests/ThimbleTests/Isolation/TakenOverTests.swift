@@ -11,9 +11,10 @@ import Testing
     "env.get", "dbus.call", "dbus.call_system", "dbus.listen", "compositor.command",
     "prepare.pointer", "pointer.move", "pointer.set", "prepare.toplevels", "toplevels.list",
     "toplevels.watch", "toplevels.activate", "toplevels.close", "toplevels.set", "prepare.keys",
-    "keys.send", "keys.type", "idle.watch", "output_power.set", "prepare.clipboard",
-    "clipboard.set", "clipboard.get", "clipboard.watch", "workspaces.list", "workspaces.watch",
-    "prepare.screenshot", "screenshot.take", "picture.begin", "quit", "plugin.enable", "grant",
+    "keys.send", "keys.type", "idle.watch", "output_power.set", "output_power.watch",
+    "prepare.clipboard", "clipboard.set", "clipboard.get", "clipboard.watch", "workspaces.list",
+    "workspaces.watch", "prepare.screenshot", "screenshot.take", "picture.begin", "quit",
+    "plugin.enable", "grant",
   ]
 
   @Test func `requests without a grant are always refused, and reported once`() throws {

@@ -11,10 +11,11 @@ extension Stage {
     /// compositors.
     public private(set) var frame: Rect
 
-    /// Whether the output is on. When clients switch it off, frames continue.
-    public internal(set) var isOn = true
+    /// Whether the output is on. A change is sent to the clients. While it is off, frames continue.
+    public var isOn = true { didSet { for power in powers { sendMode(to: power) } } }
 
     private var global: Global?
+    private var powers: [ZwlrOutputPowerV1] = []
     private var resources: [WlOutput] = []
     private var details: [(resource: ZxdgOutputV1, output: WlOutput)] = []
 
@@ -92,6 +93,15 @@ extension Stage {
       for resource in resources { describe(resource) }
       for entry in details { describe(entry.resource, of: entry.output) }
     }
+
+    /// Sends the power mode to an object, and each change of it.
+    func add(_ power: ZwlrOutputPowerV1) {
+      powers.append(power)
+      power.onDestroy = { [weak self, unowned power] in self?.powers.removeAll { $0 === power } }
+      sendMode(to: power)
+    }
+
+    private func sendMode(to power: ZwlrOutputPowerV1) { power.sendMode(mode: isOn ? .on : .off) }
 
     /// Sends `wl_surface.enter` to the surface's client.
     func announceEntering(of surface: WlSurface) {

@@ -14,11 +14,10 @@ extension Scene {
     guard !quirks.refusesPower, let output = output.owner as? Stage.Output else {
       return power.sendFailed()
     }
-    power.sendMode(mode: output.isOn ? .on : .off)
-    power.onRequest = { [unowned power, weak output] request in
+    output.add(power)
+    power.onRequest = { [weak output] request in
       guard case .setMode(let mode) = request, let output else { return }
       output.isOn = mode == .on
-      power.sendMode(mode: mode)
     }
   }
 }

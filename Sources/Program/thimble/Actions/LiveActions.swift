@@ -53,6 +53,10 @@ final class LiveActions: ActionPerformer {
       try session.open(.idle, answer) { events throws(ActionError) in
         try presence.watch(after: seconds) { events.send(.bool($0)) }
       }
+    case .presence(.watchPower):
+      try session.open(.outputs, answer) { events throws(ActionError) in
+        try presence.watchPower { events.send(PresenceAction.powerEvent(of: $0, isOn: $1)) }
+      }
     case .presence(.setPower(let output, let isOn)):
       answer.perform { () throws(ActionError) in try presence.setPower(of: output, isOn: isOn) }
     case .toplevels(let action): try toplevels.perform(action, for: session, answer)
@@ -96,6 +100,9 @@ final class LiveActions: ActionPerformer {
     compositor.socket == nil
       ? Set(CompositorCapability.allCases).subtracting(compositor.capabilities) : []
   }
+
+  /// Called when an output appears or disappears.
+  func outputsDidChange() { presence.outputsDidChange() }
 
   /// Called after a reconnection; restores subscriptions on the new display.
   func displayDidChange() {

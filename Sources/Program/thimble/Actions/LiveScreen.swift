@@ -57,6 +57,19 @@ private func noOutput(named name: String?, among outputs: [Output]) -> String {
 final class LivePresence {
   private unowned let connection: CompositorLoop
   private var watches = WeakList<Watch>()
+  private var powerWatches = WeakList<LivePowerWatch>()
+
+  /// A power watch that moves to the new display after a reconnection.
+  private final class LivePowerWatch {
+    let onChange: (String, Bool?) -> Void
+    var current: PowerWatch?
+
+    init(_ onChange: @escaping (String, Bool?) -> Void) { self.onChange = onChange }
+
+    func start(on display: Display) throws(ShellError) {
+      current = try display.watchPower(onChange: onChange)
+    }
+  }
 
   /// An idle watch that moves to the new display after a reconnection.
   private final class Watch {
@@ -92,6 +105,23 @@ final class LivePresence {
   /// Called after a reconnection; restarts all retained watches on the new display.
   func displayDidChange() {
     for watch in watches { try? watch.start(on: connection.display) }
+    for watch in powerWatches { try? watch.start(on: connection.display) }
+  }
+
+  func watchPower(onChange: @escaping (String, Bool?) -> Void) throws(ActionError) -> AnyObject {
+    let watch = LivePowerWatch(onChange)
+    do throws(ShellError) {
+      try watch.start(on: connection.display)
+    } catch {
+      throw ActionError(error.advised)
+    }
+    powerWatches.append(watch)
+    return watch
+  }
+
+  /// Called when an output appears or disappears.
+  func outputsDidChange() {
+    for watch in powerWatches { watch.current?.follow(connection.display.outputs) }
   }
 
   func setPower(of output: String?, isOn: Bool) throws(ActionError) {

@@ -76,6 +76,7 @@ final class LiveSession {
   private func followOutputs() {
     let follow: (Output) -> Void = { [unowned self] _ in
       desktop.outputsDidChange()
+      actions?.outputsDidChange()
       host.outputsDidChange()
     }
     (connection.display.onOutput, connection.display.onOutputRemove) = (follow, follow)

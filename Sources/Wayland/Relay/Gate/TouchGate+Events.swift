@@ -72,16 +72,38 @@ extension TouchGate {
     }
     guard touches.count < Self.maximumTouches else { return .drop }
     let number = newNumber()
-    let judges = ask(number, marks, at: now)
+    let taker = taker(marks)
+    let judges: JudgeSet
+    if let taker {
+      judges = expectVerdict(of: taker, number, at: now)
+    } else {
+      judges = ask(number, marks, at: now)
+    }
     let wanted = panel.together(number, at: .min)
+    let stage = taker == nil ? firstStage(of: down, on: slot, askedUntil: wanted.began) : .taken
     touches.append(
-      GateTouch(
-        number: number, down: down, slot: slot,
-        stage: firstStage(of: down, on: slot, askedUntil: wanted.began), judges: judges))
+      GateTouch(number: number, down: down, slot: slot, stage: stage, judges: judges))
     let index = touches.count - 1
     touches[index].endLimit = wanted.endLimit(at: now)
     if isTold(index, slot) { note(.down(touch: number, down), index, slot, &output) }
     return forward(.down(down), of: index, slot, &output)
+  }
+
+  /// Returns the judge that takes a new touch without having been asked; nil if no judge does.
+  private func taker(_ marks: WindowMarks) -> JudgeID? {
+    if present.contains(.trusted), marks.contains(.takes) { return .trusted }
+    return hearing.first { $0.marks.contains(.takes) }?.judge
+  }
+
+  /// Adds the request of a judge for a touch that it has taken already, so that the judge is pinged
+  /// until it has answered.
+  ///
+  /// - Returns: The judges that are notified of the touch: this one.
+  private mutating func expectVerdict(
+    of judge: JudgeID, _ number: UInt32, at now: Int64
+  ) -> JudgeSet {
+    panel.ask(judge, number, .asksBegan, limit: limits.allowed(limits.ask), at: now)
+    return JudgeSet(judge)
   }
 
   /// Adds the requests of all judges for a new touch.

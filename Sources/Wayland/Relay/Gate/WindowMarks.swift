@@ -9,6 +9,9 @@ public struct WindowMarks: OptionSet, Sendable {
 
   /// Hold each `up` until the judge answers.
   public static let asksEnded = WindowMarks(rawValue: 2)
+
+  /// Take each touch at its `down` without asking the judge. The judge gets the touch alone.
+  public static let takes = WindowMarks(rawValue: 4)
 }
 
 /// The timeouts of the gate, in nanoseconds.

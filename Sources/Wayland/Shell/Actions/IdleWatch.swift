@@ -47,23 +47,4 @@ extension Display {
     return IdleWatch(
       notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
   }
-
-  /// Requests to switch an output's power on or off.
-  ///
-  /// A refusal is reported later as a diagnostic.
-  ///
-  /// - Throws: `ShellError.wayland` if the compositor has no output power protocol,
-  ///   `ShellError.notReady`.
-  public func setPower(of output: Output, isOn: Bool) throws(ShellError) {
-    let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)
-    defer { manager.destroy() }
-    let power = manager.getOutputPower(output: output.proxy)
-    let name = output.name
-    power.onEvent = { [unowned self] event in
-      if case .failed = event { onDiagnostic?(.powerRefused(output: name)) }
-    }
-    power.setMode(mode: isOn ? .on : .off)
-    // A refusal has arrived by then.
-    whenCaughtUp { power.destroy() }
-  }
 }

@@ -119,11 +119,12 @@ struct Fault: Sendable {
   /// The faults that need no other programs than this package's.
   static let all: [Fault] =
     compositorFaults + motionFaults + inputFaults + slownessFaults + timeFaults + storageFaults
-    + signalFaults + descriptorFaults + memoryFaults
+    + signalFaults + descriptorFaults + memoryFaults + [wakeOfScreen]
 
   /// The faults of compositors, each with the program that it needs.
   static let ofCompositors: [(program: String, fault: Fault)] = [
     ("sway", swayKilled), ("weston", westonStopped), ("kwin_wayland", kwinStopped),
+    ("sway", wakeInSway), ("cage", wakeInCage), ("kwin_wayland", wakeInKWin),
   ]
 }
 

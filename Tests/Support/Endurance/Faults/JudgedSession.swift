@@ -31,34 +31,14 @@ final class JudgedSession {
   }
 
   static func inSway(judge: JudgeKind = .random) throws -> JudgedSession {
-    // wlroots 0.15 ignores a touchscreen that exists before its window.
-    var configuration = Stage.Configuration()
-    configuration.capabilities = []
-    let run = try StageRun(configuration)
-    chmod(run.socket, 0o777)
-    run.stage.onMap = { [unowned stage = run.stage] _ in stage.capabilities = [.touch] }
-    let options = try run.sandbox.write("default_border none\nxwayland disable\n", to: "sway.conf")
-    let sway = try startSway(run, options)
+    let run = try StageRun.hosting()
+    let sway = try startSway(run)
     return try JudgedSession(run, sway, nil, display: "wayland-1", judge: judge)
   }
 
   static func inKWin() throws -> JudgedSession {
     let run = try StageRun()
-    // The installed file has a capability, and cannot run in an environment that does not grant it.
-    let program = "\(run.sandbox.path)/kwin_wayland"
-    try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
-    let kwin = try Program(
-      run.sandbox.configuration(
-        [
-          program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
-          "--no-global-shortcuts", "--socket", "wl-kwin",
-        ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]),
-      on: run.loop)
-    try run.attempt("KWin, of \(kwin.summary)", {}, until: { run.sandbox.contains("wl-kwin") })
-    var injecting = run.sandbox.configuration([builtProgram("TouchInjector"), "wl-kwin"])
-    injecting.input = .piped
-    let injector = try Program(injecting, on: run.loop)
-    try run.waitFor("the injector, of \(injector.summary)") { injector.lines.contains("ready") }
+    let (kwin, injector) = try startKWin(run)
     return try JudgedSession(run, kwin, injector, display: "wl-kwin", judge: .random)
   }
 
@@ -234,4 +214,24 @@ final class JudgedSession {
     return
       "a tap without it took \(Int(half * 1000)) ms at the median, \(Int(longest * 1000)) at most"
   }
+}
+
+/// Starts KWin with a screen of its own, and a program that injects touches into it.
+func startKWin(_ run: StageRun) throws -> (compositor: Program, injector: Program) {
+  // The installed file has a capability, and cannot run in an environment that does not grant it.
+  let program = "\(run.sandbox.path)/kwin_wayland"
+  try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
+  let kwin = try Program(
+    run.sandbox.configuration(
+      [
+        program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
+        "--no-global-shortcuts", "--socket", "wl-kwin",
+      ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]),
+    on: run.loop)
+  try run.attempt("KWin, of \(kwin.summary)", {}, until: { run.sandbox.contains("wl-kwin") })
+  var injecting = run.sandbox.configuration([builtProgram("TouchInjector"), "wl-kwin"])
+  injecting.input = .piped
+  let injector = try Program(injecting, on: run.loop)
+  try run.waitFor("the injector, of \(injector.summary)") { injector.lines.contains("ready") }
+  return (kwin, injector)
 }

@@ -11,15 +11,8 @@ extension Fault {
 }
 
 private func killSway(_ times: Int) throws -> String {
-  // wlroots 0.15 ignores a touchscreen that exists before its window.
-  var configuration = Stage.Configuration()
-  configuration.capabilities = []
-  let run = try StageRun(configuration)
-  chmod(run.socket, 0o777)
-  run.stage.onMap = { [unowned stage = run.stage] _ in stage.capabilities = [.touch] }
-  let options = try run.sandbox.write(
-    "default_border none\nxwayland disable\n", to: "sway.conf")
-  var sway = try startSway(run, options)
+  let run = try StageRun.hosting()
+  var sway = try startSway(run)
   let file = try run.sandbox.write(Fault.kiosk + asking, to: "kiosk.lua")
   let program = try Program(
     run.sandbox.configuration(
@@ -33,7 +26,7 @@ private func killSway(_ times: Int) throws -> String {
       program.count("disconnected") == time && sway.child.exit != nil
     }
     run.stage.capabilities = []
-    sway = try startSway(run, options)
+    sway = try startSway(run)
     try run.waitFor("the return, of \(program.summary)") { program.count("reconnected") == time }
     try run.waitFor("sway's answer, of \(program.summary)") {
       program.count("workspace 1") == time
@@ -63,7 +56,8 @@ private func socket(of sway: Program, _ run: StageRun) throws -> String {
   return run.sandbox.path + "/" + name
 }
 
-func startSway(_ run: StageRun, _ options: String) throws -> Program {
+func startSway(_ run: StageRun) throws -> Program {
+  let options = try run.sandbox.write("default_border none\nxwayland disable\n", to: "sway.conf")
   let sway = try Program(
     run.sandbox.configuration(
       ["sway", "-c", options],

@@ -46,6 +46,7 @@ package final class RecordedActions: ActionPerformer {
       return try session.open(.idle, answer) { events in
         presence.watch(after: seconds) { events.send(.bool($0)) }
       }
+    case .presence(.watchPower): return try session.open(.outputs, answer) { _ in NoObject() }
     case .presence(.setPower(let output, let isOn)):
       note("screen \(output ?? "all") \(isOn ? "on" : "off")")
     case .toplevels(let action): return try perform(action, for: session, answer)
