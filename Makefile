@@ -82,12 +82,21 @@ build: deps
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble-relay
 
-# Gestures behave the same without optimization, and the build is faster.
+# In a window if there is a desktop, otherwise a moving picture. Gestures behave the same without
+# optimization, and the build is faster.
 demo: deps
 	@for program in thimble thimble-stage; do \
 	  $(swift) build --product $$program $(checking) || exit; \
 	done
-	@$(checks)/thimble-stage demo
+	@if [ -n "$$WAYLAND_DISPLAY" ]; then \
+	  $(checks)/thimble-stage demo; \
+	else \
+	  .ci/dependencies pictures && rm -rf $(results)/frames && mkdir -p $(results)/frames && \
+	  $(checks)/thimble-stage demo --frames $(results)/frames/thimble-demo \
+	    --output $(results)/thimble-demo.png && \
+	  .ci/moving-pictures $(results)/frames . && \
+	  echo "Open thimble-demo.webp in a browser."; \
+	fi
 
 # Linting and both builds run in parallel. Tests that need a program which is not installed are
 # skipped and counted; `make test-deps` installs these programs.
@@ -232,7 +241,6 @@ docs: types
 # plugins in sway, captured with grim.
 pictures: build test-deps
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble-stage
-	@$(stage) demo --output docs/pictures/demo.png
 	@set -e; while read -r name plugin time options; do \
 	  $(stage) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time \
 	    $$options --output docs/pictures/$$name.png; \
@@ -253,6 +261,7 @@ moving-pictures: test-deps test-built
 	  $(checks)/thimble-stage demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl \
 	    --no-trails --frames $(results)/frames/$$name --output $(results)/$$name.png; \
 	done < docs/pictures/touches/films
+	@$(checks)/thimble-stage demo --frames $(results)/frames/demo --output $(results)/demo.png
 	@.ci/moving-pictures $(results)/frames docs/pictures
 
 share = $(DESTDIR)$(PREFIX)/share

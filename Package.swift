@@ -116,7 +116,8 @@ let moduleTests = [
   "DocsPictures Canvas", "CommandLine", "Gestures RandomTouches SeededNumbers",
   "Conditioning Gestures SeededNumbers", "Scrolling Gestures SeededNumbers",
   "Lua System CStockLua",
-  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble thimble-stage StageRuns Canvas",
+  "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble thimble-stage Stage StageRuns Canvas "
+    + "System",
   "Wayland Stage CWaylandServer", "Compositors System JSON LoopBarriers Bus",
   "Sandbox CSandbox Canvas System Locked", "Bus System JSON BusRuns SeededNumbers StageRuns",
   "Stage System LoopBarriers Requirements SeededNumbers StageRuns Traces Wayland Canvas CXKBCommon",
@@ -234,8 +235,8 @@ let package = Package(
     .target(name: "CAllocationCount", cSettings: strictC),
     // The demo and the benchmarks: programs that are not installed.
     program(
-      "thimble-stage", on: "Bench Canvas CommandLine JSON Scripting Stage Store System Traces Trial"
-    ),
+      "thimble-stage", on: "Bench Canvas CommandLine Conditioning Gestures JSON Scripting Shell",
+      "Stage Store System Traces Trial"),
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
     // Tests.
     program("TouchInjector", on: "Wayland System Traces"),

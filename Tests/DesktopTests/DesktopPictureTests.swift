@@ -157,12 +157,12 @@ struct DesktopPictureTests {
         options = { preset = "none", rules = { "left edge: swipe right -> print swiped" } },
       })
       thimble.use "photo-viewer"
-      """, arguments: ["--show-touches"], sway: Self.bar, on: loop)
+      """, arguments: [], sway: Self.bar, on: loop)
     defer { session.end() }
     let before = try waitForWindow(session)
-    session.slide([{ (2 + 90 * $0, 420 + 10 * $0) }], milliseconds: 400)
+    session.slide([{ (2 + 150 * $0, 420 + 10 * $0) }], milliseconds: 400)
     let picture = try picture(of: session, unlike: before, atX: 4, y: 450)
-    try keep(picture, as: "gesture-hint")
+    try keep(try session.session.pictureWithFingers(), as: "gesture-hint")
     #expect(picture[4, 450] == 0xFF5D_8CC0)
     #expect(picture[600, 420] == before[600, 420])
   }

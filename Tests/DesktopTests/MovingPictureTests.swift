@@ -41,13 +41,13 @@ struct MovingPictureTests {
     _ = wait(on: loop, timeout: 3) { false }
   }
 
-  @Test func `swipes from the edges switch to the next workspace and back`() throws {
+  @Test func `swipes along the bottom edge switch to the next workspace and back`() throws {
     let session = try ActionSession(
       """
       thimble.use("gestures", {
         options = { preset = "none", rules = {
-          "right edge: swipe left -> workspace 2",
-          "left edge: swipe right -> workspace 1" } },
+          "bottom edge: swipe left -> workspace 2",
+          "bottom edge: swipe right -> workspace 1" } },
         permissions = { workspaces = true },
       })
       thimble.use "linked-lists"
@@ -62,9 +62,9 @@ struct MovingPictureTests {
     settle()
     var script = script()
     for _ in 0..<2 {
-      script.move([{ (1278 - 520 * $0, 470 - 60 * sin($0 * 3)) }], for: 700)
+      script.move([{ (920 - 560 * $0, 792 - 60 * sin($0 * 3)) }], for: 700)
       script.pause(1000)
-      script.move([{ (2 + 520 * $0, 430 + 50 * sin($0 * 3)) }], for: 700)
+      script.move([{ (360 + 560 * $0, 792 - 60 * sin($0 * 3)) }], for: 700)
       script.pause(900)
     }
     try record(script, as: "gestures", in: session.session)

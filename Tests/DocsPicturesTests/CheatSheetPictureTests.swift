@@ -42,13 +42,32 @@ struct CheatSheetPictureTests {
     #expect(picture.lowest < CheatSheetPicture.sheetHeight)
   }
 
-  @Test func `the committed picture matches the page`() throws {
-    let drawn = CheatSheetPicture(page: try committed("cheat-sheet.md")).svg
-    for section in CheatSheetPicture(page: try committed("cheat-sheet.md")).sections {
-      #expect(drawn.contains(">\(section.title)</text>"))
-    }
+  @Test func `the committed picture and the PDF match the page`() throws {
+    let sheet = CheatSheetPicture(page: try committed("cheat-sheet.md")).sheet
     #expect(
-      try committed("pictures/cheat-sheet.svg") == drawn,
+      try committed("pictures/cheat-sheet.svg") == sheet.svg,
       "the page has changed; `make docs` draws it")
+    #expect(
+      try committed("pictures/cheat-sheet.pdf") == sheet.pdf(),
+      "the page has changed; `make docs` draws it")
+  }
+
+  @Test func `each row of the page is a line of the sheet, and no two lines overlap`() throws {
+    let picture = CheatSheetPicture(page: try committed("cheat-sheet.md"))
+    let lines = picture.sheet.shapes.compactMap { shape in
+      if case .line(let line) = shape { line } else { nil }
+    }
+    let texts = lines.map(\.text)
+    for section in picture.sections {
+      #expect(texts.contains(section.title))
+      for row in section.rows {
+        #expect(texts.contains(row.code))
+        #expect(texts.contains(row.meaning))
+      }
+    }
+    // Lines of a column follow each other downwards, at least their size apart.
+    for (line, next) in zip(lines, lines.dropFirst()) where line.x == next.x {
+      #expect(next.y - line.y >= line.size)
+    }
   }
 }

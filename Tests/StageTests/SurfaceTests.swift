@@ -36,6 +36,16 @@ struct SurfaceTests {
     #expect(image[790, 499] == 0xFF00_0000)
   }
 
+  @Test func `a window fills the column that its title names`() throws {
+    var configuration = Stage.Configuration()
+    configuration.windows = .columns(["test": 0.25...0.75])
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(window.sizes == [[640, 800]])
+    #expect(stage.windows.first?.frame == .init(x: 320, y: 0, width: 640, height: 800))
+  }
+
   @Test func `the stage reports each map and unmap of a window, and its end`() throws {
     let stage = try Stage(on: loop)
     var story: [String] = []

@@ -42,8 +42,9 @@ do {
   try scrolling.draw().writePNG(to: folder + "/scrolling.png")
   try delivery.draw().writePNG(to: folder + "/delivery.png")
   write(try RoomsPicture(package: package).svg, to: folder + "/rooms.svg")
-  let sheet = CheatSheetPicture(page: text(of: folder + "/../cheat-sheet.md"))
+  let sheet = CheatSheetPicture(page: text(of: folder + "/../cheat-sheet.md")).sheet
   write(sheet.svg, to: folder + "/cheat-sheet.svg")
+  write(try sheet.pdf(), to: folder + "/cheat-sheet.pdf")
 } catch {
   fail("\(error)", status: 1)
 }

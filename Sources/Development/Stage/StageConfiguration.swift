@@ -37,9 +37,13 @@ extension Stage {
   }
 
   /// The size and the placement of windows.
-  public enum WindowPlacement: Sendable {
+  public enum WindowPlacement: Equatable, Sendable {
     /// A window fills the area of its output outside exclusive zones.
     case filling
+
+    /// A window fills the part of this area from one fraction of the width to another, by the
+    /// window's title; a window with another title fills the area.
+    case columns([String: ClosedRange<Double>])
 
     /// A window chooses its size and is centered on its output.
     case centered

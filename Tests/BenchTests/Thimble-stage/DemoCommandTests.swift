@@ -1,5 +1,7 @@
 import Canvas
+import Stage
 import StageRuns
+import System
 import Testing
 
 @Suite struct DemoCommandTests {
@@ -11,7 +13,7 @@ import Testing
   @Test func `the demo shows every gesture and draws a picture`() throws {
     let sandbox = try Sandbox()
     let picture = "\(sandbox.path)/demo.png"
-    let outcome = try demo(["--output", picture])
+    let outcome = try demo(["hello-touch", "--output", picture])
     #expect(outcome.status == 0)
     for start in ["tap at", "two-finger tap at", "long press began", "pan began", "pan ended"] {
       #expect(outcome.prints.contains { $0.hasPrefix(start) })
@@ -27,7 +29,7 @@ import Testing
     let sandbox = try Sandbox()
     let frames = sandbox.path + "/frames"
     let outcome = try demo([
-      "--no-trails", "--frames", frames, "--output", sandbox.path + "/demo.png",
+      "hello-touch", "--no-trails", "--frames", frames, "--output", sandbox.path + "/demo.png",
     ])
     #expect(outcome.status == 0)
     // The long press holds its finger there for 0.7 seconds, which is ten frames.
@@ -38,6 +40,45 @@ import Testing
       return pixel >> 16 & 0xFF > pixel & 0xFF
     }
     #expect(seen.count >= 3)
+  }
+
+  @Test func `the demo without a plugin shows photos beside lists, above a caption`() throws {
+    let sandbox = try Sandbox()
+    let picture = sandbox.path + "/demo.png"
+    let outcome = try demo(["--json", "--output", picture])
+    #expect(outcome.status == 0)
+    // Recorded fingers act on both plugins.
+    for plugin in ["photo-viewer", "linked-lists"] {
+      #expect(outcome.lines.contains { $0.contains("\"\(plugin)\"") }, "\(outcome.lines.count)")
+    }
+    let image = try Image(png: picture)
+    #expect([image.width, image.height] == [1120, 600])
+    // The caption's bar, and the bar of the lists in its first color.
+    #expect(image[4, 596] == 0xFF21_4A87)
+    #expect(image[690, 28] == 0xFF4F_7D43)
+  }
+
+  @Test func `on a desktop the demo opens a window, whose touches its plugins receive`() throws {
+    let run = try StageRun()
+    var configuration = ChildProcess.Configuration([builtProgram("thimble-stage"), "demo"])
+    configuration.environment = run.environment.map { "\($0)=\($1)" }
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    let demo = try Program(configuration, on: run.loop)
+    defer { demo.end() }
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    // The window fills the screen of 1280 × 800 with its picture of 1120 × 600; this is the bar
+    // above the lists.
+    for _ in 0..<200 where !demo.prints.contains("mode proportional") {
+      run.tap(atX: 800, y: 90)
+      // Real time: no event on this screen reports that the plugins have opened their windows.
+      _ = run.loop.run(until: { demo.prints.contains("mode proportional") }, timeout: 0.3)
+    }
+    #expect(demo.prints.contains("mode proportional"), "\(demo.diagnostics)")
+    run.stage.windows.first?.close()
+    #expect(demo.waitForEnd())
+    #expect(demo.child.exit == .status(0))
   }
 
   @Test func `the demo replays the keys of a recording`() throws {

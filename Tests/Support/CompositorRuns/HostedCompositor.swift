@@ -137,6 +137,11 @@ final class HostedSession: Injector {
   /// Returns a picture of the compositor's screen.
   func picture() throws -> Image { try stage.makeImage(of: stage.outputs[0]) }
 
+  /// Returns a picture of the compositor's screen, with a disc at each finger.
+  func pictureWithFingers() throws -> Image {
+    try stage.makeImageWithFingers(of: stage.outputs[0])
+  }
+
   /// Records the compositor's frames while `act` runs.
   func record(to folder: String, while act: () throws -> Void) throws {
     let recorder = Stage.FrameRecorder(stage)

@@ -62,9 +62,18 @@ import Testing
       outcome.diagnostics.first
         == "thimble: there is no command and no page \"delegate\"; did you mean \"delegates\"? "
         + "'thimble help topics' lists the pages.")
-    let several = try Outcome.of(["help", "custom-recognizers"])
-    #expect(several.status == 2)
-    #expect(several.diagnostics.first?.contains("\"plugins/custom-recognizers\"") == true)
+  }
+
+  @Test(arguments: ["performance", "custom-recognizers"])
+  func `a name of several pages shows the one for authors, and names the other`(
+    name: String
+  ) throws {
+    let outcome = try Outcome.of(["help", name])
+    #expect(outcome.status == 0)
+    #expect(try outcome.lines == Outcome.of(["help", "plugins/" + name]).lines)
+    #expect(outcome.diagnostics.count == 1)
+    #expect(
+      outcome.diagnostics.first?.hasPrefix("This is plugins/\(name). 'thimble help dev/") == true)
   }
 
   @Test func `a search lists the pages with all words, the best one first`() throws {

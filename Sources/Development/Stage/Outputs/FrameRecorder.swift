@@ -1,4 +1,4 @@
-internal import Canvas
+public import Canvas
 internal import Glibc
 internal import System
 
@@ -11,16 +11,19 @@ extension Stage {
     /// Pictures per second. Chosen: a gesture looks smooth, and six seconds stay under 1.5 MB.
     public static let rate = 15.0
 
-    /// The radius of a finger's disc, in points. Chosen.
-    private static let fingerRadius = 19.0
-
     private unowned let stage: Stage
+    private let completing: (Image) throws -> Image
     private var timer: LoopTimer?
     private var next = 0.0
     private var images: Result<[Image], any Error> = .success([])
 
     /// Creates a recorder, which takes no picture before ``begin()``.
-    public init(_ stage: Stage) { self.stage = stage }
+    ///
+    /// - Parameter completing: Called with each picture; returns the picture to keep.
+    public init(_ stage: Stage, completing: @escaping (Image) throws -> Image = { $0 }) {
+      self.stage = stage
+      self.completing = completing
+    }
 
     /// Takes the first picture, and continues until ``write(to:)``.
     public func begin() {
@@ -33,23 +36,12 @@ extension Stage {
     /// Takes a picture, and schedules the next one.
     private func takeDue() {
       if let output = stage.outputs.first {
-        images = Result { try images.get() + [makeImage(of: output)] }
+        images = Result {
+          try images.get() + [completing(stage.makeImageWithFingers(of: output))]
+        }
       }
       next += 1 / Self.rate
       timer?.schedule(at: next)
-    }
-
-    private func makeImage(of output: Output) throws -> Image {
-      let screen = try stage.makeImage(of: output)
-      let canvas = try Canvas(width: screen.width, height: screen.height, scale: 1)
-      let (width, height) = (Double(screen.width), Double(screen.height))
-      canvas.draw(screen, in: Canvas.Area(x: 0, y: 0, width: width, height: height))
-      for (x, y) in stage.fingers {
-        let disc = Path.circle(x: x, y: y, radius: Self.fingerRadius)
-        canvas.fill(disc, with: CanvasColor(red: 0.93, green: 0.33, blue: 0.31, alpha: 0.6))
-        canvas.stroke(disc, with: CanvasColor(red: 1, green: 1, blue: 1, alpha: 0.9), width: 3)
-      }
-      return canvas.image
     }
 
     /// Ends the recording, and writes the pictures as `0001.png` and so on, in their order.
@@ -65,6 +57,25 @@ extension Stage {
         try image.writePNG(to: "\(folder)/\(padding)\(number).png")
       }
     }
+  }
+
+  /// The radius of a finger's disc, in points. Chosen.
+  private static let fingerRadius = 19.0
+
+  /// Returns the picture of an output, with a disc at each finger.
+  ///
+  /// - Throws: An error if the memory for the picture is not available.
+  public func makeImageWithFingers(of output: Output) throws -> Image {
+    let screen = try makeImage(of: output)
+    let canvas = try Canvas(width: screen.width, height: screen.height, scale: 1)
+    let (width, height) = (Double(screen.width), Double(screen.height))
+    canvas.draw(screen, in: Canvas.Area(x: 0, y: 0, width: width, height: height))
+    for (x, y) in fingers {
+      let disc = Path.circle(x: x, y: y, radius: Self.fingerRadius)
+      canvas.fill(disc, with: CanvasColor(red: 0.93, green: 0.33, blue: 0.31, alpha: 0.6))
+      canvas.stroke(disc, with: CanvasColor(red: 1, green: 1, blue: 1, alpha: 0.9), width: 3)
+    }
+    return canvas.image
   }
 
   /// The positions of the fingers of all seats, in stage coordinates.

@@ -76,7 +76,13 @@ final class WindowRole: SurfaceRole {
   /// The area of the output that the window may fill.
   private var area: Stage.Rect {
     guard let output else { return Stage.Rect(x: 0, y: 0, width: 0, height: 0) }
-    return isFullscreen ? output.frame : scene.usableArea(of: output)
+    if isFullscreen { return output.frame }
+    let area = scene.usableArea(of: output)
+    guard case .columns(let columns) = scene.configuration.windows, let column = columns[title]
+    else { return area }
+    let left = (area.width * column.lowerBound).rounded()
+    let right = (area.width * column.upperBound).rounded()
+    return Stage.Rect(x: area.x + left, y: area.y, width: right - left, height: area.height)
   }
 
   /// The size to configure; zeros leave it to the client.
@@ -114,7 +120,7 @@ final class WindowRole: SurfaceRole {
     var states: [XdgToplevel.State] = [.activated]
     if isFullscreen {
       states.append(.fullscreen)
-    } else if scene.configuration.windows == .filling {
+    } else if scene.configuration.windows != .centered {
       states.append(.maximized)
     }
     let bytes = states.flatMap { withUnsafeBytes(of: $0.rawValue) { Array($0) } }

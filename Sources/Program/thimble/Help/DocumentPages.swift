@@ -43,7 +43,11 @@ struct DocumentPages: HelpPages {
       return .fine
     }
     do {
-      pager.show(try documents.text(of: try documents.page(topic)))
+      let page = try documents.page(topic)
+      pager.show(try documents.text(of: page))
+      for other in documents.otherTopics(named: topic, beside: page) {
+        console.note("This is \(page.topic). 'thimble help \(other)' shows another page.")
+      }
       return .fine
     } catch {
       let message = "\(error)"

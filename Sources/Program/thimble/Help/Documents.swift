@@ -60,20 +60,22 @@ struct Documents {
     }
   }
 
-  /// Finds the page of a topic. A topic may be abbreviated to its last component if no other topic
-  /// has the same last component.
+  /// Finds the page of a topic. A topic may be abbreviated to its last component; of several pages
+  /// of that name, the one on the first shelf is found.
   func page(_ wanted: String) throws(Missing) -> Page {
     let topic = Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
-    let named = pages.filter { $0.name == topic }
-    if named.count == 1 { return named[0] }
-    if named.count > 1 {
-      let topics = named.map { "\"\($0.topic)\"" }.joined(separator: " and ")
-      throw Missing(description: "there are several pages of that name: \(topics)")
-    }
+    if let page = pages.first(where: { $0.name == topic }) { return page }
     throw Missing(
       description: "there is no command and no page \"\(wanted)\""
         + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
+  }
+
+  /// The topics of the other pages with the name that a page was found by; none if that name is an
+  /// alias or the page's whole topic.
+  func otherTopics(named wanted: String, beside page: Page) -> [String] {
+    page.topic == wanted || Self.otherWords[wanted] != nil
+      ? [] : pages.filter { $0.name == wanted && $0.topic != page.topic }.map(\.topic)
   }
 
   /// Returns a page's text. The text of a folder's page ends with the list of the folder's topics.
