@@ -339,6 +339,9 @@
 ---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: false
 ---@field lock? boolean all touches are withheld; default: false
 ---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: none
+---@field suspend_fingers? number taps with this number of fingers suspend plugins and policies, or resume them; 0: none do; default: 5
+---@field suspend_taps? number the number of these taps, each at most 1.5 s after the one before; default: 10
+---@field suspended? boolean plugins get no touches, their layers are hidden, and no policy applies; default: false
 ---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm
@@ -379,6 +382,9 @@
 ---@field no_hold? boolean a touch that rests is cancelled after 0.4 s, before a long press; default: false
 ---@field lock? boolean all touches are withheld; default: false
 ---@field blocked? thimble.Rect|(thimble.Rect|number[])[] touches that begin in these rectangles are withheld, in points of the window; default: none
+---@field suspend_fingers? number taps with this number of fingers suspend plugins and policies, or resume them; 0: none do; default: 5
+---@field suspend_taps? number the number of these taps, each at most 1.5 s after the one before; default: 10
+---@field suspended? boolean plugins get no touches, their layers are hidden, and no policy applies; default: false
 ---@field preset? "none"|"steady" steady: values for hands that tremble or are slow, for all settings that you do not set; default: none
 ---@field threshold_factor? number multiplies the default lengths of all recognizers; default: 1
 ---@field tap_movement? number a finger may move at least this far during a tap; default: 0 mm

@@ -59,6 +59,20 @@ struct PolicyCollectorTests {
     #expect(collected.log == ["50: down 3", "60: up 3"])
   }
 
+  @Test func `suspended plugins lose the touches that are down, and get no others`() {
+    var reports: [ContactReport.Effect] = []
+    var cancelled: [TouchID] = []
+    collector.onReport = { reports.append($0.effect) }
+    collector.onTouchCancel = { ids, _ in cancelled += ids }
+    collected.land(0, at: 0)
+    collector.apply(.suspended, at: Timestamp(seconds: 0.005))
+    collected.land(1, at: 10)
+    collected.lift(0, 1, at: 20)
+    #expect(cancelled == [0])
+    #expect(collected.log == ["0: down 0"])
+    #expect(reports == [.suspended, .suspended])
+  }
+
   @Test func `another policy than a lock waits until no finger is down`() throws {
     collected.land(0, at: 0)
     try apply("max_fingers=1", at: 5)

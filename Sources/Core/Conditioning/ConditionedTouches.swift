@@ -64,18 +64,18 @@ public class ConditionedTouches {
   /// has withheld and that are still down.
   public var isLocked: Bool { policyStage?.isLocked == true }
 
-  /// Changes the policy. Touches that are down keep theirs, unless the new one is a lock, which
-  /// cancels them.
+  /// Changes the policy. Touches that are down keep theirs, unless the new one withholds all,
+  /// which cancels them.
   public func apply(_ policy: TouchPolicy, at time: Timestamp) {
     guard policyStage?.policy != policy else { return }
     if policyStage == nil {
-      guard !policy.isEmpty, policy.isLocked || delivered.isEmpty else { return }
+      guard !policy.isEmpty, policy.withholdsAll || delivered.isEmpty else { return }
       policyStage = PolicyStage(policy)
       policyStage?.collectsReports = onReport != nil
     }
     guard let policyStage else { return }
     policyStage.policy = policy
-    if policy.isLocked {
+    if policy.withholdsAll {
       policyStage.lock(delivered, at: time)
       takeChanges(of: policyStage, at: time)
     } else if policy.isEmpty, policyStage.isIdle {

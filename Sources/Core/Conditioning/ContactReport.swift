@@ -28,6 +28,8 @@ public struct ContactReport: Equatable, Sendable {
     case besidePalm
     /// The touch is withheld, or was cancelled, because all are.
     case locked
+    /// The touch is withheld, or was cancelled, because plugins are suspended.
+    case suspended
     /// The touch landed in a blocked rectangle, and is withheld.
     case blocked
     /// The touch landed near an edge of the window, and is withheld.
@@ -64,6 +66,7 @@ extension ContactReport.Effect {
     case .restingPalm: .palmDistance
     case .largePalm: .palmSize
     case .locked: .lock
+    case .suspended: .suspended
     case .blocked: .blocked
     case .nearEdge: .noEdges
     case .tooMany: .maxFingers

@@ -218,7 +218,7 @@ public final class PolicyStage {
     touchesDidChange()
   }
 
-  /// Cancels all touches, because the policy has become a lock.
+  /// Cancels all touches, because the policy withholds all from now on.
   ///
   /// - Parameter delivered: The touches that were delivered, also before the stage was created.
   public func lock(_ delivered: [TouchID], at time: Timestamp) {
@@ -227,7 +227,8 @@ public final class PolicyStage {
       touches.append(
         PolicedTouch(id: id, location: .zero, start: .zero, isWithheld: false))
     }
-    for index in touches.indices where !touches[index].isWithheld { withhold(index, .locked) }
+    let effect: ContactReport.Effect = policy.isSuspended ? .suspended : .locked
+    for index in touches.indices where !touches[index].isWithheld { withhold(index, effect) }
     touchesDidChange()
   }
 

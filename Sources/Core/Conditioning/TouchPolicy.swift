@@ -20,11 +20,20 @@ public struct TouchPolicy: Equatable, Sendable {
   public var restRadius = Thresholds().longPressMovement.standard
   /// Whether all touches are withheld.
   public var isLocked = false
+  /// Whether all touches are withheld because plugins are suspended.
+  public var isSuspended = false
   /// The rectangles in which touches that begin are withheld.
   public var blockedRects: [Rect] = []
 
   /// Creates a policy that changes nothing.
   public init() {}
+
+  /// The policy of a plugin's window or layer while plugins are suspended.
+  public static let suspended: TouchPolicy = {
+    var policy = TouchPolicy()
+    policy.isSuspended = true
+    return policy
+  }()
 
   /// Creates the policy of a device on a window.
   ///
@@ -52,14 +61,17 @@ public struct TouchPolicy: Equatable, Sendable {
 
   /// Whether touches may be withheld when they land.
   public var withholdsLandings: Bool {
-    isLocked || maximumTouches > 0 || edgeWidth > 0 || !blockedRects.isEmpty
+    withholdsAll || maximumTouches > 0 || edgeWidth > 0 || !blockedRects.isEmpty
   }
+
+  /// Whether all touches are withheld, also those that are down.
+  public var withholdsAll: Bool { isLocked || isSuspended }
 
   /// The reason for which a touch that lands is withheld; nil if it is delivered.
   ///
   /// - Parameter count: The number of the device's touches that are delivered.
   func obstacle(at location: Point, beside count: Int) -> ContactReport.Effect? {
-    if isLocked { return .locked }
+    if withholdsAll { return isSuspended ? .suspended : .locked }
     if blockedRects.contains(where: { $0.contains(location) }) { return .blocked }
     if isNearEdge(location) { return .nearEdge }
     return maximumTouches > 0 && count >= maximumTouches ? .tooMany : nil

@@ -40,5 +40,5 @@ extension TouchSetting {
     [
       deadZone, rejoinTime, rejoinDistance, mergeDistance, mergeTime, secondContactDelay,
       palmDistance, palmRestTime, palmSize,
-    ] + policies + accommodations
+    ] + policies + suspension + accommodations
 }

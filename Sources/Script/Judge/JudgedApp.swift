@@ -39,6 +39,7 @@ public final class JudgedApp {
   /// Whether the compositor has ever sent the app a `frame`.
   private(set) var sendsFrames = false
   private var owners: [UInt32: JudgedWindow] = [:]
+  private var chord = SuspendChord()
   private var pings: [UInt32] = []
   private var keymaps = AppKeymaps()
   private var isClosed = false
@@ -219,12 +220,16 @@ public final class JudgedApp {
     case .down(let touch, let id, let time, let place):
       guard owners[touch] == nil else { throw RelayFault("touch \(touch) has landed twice") }
       guard let window = window(id) else { return }
-      if !isTouched(window) { window.prepareConditions() }
+      if !isTouched(window) { prepare(window) }
       owners[touch] = window
-      window.add(.down, touch, Point(place), at: timestamp(time))
+      let time = timestamp(time)
+      if chord.land(touchID(touch), at: Point(place), time) { judge.onSuspendChord() }
+      window.add(.down, touch, Point(place), at: time)
     case .motion(let touch, let time, let place):
+      chord.move(touchID(touch), to: Point(place))
       owners[touch]?.add(.motion, touch, Point(place), at: timestamp(time))
     case .up(let touch, let time):
+      chord.lift(touchID(touch))
       guard let window = owners.removeValue(forKey: touch) else { return }
       window.add(.up, touch, .zero, at: timestamp(time))
       // weston and Mutter send no `frame` after the last `up`.
@@ -233,9 +238,21 @@ public final class JudgedApp {
       sendsFrames = true
       deliverFrames()
     case .cancelled(let touch, let reason):
+      // The finger may still be down: it lifts without a report.
+      if reason != .taken { chord.cancel() }
       owners.removeValue(forKey: touch)?.cancel(touch, at: now, why: "\(reason)")
     default: break
     }
+  }
+
+  private func prepare(_ window: JudgedWindow) {
+    window.prepareConditions()
+    chord.apply(window.settings, pointsPerMillimeter: window.state.pointsPerMillimeter)
+  }
+
+  /// The id of a touch on the app's windows.
+  func touchID(_ touch: UInt32) -> TouchID {
+    TouchID(device: number, number: Int32(bitPattern: touch))
   }
 
   private func isTouched(_ window: JudgedWindow) -> Bool {

@@ -81,7 +81,7 @@ public final class JudgedWindow: WrappedWindow {
     // If the compositor sends no `frame`, only a later time separates two frames.
     if time > frame.time && !app.sendsFrames { deliverFrame() }
     frame.time = time
-    frame.events.append(.init(kind: kind, id: id(of: touch), location: place))
+    frame.events.append(.init(kind: kind, id: app.touchID(touch), location: place))
   }
 
   /// Completes the frame and sends it to the plugins' contents.
@@ -92,15 +92,11 @@ public final class JudgedWindow: WrappedWindow {
     contacts.send(&complete)
   }
 
-  private func id(of touch: UInt32) -> TouchID {
-    TouchID(device: app.number, number: Int32(bitPattern: touch))
-  }
-
   /// Cancels a touch in the contents, because the relay decides about it without the judge or the
   /// compositor has cancelled it.
   func cancel(_ touch: UInt32, at time: Timestamp, why: String) {
     deliverFrame()
-    let contact = id(of: touch)
+    let contact = app.touchID(touch)
     let id = contacts.forget(contact) ?? contact
     joined.removeAll { $0.contact == contact }
     app.judge.onNews?(.cancelled(self, [id], at: time, why: why))
@@ -163,7 +159,7 @@ public final class JudgedWindow: WrappedWindow {
   }
 
   /// The settings of touch input that apply to the app.
-  private var settings: TouchSettings {
+  var settings: TouchSettings {
     app.judge.touchSettings.settings { state.appID.matches(pattern: $0) }
       .overridden(by: touches.contents.compactMap { $0 as? any PolicyOwner })
   }
@@ -192,7 +188,7 @@ public final class JudgedWindow: WrappedWindow {
       // The verdict on a delivered touch is sent when it is cancelled.
       guard !taken.contains(touch), !touches.judges(touch) else { return }
       app.tell(isStrict ? .take : .deliver, [report.contact])
-    case .locked, .blocked, .nearEdge, .tooMany, .rested, .together: break
+    case .locked, .suspended, .blocked, .nearEdge, .tooMany, .rested, .together: break
     }
   }
 
@@ -215,8 +211,12 @@ public final class JudgedWindow: WrappedWindow {
   }
 
   private func applyPolicy() {
-    policy = TouchPolicy(
-      settings, size: state.size, pointsPerMillimeter: state.pointsPerMillimeter)
+    let settings = settings
+    touches.isSuspended = settings.isSuspended
+    policy =
+      settings.isSuspended
+      ? TouchPolicy()
+      : TouchPolicy(settings, size: state.size, pointsPerMillimeter: state.pointsPerMillimeter)
     contacts.apply(policy, at: app.time)
     touches.givesOneTouch = policy.keepsDistances
   }

@@ -60,6 +60,9 @@ public final class Display {
   public var onOutput: ((Output) -> Void)?
   /// Called when an output disappears.
   public var onOutputRemove: ((Output) -> Void)?
+  /// Called when the user has tapped the chord that suspends or resumes plugins and policies. Its
+  /// touches are being delivered, so surfaces must not be closed yet.
+  public var onSuspendChord: (() -> Void)?
   /// Called with each diagnostic, such as a protocol violation that was corrected.
   public var onDiagnostic: ((ShellDiagnostic) -> Void)?
   fileprivate var hasNotedClick = false

@@ -31,6 +31,10 @@ struct ContactReportTests {
     ),
     (.locked, "contact 7 is withheld, because the window is locked (touch settings: lock)"),
     (
+      .suspended,
+      "contact 7 is withheld, because plugins are suspended (touch settings: suspended)"
+    ),
+    (
       .blocked,
       "contact 7 landed in a blocked region, and is withheld (touch settings: blocked)"
     ),

@@ -73,6 +73,32 @@ struct TouchInputTests {
     #expect(window.log.dropFirst(2) == ["began 1 100,100", "ended 1 100,100"])
   }
 
+  @Test func `taps with five fingers are counted before the policy, also while suspended`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    var count = 0
+    performance.display.onSuspendChord = { count += 1 }
+    try performance.display.touchSettings.set(text: "lock=true")
+    var time = 0.0
+    func play(taps: Int) {
+      for _ in 1...taps {
+        let downs = (1...5).map { TraceEvent.Kind.down(id: $0, x: 40 * Double($0), y: 40) }
+        let ups = (1...5).map { TraceEvent.Kind.up(id: $0) }
+        performance.play((downs + [.frame] + ups + [.frame]).map { (time, $0) })
+        time += 400
+      }
+    }
+    play(taps: 9)
+    #expect(count == 0)
+    play(taps: 1)
+    #expect(count == 1)
+    try performance.display.touchSettings.set(text: "lock=false")
+    try performance.display.touchSettings.set(text: "suspended=true")
+    play(taps: 10)
+    #expect(count == 2)
+    #expect(window.log == [])
+  }
+
   @Test func `a touch that begins at the edge of a surface is withheld, and reported`() throws {
     let performance = try Performance()
     let (toplevel, window) = try performance.showWindow()

@@ -21,7 +21,7 @@ import Testing
     .disabled(reason: "r", error: "e", trace: "t"),
     .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"], needs: Self.needs)),
     .edges([TakenEdge(edge: .left, output: "DP-1", part: 0.25...1, level: .top)]),
-    .modules(["more.late"]), .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]),
+    .modules(["more.late"]), .inspection(["kind": "touch"]), .lost(2), .staged(["a fault"]), .chord,
     .faults([TouchState.SeatFault(seat: "seat0", fault: .drops)]),
   ])
   func `a received report equals the sent one`(report: IsolatedReport) {

@@ -19,7 +19,7 @@ struct TouchChangeTests {
 
   @Test func `toggle turns accommodations off and on`() throws {
     let once = try TouchChange.none.changed(by: ["toggle"])
-    #expect(once == .off)
+    #expect(try once == TouchChange.none.changed(by: ["off"]))
     #expect(try once.changed(by: ["toggle"]) == .none)
   }
 
@@ -29,6 +29,16 @@ struct TouchChangeTests {
     #expect(
       try change.applied(to: settings("tap_movement=1", "dead_zone=1"))
         == settings("preset=steady", "tap_movement=5", "dead_zone=1"))
+  }
+
+  @Test func `only its own setting ends a suspension`() throws {
+    let change = try TouchChange.none.changed(by: ["off"]).changed(by: ["suspended=true"])
+    let configured = try settings("preset=steady")
+    #expect(try change.applied(to: configured) == settings("suspended=true"))
+    let on = try change.changed(by: ["on"]).changed(by: ["toggle"]).changed(by: ["toggle"])
+    #expect(try on.applied(to: configured) == settings("preset=steady", "suspended=true"))
+    let resumed = try change.changed(by: ["suspended=false"])
+    #expect(try resumed.applied(to: configured) == settings("suspended=false"))
   }
 
   @Test(arguments: [["of"], ["preset"], ["preset=shaky"], ["off", "on"], ["tap_movement=-1"]])

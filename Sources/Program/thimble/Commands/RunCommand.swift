@@ -119,10 +119,9 @@ private func makePlugins(
     let apps = apps?.judge.touchscreenFaults ?? []
     return seats + apps.map { TouchState.SeatFault(seat: "", fault: $0) }
   }
-  plugins.onTouchSettings = {
-    connection.touchSettings = $0
-    apps?.judge.touchSettings = $0
-  }
+  plugins.onTouchSettings = { session.touchSettings = $0 }
+  connection.onSuspendChord = { [unowned plugins] in plugins.chordTimer.schedule(after: 0) }
+  apps?.judge.onSuspendChord = connection.onSuspendChord
   session.statusAfterLastWindow = {
     invocation.has("apps") ? nil : plugins.statusAfterLastWindow
   }

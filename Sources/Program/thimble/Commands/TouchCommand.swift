@@ -14,6 +14,8 @@ extension Command {
         + "on returns to the settings of the configuration, and toggle switches between the two. "
         + "NAME=VALUE changes a setting, such as preset=steady. A change lasts until the program "
         + "ends.",
+      "suspended=true suspends plugins and touch policies, and suspended=false resumes them, as "
+        + "ten taps with five fingers do.",
       "Bind 'thimble touch toggle' to a key in your compositor, or to a gesture.",
     ],
     options: [.json],

@@ -32,6 +32,8 @@ extension IsolatedPlugin {
     case crashed(String)
     /// A gesture, as a line of JSON.
     case gesture(JSONObject)
+    /// The user has tapped the chord that suspends or resumes plugins, on a window or layer.
+    case chord
     /// A request to end the program, with the reply to send.
     case quit(Reply)
   }

@@ -309,6 +309,7 @@ final class IsolatedPlugin {
     case (.lost(let number), .starting(let process)), (.lost(let number), .running(let process, _)):
       didLose(connection: number, of: process)
     case (.faults(let faults), _): touchFaults = faults
+    case (.chord, .running): owner.isolatedPluginDid(.chord)
     case (.edges(let edges), .running):
       takenEdges = edges
       owner.isolatedPluginDid(.edges)

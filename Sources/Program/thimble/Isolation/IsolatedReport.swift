@@ -8,12 +8,13 @@ import Scripting
 
 /// A report that the process of an isolated plugin sends about its plugin.
 ///
-/// A compromised process can send any report, but a report affects only the process's own plugin.
+/// A compromised process can send any report, but a report affects only the process's own plugin,
+/// except that any process can suspend all plugins.
 enum IsolatedReport: Equatable {
   /// The name of the message that carries a report.
   enum Word: String, CaseIterable {
     case ready, failed, disabled, surfaces, edges, modules, reloaded, inspection, lost, faults
-    case staged
+    case staged, chord
   }
 
   /// The plugin runs. `needs` are the permissions that its options need; nil if it reports none.
@@ -38,6 +39,9 @@ enum IsolatedReport: Equatable {
   case staged([String])
   /// The touchscreen faults detected in the plugin's contacts.
   case faults([TouchState.SeatFault])
+  /// The user has tapped the chord that suspends or resumes plugins, on the plugin's windows or
+  /// layers.
+  case chord
 }
 
 /// The reason why an isolated plugin could not be loaded.
@@ -108,6 +112,7 @@ extension IsolatedReport {
     case .disabled:
       self = .disabled(reason: text("reason"), error: text("error"), trace: text("trace"))
     case .staged: self = .staged(sentences)
+    case .chord: self = .chord
     case .surfaces:
       guard case .integer(let count)? = object["count"], (0...100_000).contains(count) else {
         return nil
@@ -146,6 +151,7 @@ extension IsolatedReport {
       (.disabled, ["reason": .string(reason), "error": .string(error), "trace": .string(trace)])
     case .staged(let faults):
       (.staged, ["sentences": .array(faults.map { .string($0) })])
+    case .chord: (.chord, [:])
     case .surfaces(let count): (.surfaces, ["count": .integer(count)])
     case .edges(let edges): (.edges, ["edges": .array(edges.map { .object($0.json) })])
     case .modules(let names): (.modules, ["sentences": .array(names.map { .string($0) })])

@@ -135,6 +135,8 @@ final class IsolatedRun {
     session.onCompositor = { [unowned self] isThere in
       if isThere { actions?.displayDidChange() } else { tell(.lost(connectionNumber)) }
     }
+    // The parent receives the touches on wrapped apps as well.
+    connection.onSuspendChord = { [unowned self] in tell(.chord) }
     client.onEnd = { [connection] in connection.end(.fine) }
     turnEnd = connection.loop.beforeBlocking { [unowned self] in
       LuaWatchdog.noteProgress()
@@ -206,10 +208,7 @@ final class IsolatedRun {
     case "unstage": unstage()
     case "inspect": inspect(value == true)
     case IsolatedProcess.endWord: connection.end(.fine)
-    case "touch":
-      let settings = TouchSettings(json: value)
-      connection.touchSettings = settings
-      judge?.touchSettings = settings
+    case "touch": session.touchSettings = TouchSettings(json: value)
     default: break
     }
   }

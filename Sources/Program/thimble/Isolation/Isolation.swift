@@ -146,6 +146,9 @@ extension Isolation {
   /// Whether plugins may act on the windows of wrapped apps.
   var judgesApps: Bool { judge != nil }
 
+  /// The connection to the compositor; nil if there is none.
+  var readyDisplay: Display? { hasCompositor ? display() : nil }
+
   /// Whether the program is connected to a compositor.
   var hasCompositor: Bool { display().isReady }
 

@@ -30,6 +30,9 @@ final class CompositorLoop {
   /// True from `onLoss` until the next `onReturn`, so that a compositor that accepts a connection
   /// while it shuts down, and drops it, does not report the loss again.
   private var isLost = false
+  /// Called when the user has tapped the chord that suspends or resumes plugins and policies, on a
+  /// window or layer. Its touches are being delivered.
+  var onSuspendChord: () -> Void = {}
   /// Called when `display` has been replaced by a new one that is ready.
   var onReturn: () -> Void = {}
 
@@ -138,6 +141,7 @@ final class CompositorLoop {
   private func attend(to display: Display) {
     display.onDiagnostic = { [console] in console.note("thimble: \($0)") }
     display.onDisconnect = { [unowned self] in lose($0) }
+    display.onSuspendChord = { [unowned self] in onSuspendChord() }
     display.onReady = { [unowned self] in displayIsReady() }
   }
 

@@ -12,7 +12,8 @@ import Wayland
 /// Plugins' windows and layers on a compositor.
 ///
 /// An open surface stays open while it cannot be mapped: a layer whose output was removed waits for
-/// an output, and with `outlivesCompositor` everything waits for a compositor.
+/// an output, all layers wait while plugins are suspended, and with `outlivesCompositor` everything
+/// waits for a compositor.
 final class LiveDesktop: Desktop {
   private var display: Display
   private let showsTouches: Bool
@@ -44,6 +45,8 @@ final class LiveDesktop: Desktop {
   var outlivesCompositor = false
   /// Whether the desktop is waiting for a compositor.
   private var isWaiting: Bool { outlivesCompositor && !display.isReady }
+  /// Whether layers are hidden, because plugins are suspended.
+  private var hidesLayers: Bool { display.touchSettings.isSuspended }
 
   /// The contents of all open windows and layers.
   var contents: [Window] { surfaces.map(\.content) }
@@ -79,7 +82,7 @@ final class LiveDesktop: Desktop {
     }
     let surface = LiveSurface(content, on: self, trails: showsTouches ? TouchTrails() : nil)
     if !isWaiting && display.isCongested { throw .refused(DesktopError.congested) }
-    if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
+    if !isWaiting, !isHidden(surface) { surface.show(on: try shellSurface(for: surface)) }
     surfaces.append(surface)
     listen(to: surface)
     return surface
@@ -152,6 +155,7 @@ extension LiveDesktop: LiveSurfaceDelegate {
   func surface(_ surface: LiveSurface, staysOpenWithout shown: Surface) -> Bool {
     if display.error != nil { return outlivesCompositor }
     guard shown is Layer else { return false }
+    if hidesLayers { return true }
     guard let output = (shown as? Layer)?.lastOutput else {
       tell(of: surface, "on no output")
       return false
@@ -181,6 +185,17 @@ extension LiveDesktop {
     showHidden()
   }
 
+  /// Hides the layers if plugins are suspended, and shows them otherwise.
+  func touchSettingsDidChange() {
+    guard hidesLayers else { return showHidden() }
+    for surface in surfaces where isHidden(surface) { surface.shown?.close() }
+  }
+
+  /// Whether a surface is a layer that is hidden because plugins are suspended.
+  private func isHidden(_ surface: LiveSurface) -> Bool {
+    if case .layer = surface.content.request { hidesLayers } else { false }
+  }
+
   private func tell(of surface: LiveSurface, _ circumstance: String) {
     onClosedLayer(
       "the compositor closed \(surface.content.explainedName), \(circumstance); its log may have "
@@ -190,7 +205,7 @@ extension LiveDesktop {
   private func showHidden() {
     guard display.isReady else { return }
     let names = display.outputs.map(\.name)
-    for surface in surfaces where surface.shown == nil {
+    for surface in surfaces where surface.shown == nil && !isHidden(surface) {
       if case .layer(let options) = surface.content.request {
         guard options.output.map(names.contains) ?? !names.isEmpty else { continue }
       }

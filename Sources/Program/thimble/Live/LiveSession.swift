@@ -1,7 +1,9 @@
 import CommandLine
 import Compositors
+import Conditioning
 import DesktopActions
 import Inspection
+import Judge
 import PluginHost
 import Rendering
 import ScriptViews
@@ -35,6 +37,8 @@ final class LiveSession {
   lazy var runningNames: () -> [String] = { [unowned host] in host.plugins.map(\.name) }
   /// Whether plugins in other processes show windows or layers, or may do so soon.
   var hasOtherSurfaces: () -> Bool = { false }
+  /// Called when outputs have appeared or disappeared.
+  var onOutputs: () -> Void = {}
   /// Called when the connection is lost and when there is another.
   var onCompositor: (_ isThere: Bool) -> Void = { _ in }
   /// Called when the last window or layer has been closed: returns the exit status, or nil to
@@ -78,6 +82,7 @@ final class LiveSession {
       desktop.outputsDidChange()
       actions?.outputsDidChange()
       host.outputsDidChange()
+      onOutputs()
     }
     (connection.display.onOutput, connection.display.onOutputRemove) = (follow, follow)
   }
@@ -103,6 +108,16 @@ final class LiveSession {
 
   /// Refuses layers with a sentence, or permits them.
   func refuseLayers(_ sentence: String?) { desktop.layerRefusal = sentence }
+
+  /// The settings of touch input, on windows and layers and on wrapped apps.
+  var touchSettings: TouchSettings {
+    get { connection.touchSettings }
+    set {
+      connection.touchSettings = newValue
+      apps?.judge.touchSettings = newValue
+      desktop.touchSettingsDidChange()
+    }
+  }
 
   /// Lets plugins act on the windows of wrapped apps; call it before plugins are loaded.
   func join(_ apps: LiveApps?) {

@@ -230,7 +230,7 @@ final class ConfigurationExchange {
     case .crashed(let sentence): didReport(entry, ["plugin \"\(entry.name)\": \(sentence)"])
     case .disabled(let disabled):
       didReport(entry, ["plugin \"\(entry.name)\": \(disabled.reason): \(disabled.error)"])
-    case .modules, .reloaded, .inspection, .output, .remark, .gesture, .quit: return false
+    case .modules, .reloaded, .inspection, .output, .remark, .gesture, .quit, .chord: return false
     }
     return true
   }

@@ -40,6 +40,18 @@ extension RunningPlugins {
     isolation.touchSettings = settings
     for entry in entries { entry.isolated?.follow(settings) }
     onTouchSettings(settings)
+    suspension.show(settings)
+  }
+
+  /// Whether plugins and policies are suspended.
+  var isSuspended: Bool { isolation.touchSettings.isSuspended }
+
+  /// Suspends plugins and policies, or resumes them, in all programs of the user.
+  func toggleSuspension() {
+    let word = "\(TouchSetting.suspended.name)=\(!isSuspended)"
+    // Cannot throw: the setting accepts the value.
+    try? changeTouchSettings([word])
+    suspension.changeAll(word)
   }
 
   /// The settings of touch input, and the faults of touchscreens.

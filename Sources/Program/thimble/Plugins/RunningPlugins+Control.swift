@@ -92,7 +92,7 @@ extension RunningPlugins {
 
   private func describe(_ entry: Entry) -> JSONObject {
     var object = JSONObject([
-      ("name", .string(entry.name)), ("state", .string(entry.state)),
+      ("name", .string(entry.name)), ("state", .string(entry.state(whileSuspended: isSuspended))),
       ("path", .string(entry.request.path)),
     ])
     object["version"] = (entry.source?.manifest?.version).map { .string($0) }
@@ -149,9 +149,9 @@ extension JSONObject {
 
 extension RunningPlugins.Entry {
   /// The state as a word for reports.
-  fileprivate var state: String {
+  fileprivate func state(whileSuspended isSuspended: Bool) -> String {
     switch problem {
-    case nil: "running"
+    case nil: isSuspended ? "suspended" : "running"
     case .failed?: "failed"
     case .disabled?: "disabled"
     }

@@ -108,6 +108,8 @@ extension RunningPlugins {
     case .remark(let sentence), .crashed(let sentence):
       console.error("plugin \"\(entry.name)\": \(sentence)")
     case .quit(let reply): answer(reply, from: entry)
+    // A compromised process must not resume plugins.
+    case .chord: if !isSuspended || !isStrange(entry.request) { toggleSuspension() }
     case .gesture(var line):
       // Only a compromised process prints gestures that were not requested.
       guard isolation.options.printsGestures else { return }
@@ -233,7 +235,9 @@ extension RunningPlugins {
     session.onCompositor = { [unowned self] isThere in
       guard isThere else { return }
       for entry in entries { entry.isolated?.compositorDidReturn() }
+      suspension.show(isolation.touchSettings)
     }
+    session.onOutputs = { [unowned self] in suspension.show(isolation.touchSettings) }
     onSurfaces = { [unowned session] in session.endWithLastWindow() }
     onEnd = { [unowned connection] in connection.end($0) }
     onInspection = { [unowned session] in session.feed.forward($0, of: $1) }

@@ -78,6 +78,11 @@ final class RunningPlugins {
   var configuredTouchSettings: TouchSettings
   /// Called with the settings of touch input of a configuration that runs.
   var onTouchSettings: (TouchSettings) -> Void = { _ in }
+  /// Shows whether plugins are suspended.
+  let suspension: Suspension
+  /// Toggles the suspension in the next turn of the event loop, because a chord is reported while
+  /// its touches are delivered.
+  private(set) lazy var chordTimer = loop.makeTimer { [unowned self] in toggleSuspension() }
   /// Returns the faults of touchscreens that contacts have shown, by the names of their seats.
   var touchscreenFaults: () -> [TouchState.SeatFault] = { [] }
   /// Called for each line of the inspection feed of an isolated plugin.
@@ -110,6 +115,7 @@ final class RunningPlugins {
     self.directories = directories
     (self.isWatching, self.isForApps, self.trust) = (isWatching, isForApps, trust)
     self.console = console
+    suspension = Suspension(of: directories.program, on: loop, console) { isolation.readyDisplay }
     register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }
     host.onDisable = { [unowned self] in didDisable($0) }
@@ -120,6 +126,7 @@ final class RunningPlugins {
   ///
   /// - Throws: the exit status, when no plugin runs and none can start later.
   func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
+    suspension.show(isolation.touchSettings)
     for request in requests { add(request) }
     if let status = statusWithoutPlugins { throw status }
   }

@@ -41,6 +41,15 @@ public final class WrappedTouches {
 
   /// Whether the app gets one touch at a time, so that it cannot zoom. The contents get all touches.
   public var givesOneTouch = false
+  /// Whether the contents get no touches, and the app gets all. Touches that are down are cancelled
+  /// in the contents; those that were taken from the app stay taken.
+  public var isSuspended = false {
+    didSet {
+      guard isSuspended, !oldValue else { return }
+      for index in judged.indices { judged[index].parts = [] }
+      for content in contents { content.cancelTouches(at: content.now) }
+    }
+  }
   /// The contents, in the order in which they were added.
   public private(set) var contents: [any WrappedContent] = []
   private var judged: [Judged] = []
@@ -64,6 +73,7 @@ public final class WrappedTouches {
   /// end.
   public var delays: (began: Bool, ended: Bool) {
     var delays = (began: false, ended: false)
+    guard !isSuspended else { return delays }
     for content in contents { Self.collect(content, &delays) }
     return delays
   }
@@ -97,6 +107,7 @@ public final class WrappedTouches {
         if !judged[index].isWithheld { judged[index].told = nil }
       }
     }
+    guard !isSuspended else { return }
     // A callback may close the window.
     for content in contents {
       content.send(frame)

@@ -32,6 +32,7 @@ extension ContactReport.Effect {
     case .largePalm: "is larger than a finger, and is ignored as a palm"
     case .besidePalm: "landed beside a palm, and is ignored"
     case .locked: "is withheld, because the window is locked"
+    case .suspended: "is withheld, because plugins are suspended"
     case .blocked: "landed in a blocked region, and is withheld"
     case .nearEdge: "landed near an edge of the window, and is withheld"
     case .tooMany: "landed when the maximum number of fingers were down, and is withheld"
@@ -57,6 +58,7 @@ extension ContactReport.Effect {
     case .largePalm: "large_palm"
     case .besidePalm: "beside_palm"
     case .locked: "locked"
+    case .suspended: "suspended"
     case .blocked: "blocked"
     case .nearEdge: "near_edge"
     case .tooMany: "too_many"
@@ -70,7 +72,7 @@ extension ContactReport.Effect {
     case .rejoined(let touch), .repeated(let touch), .merged(let touch), .separated(let touch):
       touch
     case .held, .tooShort, .delayed, .released, .restingPalm, .largePalm, .besidePalm, .locked,
-      .blocked, .nearEdge, .tooMany, .rested, .together:
+      .suspended, .blocked, .nearEdge, .tooMany, .rested, .together:
       nil
     }
   }

@@ -23,6 +23,7 @@ final class TouchInput: InputDevice {
 
   private var targets: [Target] = []
   private var fingers: [Finger] = []
+  private var chord = SuspendChord()
   private var sendsFrames = false
   private var hasReportedUnknownID = false
   private let statistics = ContactStatistics()
@@ -94,11 +95,13 @@ final class TouchInput: InputDevice {
     case .motion(let time, let id, let x, let y):
       guard let collector = collector(ofTouch: id) else { return }
       let time = timestamp(time, for: collector)
+      chord.move(touchID(id), to: Point(x: x, y: y))
       collector.motion(id: id, at: time, location: Point(x: x, y: y))
     case .up(let serial, let time, let id):
       seat.noteInput(serial)
       let collector = collector(ofTouch: id)
       fingers.removeAll { $0.id == id }
+      chord.lift(touchID(id))
       guard let collector else { return }
       collector.up(id: id, at: timestamp(time, for: collector))
     case .frame:
@@ -130,15 +133,22 @@ final class TouchInput: InputDevice {
     if target.collector.isIdle {
       target.collector.conditions = conditions(on: target.surface)
       target.collector.apply(policy(on: target.surface), at: time)
+      chord.apply(
+        display.touchSettings.settings(for: seat.name),
+        pointsPerMillimeter: target.surface.window.pointsPerMillimeter)
     }
+    if chord.land(touchID(id), at: location, time) { display.onSuspendChord?() }
     target.collector.down(id: id, at: time, location: location)
   }
 
   private func cancelAll() {
     for finger in fingers.indices { fingers[finger].target = nil }
+    chord.cancel()
     // Cancelling may close surfaces, which changes the targets.
     for target in Array(targets) { target.collector.cancel(at: display.now) }
   }
+
+  private func touchID(_ id: Int32) -> TouchID { TouchID(device: number, number: id) }
 
   private func timestamp(_ milliseconds: UInt32, for collector: TouchCollector) -> Timestamp {
     let (time, step) = time.timestamp(of: milliseconds, fraction: fraction)
@@ -187,9 +197,10 @@ final class TouchInput: InputDevice {
   }
 
   private func policy(on surface: Surface) -> TouchPolicy {
-    TouchPolicy(
-      display.touchSettings.settings(for: seat.name).overridden(by: surface.policyOwners),
-      size: surface.size,
+    let settings = display.touchSettings.settings(for: seat.name)
+    guard !settings.isSuspended else { return .suspended }
+    return TouchPolicy(
+      settings.overridden(by: surface.policyOwners), size: surface.size,
       pointsPerMillimeter: surface.window.pointsPerMillimeter)
   }
 
