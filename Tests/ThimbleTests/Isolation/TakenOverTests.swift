@@ -11,7 +11,8 @@ import Testing
     "env.get", "dbus.call", "dbus.call_system", "dbus.listen", "compositor.command",
     "prepare.pointer", "pointer.move", "pointer.set", "prepare.toplevels", "toplevels.list",
     "toplevels.watch", "toplevels.activate", "toplevels.close", "toplevels.set", "prepare.keys",
-    "keys.send", "keys.type", "idle.watch", "output_power.set", "prepare.clipboard",
+    "keys.send", "keys.type", "idle.watch", "text_focus.watch",
+    "output_power.set", "prepare.clipboard",
     "clipboard.set", "clipboard.get", "clipboard.watch", "workspaces.list", "workspaces.watch",
     "prepare.screenshot", "screenshot.take", "picture.begin", "quit", "plugin.enable", "grant",
   ]
