@@ -1,6 +1,7 @@
 -- keyboard: an on-screen keyboard.
 --
 --   thimble run keyboard --allow keys
+--   thimble run keyboard --allow keys --allow text_focus      (with show = "focus")
 --
 -- A layer on each output takes the swipe that opens the keyboard. The keyboard is a layer of its
 -- own, which exists while it is open. It never takes the keyboard focus: keys go to the window that
@@ -86,6 +87,33 @@ thimble.layer {
   end,
 }
 board.on_change = narrow
+
+-- The seconds without a focused text field after which the keyboard closes. Chosen: the focus moves
+-- to the next field within milliseconds.
+local closing_delay = 0.2
+
+-- Opens the keyboard while a text field has the focus, and closes it otherwise.
+local function follow_focus()
+  if not thimble.has "text_focus" then
+    thimble.log.warn("text fields do not open the keyboard: the permission text_focus is not granted;"
+      .. " add permissions = { text_focus = true }")
+    return
+  end
+  local closing
+  local handle, reason = thimble.text_focus.on_change(function(focused, by_touch)
+    local is_unknown = focused and by_touch == nil
+    if is_unknown and options.show == "touch" then return end
+    if closing then closing:cancel() end
+    if focused and (by_touch or is_unknown) then
+      show()
+    else
+      closing = thimble.after(closing_delay, board.hide)
+    end
+  end)
+  if not handle then thimble.log.warn("text fields do not open the keyboard: " .. reason) end
+end
+
+if options.show ~= "swipe" then follow_focus() end
 
 thimble.on("keyboard.show", show)
 thimble.on("keyboard.hide", board.hide)

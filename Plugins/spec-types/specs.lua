@@ -190,6 +190,11 @@ function desktop.touch(setting) end
 ---@param title string
 function desktop.close(title) end
 
+---Reports a text field that gets or loses the focus to `thimble.text_focus`.
+---@param focused? boolean true
+---@param by_touch? boolean whether a finger made the last press; unknown by default
+function desktop.focus_text(focused, by_touch) end
+
 ---Has a program write a text, or a call on D-Bus return a reply as JSON, each time that the plugin
 ---does what `plugin.actions` has as this line.
 ---@param action string

@@ -18,6 +18,7 @@
 ---@field toplevels thimble.toplevels The windows of all programs.
 ---@field screenshot thimble.screenshot Screenshots.
 ---@field idle thimble.idle Notifications about the user's idleness.
+---@field text_focus thimble.text_focus The keyboard focus of text fields, in any program.
 ---@field output_power thimble.output_power The power mode of outputs.
 ---@field dbus thimble.dbus Method calls and signals on the session bus and the system bus, by sd-bus.
 ---@field options table The plugin's options by name: the user's values, and the manifest's defaults.

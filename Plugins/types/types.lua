@@ -194,6 +194,7 @@
 ---| "workspaces"
 ---| "outputs"
 ---| "idle"
+---| "text_focus"
 ---| "screenshot"
 ---| "apps"
 ---| "layers"
@@ -216,6 +217,7 @@
 ---@field workspaces? boolean list workspaces and switch between them
 ---@field outputs? boolean turn outputs on and off
 ---@field idle? boolean detect when the user is idle
+---@field text_focus? boolean detect when a text field of any program has the focus
 ---@field screenshot? boolean take screenshots
 ---@field apps? boolean|string[] see and take the touches on the windows of wrapped apps, and press, click and act there
 ---@field layers? boolean show layers below and above the windows of all programs

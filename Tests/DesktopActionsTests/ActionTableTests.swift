@@ -22,7 +22,7 @@ struct ActionTableTests {
       .compositor(.switchWorkspace(.number(3))), .compositor(.moveWindow(.name("mail"))),
       .compositor(.watchWorkspaces), .compositor(.command("focus left")),
       .presence(.watchIdleness(after: 2.5)), .presence(.setPower(of: nil, isOn: false)),
-      .presence(.setPower(of: "DP-1", isOn: true)), .presence(.watchPower),
+      .presence(.setPower(of: "DP-1", isOn: true)), .presence(.watchPower), .watchTextFocus,
       .toplevels(.list), .toplevels(.watch), .toplevels(.activate(3)), .toplevels(.close(1)),
       .toplevels(.set(2, .fullscreen, isOn: true)), .programs(.end(1)), .programs(.kill(2)),
       .programs(.start(ProgramRequest(["grim", "-g", "ü"], capturesOutput: true))),

@@ -57,12 +57,7 @@ final class ActionSession {
   /// Opens a window that prints its events, with touches only if it takes them, and waits until
   /// the window is shown.
   func openWitness(_ title: String, takingTouches: Bool = false) throws -> Program {
-    let sandbox = try sandbox.get()
-    let witness = try Program(
-      sandbox.configuration(
-        [builtProgram("Witness"), title] + (takingTouches ? ["touch"] : []),
-        environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
-    others.append(witness)
+    let witness = try open([builtProgram("Witness"), title] + (takingTouches ? ["touch"] : []))
     let first = takingTouches ? ["shown", "fingers"] : ["shown"]
     let isUp = wait(on: loop) {
       first.allSatisfy { line in witness.lines.contains { $0.hasPrefix(line) } }
@@ -77,10 +72,13 @@ final class ActionSession {
   func start(_ code: String, allowing permission: String) throws -> Program {
     let sandbox = try sandbox.get()
     let file = try sandbox.write(code, to: "other.lua")
+    return try open([builtProgram("thimble"), "run", file, "--allow", permission])
+  }
+
+  /// Starts another program in sway.
+  func open(_ words: [String]) throws -> Program {
     let program = try Program(
-      sandbox.configuration(
-        [builtProgram("thimble"), "run", file, "--allow", permission],
-        environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
+      sandbox.get().configuration(words, environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
     others.append(program)
     return program
   }

@@ -39,10 +39,10 @@ import Testing
     let session = try HostedSession(.sway, in: sandbox, client: doctor, on: loop)
     defer { end(session, in: sandbox) }
     let verdicts = try verdicts(session)
-    #expect(verdicts.count == 10)
+    #expect(verdicts.count == 11)
     for name in [
       "spawn", "workspaces", "ipc", "keys", "pointer", "toplevels", "idle", "outputs", "clipboard",
-      "screenshot",
+      "screenshot", "text_focus",
     ] {
       #expect(verdicts[name] == "ok", "\(name)")
     }
@@ -63,7 +63,7 @@ import Testing
     let verdicts = try verdicts(session)
     #expect(verdicts["spawn"] == "ok")
     #expect(verdicts["screenshot"] == (kind == .cage ? "ok" : "warning"))
-    for name in ["keys", "pointer", "toplevels", "clipboard"] {
+    for name in ["keys", "pointer", "toplevels", "clipboard", "text_focus"] {
       #expect(verdicts[name] == "warning", "\(name)")
     }
     #expect(verdicts["idle"] == (kind == .cage ? "ok" : "warning"))
@@ -78,7 +78,7 @@ import Testing
     for name in ["workspaces", "ipc", "idle", "clipboard"] {
       #expect(verdicts[name] == "ok", "\(name)")
     }
-    for name in ["keys", "pointer", "toplevels"] {
+    for name in ["keys", "pointer", "toplevels", "text_focus"] {
       #expect(verdicts[name] == "warning", "\(name)")
     }
   }

@@ -2,6 +2,7 @@ import Conditioning
 import Gestures
 import Glibc
 import PluginHost
+import Relay
 import ScriptViews
 import Stage
 import StageRuns
@@ -189,5 +190,26 @@ struct JudgeTests {
     #expect(apps.heard == [])
     for plugin in apps.bench.host.plugins { apps.bench.host.unload(plugin) }
     #expect(apps.hears("touch down"))
+  }
+
+  @Test func `the text focus is that of the app that gained it last`() throws {
+    let run = try StageRun()
+    let path = "\(run.sandbox.path)/judge"
+    let judge = try Judge(at: path, on: run.loop)
+    defer { judge.close() }
+    let relays = try (0..<2).map { _ in try Socket.connect(to: path) }
+    #expect(run.wait { judge.apps.count == 2 })
+    let apps = judge.apps
+    var reports: [Bool?] = []
+    judge.onTextFocus = { reports.append(judge.textFocus?.press.isByTouch) }
+    judge.setTextFocus(true, .finger, in: apps[0])
+    judge.setTextFocus(true, .button, in: apps[1])
+    judge.setTextFocus(false, .finger, in: apps[0])
+    #expect(reports == [true, false])
+    #expect(judge.textFocus?.app === apps[1])
+    for relay in relays { relay.close() }
+    #expect(run.wait { judge.apps.isEmpty })
+    #expect(reports == [true, false, nil])
+    #expect(judge.textFocus == nil)
   }
 }

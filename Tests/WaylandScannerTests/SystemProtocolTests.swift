@@ -22,7 +22,8 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
     let path = "/usr/share/\(original).xml"
     // Debian has these files only in the sources of a Rust library.
     let isElsewhere =
-      original.hasPrefix("wlr-protocols") && !FileManager.default.fileExists(atPath: path)
+      ["wlr-protocols", "misc"].contains { original.hasPrefix($0) }
+      && !FileManager.default.fileExists(atPath: path)
     self.original = isElsewhere ? "\(Self.rustLibrary)/\(original).xml" : path
   }
 
@@ -87,6 +88,9 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
       "wlr-data-control-unstable-v1", "wlr-protocols/unstable/wlr-data-control-unstable-v1"),
     SystemProtocol(
       "wlr-screencopy-unstable-v1", "wlr-protocols/unstable/wlr-screencopy-unstable-v1"),
+    SystemProtocol(
+      "text-input-unstable-v3", "wayland-protocols/unstable/text-input/text-input-unstable-v3"),
+    SystemProtocol("input-method-unstable-v2", "misc/input-method-unstable-v2"),
     SystemProtocol("fake-input", "plasma-wayland-protocols/fake-input"),
     SystemProtocol("kde-idle", "plasma-wayland-protocols/idle"),
   ]

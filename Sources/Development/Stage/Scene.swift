@@ -17,6 +17,7 @@ final class Scene {
   private(set) var sentSerials = SentSerials()
   let contexts: SecurityContexts
   let toplevelList = ToplevelList()
+  let inputMethods = InputMethods()
   private(set) lazy var workspaces = Workspaces { [unowned self] in outputs }
 
   var outputs: [Stage.Output] = []

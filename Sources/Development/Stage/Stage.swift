@@ -130,6 +130,7 @@ extension Stage {
     offer(ZwlrOutputPowerManagerV1.self) { scene.serve($0) }
     offer(ExtOutputImageCaptureSourceManagerV1.self) { serve($0) }
     offer(ExtImageCopyCaptureManagerV1.self) { scene.serve($0) }
+    offer(ZwpInputMethodManagerV2.self) { scene.inputMethods.serve($0) }
     offer(WpSecurityContextManagerV1.self) { scene.contexts.serve($0) }
     for index in scene.seats.indices { addSeat(index) }
   }

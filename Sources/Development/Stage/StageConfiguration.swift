@@ -33,6 +33,7 @@ extension Stage {
       "ext_workspace_manager_v1": 1, "ext_foreign_toplevel_list_v1": 1,
       "zwlr_foreign_toplevel_manager_v1": 3, "zwlr_output_power_manager_v1": 1,
       "ext_output_image_capture_source_manager_v1": 1, "ext_image_copy_capture_manager_v1": 1,
+      "zwp_input_method_manager_v2": 1,
     ]
   }
 

@@ -11,6 +11,8 @@ public enum Action: Equatable {
   case compositor(CompositorAction)
   case presence(PresenceAction)
   case toplevels(ToplevelAction)
+  /// Opens a watch with a ``TextFocus`` event for each text field that gains or loses the focus.
+  case watchTextFocus
   case programs(ProgramAction)
   case bus(BusAction)
   /// Captures a picture of the screen, which is the asynchronous answer.
@@ -30,7 +32,8 @@ public enum Action: Equatable {
     case .clipboard(let action): action == .read
     case .compositor(let action): action.isAnsweredLater
     case .bus(.call), .takePicture, .writePicture: true
-    case .keys, .pointer, .presence, .toplevels, .programs, .bus, .prepare, .quit:
+    case .keys, .pointer, .presence, .toplevels, .watchTextFocus, .programs, .bus, .prepare,
+      .quit:
       false
     }
   }
@@ -43,6 +46,7 @@ public enum Action: Equatable {
     case .presence(.watchIdleness): .idle
     case .presence(.watchPower): .outputs
     case .toplevels(.watch): .toplevels
+    case .watchTextFocus: .textFocus
     case .programs(.start): .spawn
     case .bus(.listen): .dbusSignals
     default: nil
@@ -72,6 +76,7 @@ extension Action {
     case .compositor(let action): action.message
     case .presence(let action): action.message
     case .toplevels(let action): action.message
+    case .watchTextFocus: ActionMessage("text_focus.watch")
     case .programs(let action): action.message
     case .bus(let action): action.message
     case .takePicture(let request): request.message
@@ -138,8 +143,8 @@ package struct ActionTable {
   package init() {
     let rows =
       ActionRow.keys() + ActionRow.pointer() + ActionRow.clipboard() + ActionRow.compositor()
-      + ActionRow.presence() + ActionRow.toplevels() + ActionRow.programs() + ActionRow.bus()
-      + ActionRow.screenshots() + ActionRow.preparations()
+      + ActionRow.presence() + ActionRow.toplevels() + ActionRow.textFocus()
+      + ActionRow.programs() + ActionRow.bus() + ActionRow.screenshots() + ActionRow.preparations()
     rowsByVerb = Dictionary(uniqueKeysWithValues: rows.map { ($0.verb, $0) })
   }
 
@@ -178,6 +183,7 @@ extension ScriptModule {
       .module(toplevels()).requires(.toplevels),
       .module(screenshot()).requires(.screenshot),
       .module(idle()).requires(.idle),
+      .module(textFocus()).requires(.textFocus),
       .module(outputPower()).requires(.outputs),
       .module(dbus()).requires(.dbus, .dbusSystem, .dbusSignals),
     ]

@@ -35,6 +35,12 @@ public final class Judge: WrappedApps {
   public var onNews: ((JudgeNews) -> Void)?
   /// Whether to report an app if no plugin acts on its windows.
   public var expectsPlugins = false
+  /// The app in which a text field has the keyboard focus, and the last press in it; nil if there
+  /// is none.
+  public private(set) var textFocus: (app: JudgedApp, press: LastPress)?
+  /// Called when a text field of an app gains the focus or requests text again, and when it loses
+  /// the focus.
+  public var onTextFocus: (() -> Void)?
   /// The apps, in the order in which they connected.
   public private(set) var apps: [JudgedApp] = []
 
@@ -87,6 +93,7 @@ public final class Judge: WrappedApps {
   /// Ends all connections. The apps receive all held touch events.
   public func close() {
     onChange = nil
+    (onTextFocus, textFocus) = (nil, nil)
     turnEnd?.cancel()
     watch?.cancel()
     watch = nil
@@ -147,7 +154,17 @@ public final class Judge: WrappedApps {
     onDiagnostic(fault.sentence(about: ""))
   }
 
-  func remove(_ app: JudgedApp) { apps.removeAll { $0 === app } }
+  func remove(_ app: JudgedApp) {
+    apps.removeAll { $0 === app }
+    setTextFocus(false, .none, in: app)
+  }
+
+  func setTextFocus(_ isFocused: Bool, _ press: LastPress, in app: JudgedApp) {
+    // An app may lose the focus after another one has gained it.
+    guard isFocused || textFocus?.app === app else { return }
+    textFocus = isFocused ? (app, press) : nil
+    onTextFocus?()
+  }
 
   static func listen(at path: String) throws(SocketError) -> Socket {
     do throws(SocketError) {

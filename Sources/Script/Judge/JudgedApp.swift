@@ -141,6 +141,7 @@ public final class JudgedApp {
       }
       (self.process, self.executable) = (process, executable)
     case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
+    case .textFocus(let isFocused, let press): judge.setTextFocus(isFocused, press, in: self)
     case .ping(let number): pings.append(number)
     case .inputs(let inputs):
       self.inputs = inputs

@@ -65,7 +65,7 @@ public struct Requirement: Hashable, Sendable {
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
     decorations, inputTimestamps, presentation, subcompositor, alphaModifier, virtualKeyboard,
     virtualPointer, foreignToplevels, workspaces, idleNotifier, outputPower, screencopy,
-    securityContext,
+    inputMethod, securityContext,
   ]
 
   /// The requirements of a client that shows windows and gets their input, and nothing else.
@@ -126,6 +126,9 @@ public struct Requirement: Hashable, Sendable {
     "org_kde_kwin_idle", 1, 1, "idle notifications")
   public static let outputPower = Requirement(
     "zwlr_output_power_manager_v1", 1, 1, "turning outputs on and off")
+
+  public static let inputMethod = Requirement(
+    "zwp_input_method_manager_v2", 1, 1, "reporting text fields that get the focus")
 
   public static let dataControl = Requirement(
     "ext_data_control_manager_v1", 1, 1, "the clipboard")

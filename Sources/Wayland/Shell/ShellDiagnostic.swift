@@ -12,6 +12,8 @@ public enum ShellDiagnostic: Hashable, Sendable {
   case touchscreenFault(seat: String, ContactStatistics.Fault)
   /// The compositor refused to switch the power of the output with this name.
   case powerRefused(output: String)
+  /// Another input method runs, so the compositor reports no text fields.
+  case inputMethodTaken
 }
 
 extension ShellDiagnostic: CustomStringConvertible {
@@ -27,6 +29,9 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .powerRefused(let output):
       "the compositor refused to switch the power of \(output): another program may control it; "
         + "end that program, or use its settings"
+    case .inputMethodTaken:
+      "text fields are not reported, because another input method runs, such as fcitx5; end it, or "
+        + "use its on-screen keyboard"
     }
   }
 }

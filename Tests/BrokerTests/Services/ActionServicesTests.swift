@@ -52,6 +52,7 @@ struct ActionServicesTests {
       thimble.workspaces.switch(3, print)
       print(thimble.toplevels.list()[1].app_id)
       thimble.toplevels.on_change(function(toplevel) print(toplevel.title) end)
+      thimble.text_focus.on_change(function(focused, touch) print(focused, touch) end)
       thimble.idle.after(5, function() print('idle') end)
       print(thimble.output_power.set(false))
       thimble.screenshot.take({}, function(picture) print(picture.width, picture.height) end)
@@ -69,13 +70,14 @@ struct ActionServicesTests {
     deeds.clipboard.change()
     deeds.compositor.answer?(.success(()))
     deeds.toplevels.change(deeds.toplevels.all[0])
+    deeds.textFocus.tell?(TextFocus(isFocused: true, isByTouch: false))
     deeds.presence.tell?(true)
     deeds.screen.answers[0](.success(TestArtist.TestPicture(width: 2, height: 1)))
     deeds.bus.answers[0](.success(BusReply(signature: "u", values: [7])))
     try bench.settle()
     #expect(
       bench.child.prints.dropFirst(7) == [
-        "0\tout", "text\tnil", "changed", "true\tnil", "A", "idle", "2\t1",
+        "0\tout", "text\tnil", "changed", "true\tnil", "A", "true\tfalse", "idle", "2\t1",
         "{\"type\":\"u\",\"data\":[7]}\tnil",
       ])
     #expect(deeds.pointer.sent == ["prepare", "right true", "right false", "wheel 0 2"])
@@ -109,7 +111,8 @@ struct ActionServicesTests {
     ("toplevels.activate", .toplevels, ["toplevel": 1]),
     ("toplevels.close", .toplevels, ["toplevel": 1]),
     ("toplevels.set", .toplevels, ["toplevel": 1, "mode": "maximized", "on": true]),
-    ("idle.watch", .idle, ["seconds": 1]), ("output_power.set", .outputs, ["on": true]),
+    ("text_focus.watch", .textFocus, JSONObject()), ("idle.watch", .idle, ["seconds": 1]),
+    ("output_power.set", .outputs, ["on": true]),
     ("output_power.watch", .outputs, JSONObject()),
     ("prepare.screenshot", .screenshot, JSONObject()),
     ("screenshot.take", .screenshot, ["pointer": false]),

@@ -16,7 +16,8 @@ struct JudgeMessageTests {
       .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
       .late(touch: 2), .released(touch: 2), .dropped(touch: 2), .kept(touch: 2),
       .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep), .done(request: 7),
-      .inputs([.touch, .keyboard]), .state(), .state(WindowID(3), .focused, .alt, keymap: 2, size),
+      .textFocus(true, .finger), .textFocus(false, .none), .inputs([.touch, .keyboard]), .state(),
+      .state(WindowID(3), .focused, .alt, keymap: 2, size),
       .keymap(number: 1, size: 9, offset: 4, text: WireBytes([])),
       .keymap(number: 1, size: 9, offset: 4, text: WireBytes([120, 107, 0, 255, 1])),
     ] + ActionRefusal.allCases.map { .refused(request: 8, $0) }

@@ -27,6 +27,7 @@ final class TestActions: ActionPerformer {
   let pointer = TestPointer()
   let toplevels = TestToplevels()
   let presence = TestPresence()
+  let textFocus = TestTextFocus()
   let clipboard = TestClipboard()
   let screen = TestScreen()
   let pictures = TestPictures()
@@ -43,6 +44,10 @@ final class TestActions: ActionPerformer {
     case .compositor(let action): try compositor.perform(action, for: session, answer)
     case .presence(let action): try presence.perform(action, for: session, answer)
     case .toplevels(let action): try toplevels.perform(action, for: session, answer)
+    case .watchTextFocus:
+      try session.open(.textFocus, answer) { events throws(ActionError) in
+        try textFocus.open(events)
+      }
     case .programs(.start(let request)):
       try session.open(.spawn, answer) { events throws(ActionError) in
         try start(request) { events.end($0) }
@@ -290,5 +295,20 @@ final class TestPresence {
       switched.append("\(output ?? "all") \(isOn)")
       answer.succeed()
     }
+  }
+}
+
+final class TestTextFocus {
+  final class Watch {}
+  weak var watch: Watch?
+  var lack: ActionError?
+  var tell: ((TextFocus) -> Void)?
+
+  fileprivate func open(_ events: ActionEvents) throws(ActionError) -> Watch {
+    if let lack { throw lack }
+    tell = { events.send($0.json) }
+    let new = Watch()
+    watch = new
+    return new
   }
 }

@@ -12,9 +12,9 @@ import Testing
     "prepare.pointer", "pointer.move", "pointer.set", "prepare.toplevels", "toplevels.list",
     "toplevels.watch", "toplevels.activate", "toplevels.close", "toplevels.set", "prepare.keys",
     "keys.send", "keys.type", "idle.watch", "output_power.set", "output_power.watch",
-    "prepare.clipboard", "clipboard.set", "clipboard.get", "clipboard.watch", "workspaces.list",
-    "workspaces.watch", "prepare.screenshot", "screenshot.take", "picture.begin", "quit",
-    "plugin.enable", "grant",
+    "text_focus.watch", "prepare.clipboard", "clipboard.set", "clipboard.get", "clipboard.watch",
+    "workspaces.list", "workspaces.watch", "prepare.screenshot", "screenshot.take",
+    "picture.begin", "quit", "plugin.enable", "grant",
   ]
 
   @Test func `requests without a grant are always refused, and reported once`() throws {

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     Requirement.layerShell, .virtualKeyboard, .virtualPointer, .foreignToplevels, .workspaces,
-    .idleNotifier, .outputPower, .dataControl, .wlrDataControl, .screencopy,
+    .idleNotifier, .inputMethod, .outputPower, .dataControl, .wlrDataControl, .screencopy,
   ])
   func `the error about a missing protocol advises an alternative`(requirement: Requirement) {
     let sentence = lack(requirement).advised

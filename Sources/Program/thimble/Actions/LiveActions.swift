@@ -4,6 +4,7 @@ import Compositors
 import DesktopActions
 import Glibc
 import JSON
+import Judge
 import PluginHost
 import Scripting
 import Shell
@@ -20,6 +21,7 @@ final class LiveActions: ActionPerformer {
   private let toplevels: LiveToplevels
   private let presence: LivePresence
   private let clipboard: LiveClipboard
+  private let textFocus: LiveTextFocus
   private let compositor: LiveCompositor
   private unowned let connection: CompositorLoop
 
@@ -31,6 +33,7 @@ final class LiveActions: ActionPerformer {
     toplevels = LiveToplevels(connection)
     presence = LivePresence(connection)
     clipboard = LiveClipboard(connection)
+    textFocus = LiveTextFocus(connection)
     let bus = SessionBus(on: connection.loop)
     compositor = LiveCompositor(
       connection, socket: Self.findCompositor(through: bus, on: connection.loop))
@@ -60,6 +63,7 @@ final class LiveActions: ActionPerformer {
     case .presence(.setPower(let output, let isOn)):
       answer.perform { () throws(ActionError) in try presence.setPower(of: output, isOn: isOn) }
     case .toplevels(let action): try toplevels.perform(action, for: session, answer)
+    case .watchTextFocus: try textFocus.open(for: session, answer)
     case .programs(let action): try programs.perform(action, for: session, answer)
     case .bus(let action):
       try buses.perform(action, for: session, answer) { BusRateLimiter(on: connection.loop) }
@@ -112,7 +116,11 @@ final class LiveActions: ActionPerformer {
     toplevels.displayDidChange()
     presence.displayDidChange()
     clipboard.displayDidChange()
+    textFocus.displayDidChange()
   }
+
+  /// Also reports text fields of wrapped apps to plugins.
+  func join(_ judge: Judge) { textFocus.join(judge) }
 }
 
 extension BusRateLimiter {

@@ -27,6 +27,8 @@ extension Examination {
         device(
           "idle", "the user's idleness can be detected", .idleNotifier, or: .olderIdleNotifier,
           display),
+        device(
+          "text_focus", "text fields that have the focus can be detected", .inputMethod, display),
         device("outputs", "outputs can be turned on and off", .outputPower, display),
       ])
   }

@@ -37,6 +37,8 @@ enum CompositorAdvice {
       "use the compositor's own tool, with thimble.spawn",
     Requirement.idleNotifier.interface:
       "use the desktop's own settings for idleness, or its service, with thimble.dbus",
+    Requirement.inputMethod.interface:
+      "use thimble.text_focus in wrapped apps, or the keyboard of the compositor's own desktop",
     Requirement.outputPower.interface:
       "use the compositor's own tool, with thimble.spawn, or its service, with thimble.dbus",
     Requirement.dataControl.interface: "use wl-copy and wl-paste, with thimble.spawn",

@@ -123,6 +123,7 @@ final class LiveSession {
   func join(_ apps: LiveApps?) {
     self.apps = apps
     host.apps = apps?.judge
+    if let apps { actions?.join(apps.judge) }
   }
 
   /// The event feed for inspection clients.

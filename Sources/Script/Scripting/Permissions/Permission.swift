@@ -16,6 +16,7 @@ public enum Permission: String, Sendable, CaseIterable {
   case workspaces
   case outputs
   case idle
+  case textFocus = "text_focus"
   case screenshot
   case apps
   case layers
@@ -47,7 +48,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .readFiles, .writeFiles: .folders
     case .apps, .dbus, .dbusSystem, .dbusSignals: .patterns
     case .injectInput, .keys, .pointer, .clipboard, .toplevels, .workspaces, .outputs, .idle,
-      .screenshot, .layers:
+      .textFocus, .screenshot, .layers:
       .whole
     }
   }
@@ -72,6 +73,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .workspaces: "list workspaces and switch between them"
     case .outputs: "turn outputs on and off"
     case .idle: "detect when the user is idle"
+    case .textFocus: "detect when a text field of any program has the focus"
     case .screenshot: "take screenshots"
     case .apps:
       "see and take the touches on the windows of wrapped apps, and press, click and act there"

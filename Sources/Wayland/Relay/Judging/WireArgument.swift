@@ -133,6 +133,7 @@ extension WindowEdge: WireArgument {}
 extension PointerButton: WireArgument {}
 extension GateNote.Reason: WireArgument {}
 extension ActionRefusal: WireArgument {}
+extension LastPress: WireArgument {}
 
 // MARK: Sets, by their bits
 

@@ -11,6 +11,7 @@ enum Interface: UInt8, CaseIterable {
   case layerShell, layerSurface
   case dataDeviceManager, dataDevice
   case output, outputManager, xdgOutput
+  case textInputManager, textInput
 
   /// Creates the interface with this name; nil for one that is forwarded unread.
   init?(name: String) {
@@ -50,6 +51,8 @@ enum Interface: UInt8, CaseIterable {
     case .output: WlOutput.name
     case .outputManager: ZxdgOutputManagerV1.name
     case .xdgOutput: ZxdgOutputV1.name
+    case .textInputManager: ZwpTextInputManagerV3.name
+    case .textInput: ZwpTextInputV3.name
     }
   }
 
@@ -82,6 +85,8 @@ enum Interface: UInt8, CaseIterable {
     case .output: WlOutput.Request.release
     case .outputManager: ZxdgOutputManagerV1.Request.destroy
     case .xdgOutput: ZxdgOutputV1.Request.destroy
+    case .textInputManager: ZwpTextInputManagerV3.Request.destroy
+    case .textInput: ZwpTextInputV3.Request.destroy
     }
   }
 }

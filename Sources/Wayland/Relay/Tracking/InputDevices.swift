@@ -59,6 +59,8 @@ struct InputDevices {
   /// The number of `wl_touch` objects.
   private(set) var touches = 0
   var clock = EventClock()
+  /// The last press by the user; keys and the actions of judges are none.
+  var lastPress = LastPress.none
 
   /// The kinds of devices that the app has bound.
   var inputs: AppInputs {
@@ -72,6 +74,12 @@ struct InputDevices {
 
   /// Returns the seat with a global.
   func seat(_ name: UInt32) -> SeatState? { seats.first { $0.name == name } }
+
+  /// Records a button that went down. Compositors send fingers as buttons to apps that have not
+  /// bound the touchscreen, so the device is then unknown.
+  mutating func notePressedButton() {
+    lastPress = touches == 0 && seats.contains(where: \.hasTouch) ? .none : .button
+  }
 
   // MARK: Births and deaths
 

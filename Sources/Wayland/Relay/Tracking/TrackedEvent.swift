@@ -21,6 +21,8 @@ enum TrackedEvent: Equatable {
   case stateChanged
   /// A keyboard received a keymap of this size, including the NUL; 0 for none.
   case keymap(object: UInt32, seat: UInt32, size: UInt32)
+  /// A text field has gained the focus, or requests text again; or the last one has lost the focus.
+  case textFocus(Bool)
   /// A global to announce in another version, or to hide.
   case offer(Globals.Offer)
   /// The compositor reported a protocol error, which ends the connection.

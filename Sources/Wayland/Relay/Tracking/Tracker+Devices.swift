@@ -78,6 +78,7 @@ extension Tracker {
       devices.hear(serial: try message.word(), ofSeat: seat)
       devices.clock.read(try message.word())
       let (button, state) = (try message.word(), try message.word())
+      if state != 0 { devices.notePressedButton() }
       devices.changePointer(object) { $0.buttons.note(button, isDown: state != 0) }
     case WlPointer.Event.axis: devices.clock.read(try message.word())
     default: break

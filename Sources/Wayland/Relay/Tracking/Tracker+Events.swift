@@ -25,6 +25,7 @@ extension Tracker {
     case .dmabufParameters: try created(entry, &message)
     case .surface: return try presence(of: entry, &message)
     case .output, .xdgOutput: return try output(entry, &message)
+    case .textInput: return textEvent(message)
     default: break
     }
     return nil

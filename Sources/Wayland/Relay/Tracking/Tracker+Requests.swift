@@ -16,6 +16,7 @@ extension Tracker {
     case .subsurface: try subsurface(entry, &message)
     case .region: try region(entry, &message)
     case .dataDevice: return try dataDevice(&message)
+    case .textInput: return textRequest(message)
     case .registry: return try bind(&message)
     case .layerShell: return try layer(&message)
     case .seat: return try device(of: entry, &message)
@@ -103,6 +104,9 @@ extension Tracker {
       let object = try message.word()
       guard let output = objects.living(try message.word(), .output) else { return }
       objects.add(object, .xdgOutput, output.reference)
+    case (.textInputManager, ZwpTextInputManagerV3.Request.getTextInput):
+      let object = try message.word()
+      if objects.add(object, .textInput) { textInputs.add(object) }
     case (.dataDeviceManager, WlDataDeviceManager.Request.getDataDevice):
       objects.add(try message.word(), .dataDevice)
     default:

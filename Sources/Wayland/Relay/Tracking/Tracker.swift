@@ -5,6 +5,7 @@ struct Tracker {
   var objects = ObjectTable()
   var tree = SurfaceTree()
   var devices = InputDevices()
+  var textInputs = TextInputs()
   /// The outputs that the app has bound, by global.
   var outputs: [UInt32: OutputState] = [:]
   /// The temporary position of the pointers after an action; nil if they are at their positions in
@@ -38,6 +39,7 @@ struct Tracker {
     devices.remove(object, entry.interface)
     switch (entry.interface, entry.reference) {
     case (.keyboard, _), (.pointer, _), (.seat, _): return .stateChanged
+    case (.textInput, _): return textInputs.remove(object).map { .textFocus($0) }
     case (.region, .region(let number)):
       regions[number] = nil
       return nil

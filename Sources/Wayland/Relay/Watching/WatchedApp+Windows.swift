@@ -5,6 +5,7 @@ extension WatchedApp {
   func hear(_ event: TouchEvent, ofSeat seat: UInt32) {
     switch event {
     case .down(let down):
+      tracker.devices.lastPress = .finger
       tracker.devices.hear(serial: down.serial, ofSeat: seat)
       tracker.devices.clock.read(down.time)
     case .up(let serial, let time, _):

@@ -162,6 +162,8 @@ public final class WatchedApp {
       let file = size == 0 ? nil : events.keymaps?.take(size: Int(size))
       let number = file.map { keymaps.add($0, size: Int(size), ofSeat: seat) } ?? 0
       tracker.devices.changeKeyboard(object) { $0.keymap = number }
+    case .textFocus(let isFocused):
+      judges[0].reporter.report(.textFocus(isFocused, tracker.devices.lastPress))
     case .stateChanged, .touchEvent, .offer, .protocolError: break
     }
     write(to: events)

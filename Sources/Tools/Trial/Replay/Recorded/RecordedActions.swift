@@ -21,6 +21,7 @@ package final class RecordedActions: ActionPerformer {
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(clock: clock)
   private let clipboard = RecordedClipboard()
+  private let textFocus = RecordedTextFocus()
   private var toplevel = ToplevelState(title: "A window", appID: "recorded", isActivated: true)
   private lazy var pictures = RecordedPictures(self)
   private lazy var compositor = RecordedCompositor(self)
@@ -50,6 +51,7 @@ package final class RecordedActions: ActionPerformer {
     case .presence(.setPower(let output, let isOn)):
       note("screen \(output ?? "all") \(isOn ? "on" : "off")")
     case .toplevels(let action): return try perform(action, for: session, answer)
+    case .watchTextFocus: return try session.open(.textFocus, answer) { textFocus.watch($0) }
     case .programs(.start(let request)):
       return try session.open(.spawn, answer) { start(request, $0) }
     case .bus(let action): return try perform(action, for: session, answer)
@@ -148,6 +150,9 @@ package final class RecordedActions: ActionPerformer {
 
   /// Reports input, which restarts the idle timers.
   package func noteInput() { presence.noteInput() }
+
+  /// Reports the focus of a text field.
+  package func report(_ focus: TextFocus) { textFocus.report(focus) }
 
   func note(_ line: String) { onAction?(line) }
 

@@ -1,3 +1,4 @@
+import DesktopActions
 import PluginHost
 import Scripting
 
@@ -45,4 +46,22 @@ final class RecordedPresence {
   func noteInput() {
     for watch in watches { watch.start(on: clock) }
   }
+}
+
+/// The focus of text fields, as a spec sets it.
+final class RecordedTextFocus {
+  private final class Watch {
+    let events: ActionEvents
+    init(_ events: ActionEvents) { self.events = events }
+  }
+
+  private var watches = WeakList<Watch>()
+
+  func watch(_ events: ActionEvents) -> AnyObject {
+    let watch = Watch(events)
+    watches.append(watch)
+    return watch
+  }
+
+  func report(_ focus: TextFocus) { for watch in watches { watch.events.send(focus.json) } }
 }

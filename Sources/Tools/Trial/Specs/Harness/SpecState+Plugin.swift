@@ -1,4 +1,5 @@
 import Conditioning
+import DesktopActions
 import Gestures
 import Glibc
 import Inspection
@@ -66,6 +67,11 @@ extension SpecState {
         throw .raised("\(arguments.usage): there is no window or layer \"\(title)\"")
       }
       surface.closeFromOutside()
+    }
+    add("focus_text", "desktop.focus_text(focused, by_touch)", to: &table) {
+      rig, arguments throws(LuaError) in
+      let isByTouch = arguments.call[1].isNil ? nil : try arguments.boolean(1, true)
+      rig.report(TextFocus(isFocused: try arguments.boolean(0, true), isByTouch: isByTouch))
     }
     add("answer", "desktop.answer(action, text)", to: &table) { rig, arguments throws(LuaError) in
       rig.answer(try arguments.text(0, "an action"), with: try arguments.text(1, "a text"))

@@ -1,4 +1,5 @@
 package import Conditioning
+import DesktopActions
 package import Gestures
 import Inspection
 package import JSON
@@ -98,6 +99,12 @@ package final class PluginRig {
   /// Sets the output of a program, or the reply of a D-Bus call as JSON, for each action with a
   /// line.
   func answer(_ action: String, with text: String) { record.answers[action] = text }
+
+  /// Reports a text field that gains or loses the focus.
+  func report(_ focus: TextFocus) {
+    record.report(focus)
+    player.endTurn()
+  }
 
   /// Loads the plugin as `thimble run` does, with every permission that it requests granted.
   ///
