@@ -97,7 +97,7 @@ extension Invocation {
   fileprivate var opensWindow: Bool {
     value("output") == nil && value("frames") == nil
       && ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { (name: String) in
-        getenv(name).map { !String(cString: $0).isEmpty } ?? false
+        getenv(name).map { $0.pointee != 0 } ?? false
       }
   }
 
