@@ -47,10 +47,11 @@ end
 --- Notes that fingers have landed on a cover.
 function Guard:add(count) self.down = self.down + count end
 
---- Notes that fingers have left a cover, or were cancelled.
+--- Notes that fingers have left a cover, or were cancelled. Another finger may land at once, as the
+--- one beside a palm does.
 function Guard:remove(count)
   self.down = math.max(0, self.down - count)
-  settle(self)
+  if self.down == 0 then self.host.after(0, function() settle(self) end) end
 end
 
 return guard

@@ -166,7 +166,9 @@ struct PolicyStageTests {
     glass.stage.policy.isLocked = false
     glass.send(20, .motion(0, 32, 30), .down(2, 60, 30))
     glass.send(30, .up(0), .up(1), .up(2))
-    #expect(glass.log == ["0: down 0", "5: cancel 0", "20: down 2", "30: up 2"])
+    glass.send(40, .down(3, 60, 30))
+    glass.send(50, .up(3))
+    #expect(glass.log == ["0: down 0", "5: cancel 0", "40: down 3", "50: up 3"])
   }
 
   @Test func `a lock cancels touches from before the stage`() throws {

@@ -17,8 +17,9 @@ final class WakeSession {
   }
 
   /// Seconds without input after which the guard is up, and those after which the screen is dark.
-  private static let guardDelay = 0.2
-  private static let darkDelay = 0.7
+  /// The first are more than those between two attempts to touch the lit screen.
+  private static let guardDelay = 0.6
+  private static let darkDelay = 1.1
   /// Left and right of it are the touches on the dark and on the lit screen, in points of the app.
   private static let border = 300.0
 
