@@ -78,7 +78,8 @@ struct TouchGateTests {
     gate.decide(.delayBegan, limit: nil, on: [1, 2], at: 0, &output)
     var passed = 0
     for step in 0..<HeldEvents.maximum {
-      let event = TouchEvent.motion(time: UInt32(step), id: 1, place: place(Double(step % 100)))
+      let event = TouchEvent.motion(
+        time: UInt32(step), id: 1, position: position(Double(step % 100)))
       if gate.event(event, on: 1, at: 0, &output) == .pass { passed += 1 }
     }
     // The two events that began the touches passed.
@@ -130,11 +131,11 @@ struct TouchGateTests {
     var output = GateOutput()
     _ = gate.event(.frame, on: 1, at: 0, &output)
     #expect(gate.event(down(1), on: 1, marks: .takes, at: 0, &output) == .drop)
-    #expect(gate.panel.holds(.trusted), "the judge is pinged until it has answered")
+    #expect(gate.group.holds(.trusted), "the judge is pinged until it has answered")
     gate.advance(to: 5_000_000_000, &output)
     #expect(gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 5_000_000_001, &output) == .drop)
     #expect(gate.touches.isEmpty)
-    #expect(!gate.panel.holds(.trusted))
+    #expect(!gate.group.holds(.trusted))
     #expect(output.notes.contains { if case .down = $0 { true } else { false } })
     #expect(gate.event(down(2), on: 1, at: 5_000_000_002, &output) == .pass)
   }
@@ -171,7 +172,7 @@ struct TouchGateTests {
     var output = GateOutput()
     let up = TouchEvent.up(serial: 1, time: 1, id: 1)
     func land(_ serial: UInt32, at now: Int64) -> TouchStage? {
-      let down = TouchDown(serial: serial, time: 0, surface: 10, id: 1, place: place(1))
+      let down = TouchDown(serial: serial, time: 0, surface: 10, id: 1, position: position(1))
       _ = gate.event(.down(down), on: 1, marks: .asksBegan, at: now, &output)
       return gate.touches.last?.stage
     }
@@ -257,8 +258,10 @@ struct TouchGateTests {
   }
 
   private func down(_ id: Int32) -> TouchEvent {
-    .down(TouchDown(serial: UInt32(bitPattern: id), time: 0, surface: 10, id: id, place: place(1)))
+    .down(
+      TouchDown(serial: UInt32(bitPattern: id), time: 0, surface: 10, id: id, position: position(1))
+    )
   }
 
-  private func place(_ x: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(20)) }
+  private func position(_ x: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(20)) }
 }

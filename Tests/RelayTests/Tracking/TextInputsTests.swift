@@ -21,7 +21,7 @@ struct TextInputsTests {
     try run.say(
       manager, ZwpTextInputManagerV3.Request.getTextInput, [input, Known.seat])
     _ = try run.reports()
-    _ = try run.asked()
+    _ = try run.compositorRequests()
   }
 
   /// Returns the reports about text fields since the last call.
@@ -101,7 +101,7 @@ struct TextInputsTests {
     try run.say(input, Ask.setSurroundingText, text + [1, 1])
     try ask(Ask.enable, Ask.commit)
     #expect(
-      try run.asked() == [
+      try run.compositorRequests() == [
         [input, UInt32(Ask.setSurroundingText)] + text + [1, 1], [input, UInt32(Ask.enable)],
         [input, UInt32(Ask.commit)],
       ])

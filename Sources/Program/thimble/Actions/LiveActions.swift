@@ -120,7 +120,7 @@ final class LiveActions: ActionPerformer {
   }
 
   /// Also reports text fields of wrapped apps to plugins.
-  func join(_ judge: Judge) { textFocus.join(judge) }
+  func join(_ judge: JudgeServer) { textFocus.join(judge) }
 }
 
 extension BusRateLimiter {
@@ -143,13 +143,13 @@ final class LiveClipboard {
   }
 
   private unowned let connection: CompositorLoop
-  private let clipboard: Lazily<Clipboard>
+  private let clipboard: LazyDevice<Clipboard>
   private var isFollowed = false
   private var watches = WeakList<Watch>()
 
   init(_ connection: CompositorLoop) {
     self.connection = connection
-    clipboard = Lazily(on: connection) { display throws(ShellError) in
+    clipboard = LazyDevice(on: connection) { display throws(ShellError) in
       try display.makeClipboard()
     }
   }

@@ -23,7 +23,7 @@ final class LiveTextFocus {
   private unowned let connection: CompositorLoop
   private weak var source: Source?
   private var watches = WeakList<Watch>()
-  private weak var judge: Judge?
+  private weak var judge: JudgeServer?
 
   init(_ connection: CompositorLoop) { self.connection = connection }
 
@@ -64,7 +64,7 @@ final class LiveTextFocus {
   }
 
   /// Also reports the text fields of wrapped apps.
-  func join(_ judge: Judge) {
+  func join(_ judge: JudgeServer) {
     self.judge = judge
     judge.onTextFocus = { [unowned self, unowned judge] in
       let app = judge.textFocus

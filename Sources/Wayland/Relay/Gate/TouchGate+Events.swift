@@ -37,12 +37,14 @@ extension TouchGate {
     case .down(let down):
       lastTime = down.time
       return landed(down, slot, marks, at: now, &output)
-    case .motion(let time, let id, let place):
+    case .motion(let time, let id, let position):
       lastTime = time
       guard let index = index(of: id, on: slot) else { return .drop }
-      touches[index].place = place
-      if isTold(index, slot) {
-        note(.motion(touch: touches[index].number, time: time, place: place), index, slot, &output)
+      touches[index].position = position
+      if isNotified(index, slot) {
+        note(
+          .motion(touch: touches[index].number, time: time, position: position), index, slot,
+          &output)
       }
       return forward(event, of: index, slot, &output)
     case .up(_, let time, let id):
@@ -79,13 +81,13 @@ extension TouchGate {
     } else {
       judges = ask(number, marks, at: now)
     }
-    let wanted = panel.together(number, at: .min)
+    let wanted = group.together(number, at: .min)
     let stage = taker == nil ? firstStage(of: down, on: slot, askedUntil: wanted.began) : .taken
     touches.append(
       GateTouch(number: number, down: down, slot: slot, stage: stage, judges: judges))
     let index = touches.count - 1
     touches[index].endLimit = wanted.endLimit(at: now)
-    if isTold(index, slot) { note(.down(touch: number, down), index, slot, &output) }
+    if isNotified(index, slot) { note(.down(touch: number, down), index, slot, &output) }
     return forward(.down(down), of: index, slot, &output)
   }
 
@@ -102,7 +104,7 @@ extension TouchGate {
   private mutating func expectVerdict(
     of judge: JudgeID, _ number: UInt32, at now: Int64
   ) -> JudgeSet {
-    panel.ask(judge, number, .asksBegan, limit: limits.allowed(limits.ask), at: now)
+    group.ask(judge, number, .asksBegan, limit: limits.allowed(limits.ask), at: now)
     return JudgeSet(judge)
   }
 
@@ -113,11 +115,11 @@ extension TouchGate {
     var judges: JudgeSet = []
     if present.contains(.trusted) {
       judges.insert(JudgeSet(.trusted))
-      panel.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
+      group.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
     }
     for heard in hearing {
       judges.insert(JudgeSet(heard.judge))
-      panel.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
+      group.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
     }
     return judges
   }
@@ -140,10 +142,10 @@ extension TouchGate {
     _ event: TouchEvent, _ index: Int, _ slot: Int, at now: Int64, _ output: inout GateOutput
   ) -> Forwarding {
     touches[index].compositorObjects.remove(TouchObjectSet(slot))
-    if isTold(index, slot) {
+    if isNotified(index, slot) {
       note(.up(touch: touches[index].number, time: lastTime), index, slot, &output)
     }
-    panel.lift(touches[index].number, at: now)
+    group.lift(touches[index].number, at: now)
     let isShown = touches[index].appObjects.contains(slot)
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
@@ -207,7 +209,7 @@ extension TouchGate {
   }
 
   /// Whether the events of this object are reported to judges.
-  private func isTold(_ index: Int, _ slot: Int) -> Bool {
+  private func isNotified(_ index: Int, _ slot: Int) -> Bool {
     touches[index].isJudged && touches[index].lead == slot
   }
 
